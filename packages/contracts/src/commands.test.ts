@@ -5,9 +5,9 @@ import { type CommandName, commands } from './commands.ts';
 import { credential } from './gates/credential.ts';
 
 const names = Object.keys(commands) as CommandName[];
-/** The examples beside a schema, as objects whose fields can be changed. */
+/** Returns the examples of a schema as objects whose fields can be changed. */
 const examplesOf = (schema: z.ZodObject) => (schema.meta()?.examples ?? []) as Record<string, unknown>[];
-/** Fields that a payload in the examples may leave out. */
+/** Optional fields of a payload. */
 const optionalFields = ['asked'];
 
 describe.each(names)('%s', (name) => {
@@ -27,7 +27,7 @@ describe.each(names)('%s', (name) => {
           const { [field]: _, ...rest } = example;
           expect(schema.safeParse(rest).success, `without ${field}`).toBe(optionalFields.includes(field));
           for (const junk of [{ $gt: '' }, [1], -1]) {
-            // A correction may give back.
+            // A correction can be negative.
             if (field === 'cents' && junk === -1) continue;
             expect(schema.safeParse({ ...rest, [field]: junk }).success, `${field} ${junk}`).toBe(false);
           }

@@ -23,17 +23,20 @@ interface CommandDefinition {
   queue: 'reservation' | 'checkin' | 'operations' | 'survey' | 'turnstile' | 'report' | 'watch';
   payload: z.ZodType;
   result: z.ZodType;
-  /** The refusals by rule that a caller may get. They are results, not failures. */
+  /** The codes of the rules that can refuse the command. A refusal is a result, not an error. */
   refusals: readonly ErrorCode[];
-  /** Milliseconds after which nobody waits any more and a worker must refuse to start it. */
+  /** The caller stops waiting after this time, and a worker must not start the command any more. */
   expiresInMs: number;
-  /** How often an outage may be retried within that time. */
+  /** The maximum number of attempts within that time, if a store has an outage. */
   attempts: number;
-  /** True: short, and asked for by many at once: what comes while others are unanswered travels as one job. */
+  /**
+   * True for short commands that many callers send at the same time. Commands that arrive while others are still
+   * unanswered are sent together as one job.
+   */
   together?: true;
 }
 
-/** Every command: its queue, shape, possible refusals and timeout, in one place. */
+/** Every command with its queue, schemas, refusals and timeout. */
 export const commands = {
   ...ownReservationCommands,
   ...checkinCommands,
@@ -57,7 +60,7 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 export type CommandQueue = CommandDefinition['queue'];
-/** Every queue on which commands travel, once. */
+/** All queues of commands, each once. */
 export const commandQueues: readonly CommandQueue[] = [
   ...new Set(Object.values(commands).map(({ queue }) => queue)),
 ];
@@ -68,12 +71,12 @@ export type CommandsOf<Q extends CommandQueue> = {
   [N in CommandName]: (typeof commands)[N]['queue'] extends Q ? N : never;
 }[CommandName];
 
-/** Answer to a command: done with a value, or refused by a rule. Outages throw instead. */
+/** The answer to a command: a value, or a refusal by a rule. An outage throws an error instead. */
 export type Outcome<N extends CommandName> =
   | { ok: true; value: CommandResult<N> }
   | {
       ok: false;
       code: CommandRefusal<N>;
-      /** Portuguese, in place of the sentence that belongs to the code: what only the rule knew. */
+      /** A Portuguese text with the details of the refusal. It replaces the message of the code. */
       words?: string;
     };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EventName, events, parseEvent } from './events.ts';
 
 const names = Object.keys(events) as EventName[];
-/** The examples beside the payload of an event; a payload without fields is its own. */
+/** Returns the examples of an event's payload. An event without fields has the empty payload as its example. */
 const examplesOf = (name: EventName) => {
   const { payload } = events[name];
   if (Object.keys(payload.shape).length === 0) return [{}];

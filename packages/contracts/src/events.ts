@@ -24,7 +24,7 @@ const person = z.object({
   cpf: z.string(),
 });
 
-/** Of the topics of reminders (domain) those that no other event tells of. */
+/** The topics of reminders that no other event covers (domain, `reminderTopics`). */
 const reminderTopic = z.enum(['unreserved-1', 'unreserved-2', 'unreserved-3', 'rating']);
 
 const meal = { reservationId: documentId, person, date: localDate, meal: mealId, site: siteId };
@@ -46,12 +46,14 @@ const exampleActor = {
   email: exampleEmail,
 } as const;
 
-/** Whom a meal is offered to. */
+/** The colleague to whom a meal is offered. */
 const colleague = z.object({ id: documentId, name: z.string(), email: z.string() });
 
 /**
- * What happened, told after the write that made it true (outbox). Consumers are idempotent by event id.
- * `durable`: queued for the activity service. `realtime`: also published to the gateways at once, may be missed.
+ * The events between processes. Each is published after the write that it describes (outbox). Consumers are idempotent
+ * by event id.
+ * `durable`: the activity service receives it through a queue. `realtime`: the gateways also receive it at once, but
+ * can miss it.
  */
 export const events = {
   'reservation.created': {
@@ -68,16 +70,16 @@ export const events = {
       .object({
         ...meal,
         by: actor,
-        /** Of the person, where a leave cancelled it: the person is told by e-mail. */
+        /** Set if a leave cancelled the reservation. The person receives an e-mail. */
         leave: z.object({ kind: leaveKind, email: z.string() }).optional(),
-        /** Why the meal is not served, where that cancelled it. */
+        /** Set if the meal is not served. The person receives an e-mail. */
         notServed: z.object({ reason: z.string(), email: z.string() }).optional(),
-        /** The same where their accounts were closed because they leave. */
+        /** Set if the person's accounts were closed because they leave. The person receives an e-mail. */
         departure: z.object({ lastDay: localDate, email: z.string() }).optional(),
       })
       .meta({ examples: [{ ...exampleMeal, by: { kind: 'system', job: 'expiry' } }] }),
   },
-  /** Its meal has other hours on its day, or those of every day again: its person is told by e-mail. */
+  /** The meal got other hours on its day, or its usual hours again. The person receives an e-mail. */
   'reservation.hoursChanged': {
     durable: true,
     realtime: false,
@@ -86,7 +88,7 @@ export const events = {
         ...meal,
         email: z.string(),
         hours: mealHours,
-        /** Why; empty where the hours of every day count again. */
+        /** The reason of the exception; empty if the usual hours apply again. */
         reason: z.string(),
       })
       .meta({
@@ -103,7 +105,7 @@ export const events = {
         ],
       }),
   },
-  /** Its person eats at the other site; `site` is the one of now. */
+  /** The person changed the site of the reservation. `site` is the new one. */
   'reservation.moved': {
     durable: true,
     realtime: true,
@@ -111,7 +113,10 @@ export const events = {
       .object({ ...meal, from: siteId, by: actor, email: z.string() })
       .meta({ examples: [{ ...exampleMeal, from: 1, by: exampleActor, email: exampleEmail }] }),
   },
-  /** After its window, to whoever has none for that meal, or to one colleague, who is told by e-mail. */
+  /**
+   * A meal was offered after its window. `to` is the colleague, who receives an e-mail; null means everyone without a
+   * reservation of that meal.
+   */
   'reservation.offered': {
     durable: true,
     realtime: true,
@@ -128,7 +133,7 @@ export const events = {
       .object({ ...meal, by: actor, to: z.string().nullable() })
       .meta({ examples: [{ ...exampleMeal, by: exampleActor, to: exampleId }] }),
   },
-  /** It is `person`'s now, and was `from`'s: both are told by e-mail. */
+  /** The reservation now belongs to `person` and belonged to `from`. Both receive an e-mail. */
   'reservation.handedOver': {
     durable: true,
     realtime: true,
@@ -151,11 +156,11 @@ export const events = {
       .object({
         ...meal,
         outcome: z.enum(['concluded', 'reserveless']),
-        /** The site that was reserved, where the person ate at the other one. */
+        /** The reserved site, if the person ate at the other one. */
         reservedSite: siteId.nullable(),
         priceCents: cents,
         turnstileId: documentId,
-        /** When the arm was turned; missing in what was told by the version before. */
+        /** The time of the turn. It is missing in events of an earlier version. */
         turnedAt: instant.optional(),
       })
       .meta({
@@ -170,7 +175,9 @@ export const events = {
         ],
       }),
   },
-  /** Somebody contested a line of their own statement. What they wrote is in the contest, and nowhere else. */
+  /**
+   * A person contested a line of their own statement. The event does not contain the text; only the contest stores it.
+   */
   'contest.sent': {
     durable: true,
     realtime: false,
@@ -183,13 +190,13 @@ export const events = {
       .object({
         ...meal,
         email: z.string(),
-        /** What was done about it; null where it was refused. */
+        /** The operation that accepted the contest; null if it was refused. */
         operation: contestOperation.nullable(),
-        /** Given back by a correction; 0 where there was none. */
+        /** The amount that a correction gives back; 0 if there is none. */
         backCents: cents,
-        /** Of the operator; empty where it was accepted without any. */
+        /** The operator's text; empty if an accepted contest has none. */
         words: z.string(),
-        /** Name of the operator. */
+        /** The name of the operator. */
         by: z.string(),
       })
       .meta({
@@ -205,7 +212,7 @@ export const events = {
         ],
       }),
   },
-  /** What a person changed of their own week: a line of their log. */
+  /** A person changed their own week. The log stores a line. */
   'week.changed': {
     durable: true,
     realtime: false,
@@ -213,7 +220,7 @@ export const events = {
       .object({ person, by: actor, description: z.string() })
       .meta({ examples: [{ person: examplePerson, by: exampleActor, description: 'Pausou' }] }),
   },
-  /** Nobody ate by somebody's pattern for weeks: it reserves nothing any more. */
+  /** A pattern paused itself because the person had not eaten by it for weeks. */
   'week.paused': {
     durable: true,
     realtime: false,
@@ -221,7 +228,7 @@ export const events = {
       .object({ person, email: z.string(), since: localDate })
       .meta({ examples: [{ person: examplePerson, email: exampleEmail, since: '2026-10-01' }] }),
   },
-  /** A planned meal that was not reserved: its window was over before the system could. */
+  /** A planned meal was not reserved, because its window ended before the system could do so. */
   'week.missed': {
     durable: true,
     realtime: false,
@@ -229,7 +236,7 @@ export const events = {
       examples: [{ person: examplePerson, email: exampleEmail, date: '2026-11-19', meal: 1, site: 2 }],
     }),
   },
-  /** A mark at a terminal that was out of reach, and that could not be taken when it was collected. */
+  /** A mark at a disconnected terminal could not become a reservation when it was collected. */
   'terminal.missed': {
     durable: true,
     realtime: false,
@@ -237,13 +244,13 @@ export const events = {
       .object({
         person,
         email: z.string(),
-        /** When it was made. */
+        /** The time of the mark. */
         markedAt: instant,
         terminal: z.string(),
-        /** Null: no window was open. */
+        /** Null if no window was open. */
         meal: mealId.nullable(),
         reason: missedReason,
-        /** Why the meal is closed, where that is the reason. */
+        /** The reason why the meal is closed; null if the mark failed for another reason. */
         notServed: z.string().nullable(),
       })
       .meta({
@@ -260,7 +267,7 @@ export const events = {
         ],
       }),
   },
-  /** What somebody wants to be told of is so: nothing reserved while that still can be, or a meal that was not rated. */
+  /** A reminder for a person: a meal is not reserved while its window is open, or an eaten meal is not rated. */
   'reminder.due': {
     durable: true,
     realtime: false,
@@ -271,9 +278,9 @@ export const events = {
         email: z.string(),
         date: localDate,
         meal: mealId,
-        /** The meal that was eaten; null of who has none. */
+        /** The eaten meal; null for a reminder to reserve. */
         reservationId: documentId.nullable(),
-        /** Later it is of no use. */
+        /** After this time the reminder is useless and is not sent. */
         until: instant,
       })
       .meta({
@@ -290,7 +297,7 @@ export const events = {
         ],
       }),
   },
-  /** What an operator or administrator did: one line of the operators' log. */
+  /** An action of an operator or administrator. It becomes a line of the operators' log. */
   'operator.acted': {
     durable: true,
     realtime: false,
@@ -299,9 +306,9 @@ export const events = {
         /** See `@reserva/domain/system/operator-actions`. */
         action: z.literal([1, 2, 3, 4, 5, 6, 7]),
         operator: z.object({ id: documentId, name: z.string(), role }),
-        /** Portuguese, with old and new values where something was changed. */
+        /** In Portuguese, with the old and new values of a change. */
         description: z.string(),
-        /** On whom; null where the action is not about one person. */
+        /** The person whom the action affects; null if it does not affect one person. */
         client: z.object({ id: z.string().optional(), name: z.string() }).nullable(),
       })
       .meta({
@@ -315,7 +322,7 @@ export const events = {
         ],
       }),
   },
-  /** `realtime`: whose screen shows the code hears of it. */
+  /** `realtime`: the screen that shows the code displays the refusal. */
   'checkin.refused': {
     durable: true,
     realtime: true,
@@ -339,7 +346,7 @@ export const events = {
         ],
       }),
   },
-  /** Operators changed reservations of a day: lists and displays ask again. */
+  /** Operators changed reservations of a day. Lists and displays fetch them again. */
   'reservations.changed': {
     durable: false,
     realtime: true,
@@ -373,7 +380,7 @@ export type DurableEventName = {
   [N in EventName]: (typeof events)[N]['durable'] extends true ? N : never;
 }[EventName];
 
-/** An event as it travels and as it is stored in an outbox. */
+/** An event in the form in which it is sent and stored in an outbox. */
 export type EventOf<N extends EventName> = { id: string; name: N; at: string; payload: EventPayload<N> };
 export type AnyEvent = { [N in EventName]: EventOf<N> }[EventName];
 
@@ -385,8 +392,8 @@ const envelope = z.object({
 });
 
 /**
- * Reads an event that arrived from elsewhere.
- * @throws ZodError when the name is unknown or the payload has another shape.
+ * Reads an event that another process sent.
+ * @throws ZodError when the name is unknown or the payload does not match its schema
  */
 export function parseEvent(raw: unknown): AnyEvent {
   const { payload, ...head } = envelope.parse(raw);

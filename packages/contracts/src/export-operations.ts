@@ -13,7 +13,7 @@ import { reviewsFilter } from './surveys/survey-operations.ts';
 import { operatorLogFilter, userLogFilter } from './system/log-operations.ts';
 import { reportMonth, reportYear } from './system/report-commands.ts';
 
-/** A list by its name on the wire, narrowed and ordered by what its own call takes. */
+/** A list by its name on the wire, with the filter and order that its call takes. */
 const exportedList = z.discriminatedUnion('nome', [
   z.object({ nome: z.literal('reservas'), ...listFilter, ...listOrder }),
   z.object({ nome: z.literal('usuarios'), ...peopleFilter, ...peopleOrder }),
@@ -41,7 +41,7 @@ export const exportOperations = {
     body: z
       .object({ formato: tableFormat, lista: exportedList })
       .meta({ examples: [{ formato: 'xlsx', lista: { nome: 'conflitos', resolved: false } }] }),
-    /** `text/csv` or the type of a workbook, as asked for. */
+    /** `text/csv` or the type of a workbook, depending on the requested format. */
     answer: { binary: 'application/octet-stream' },
     errors: [
       ...(['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const),

@@ -11,11 +11,11 @@ type Fields = Record<string, unknown>;
 
 const names = Object.keys(routes) as RouteName[];
 const operationOf = (name: RouteName): Operation => operations[name];
-/** The examples beside a schema, as objects whose fields can be changed. */
+/** Returns the examples of a schema as objects whose fields can be changed. */
 const examplesOf = (schema: z.ZodType) => (schema.meta()?.examples ?? []) as Fields[];
 const exampleOf = <S extends z.ZodType>(schema: S) => schema.meta()?.examples?.[0] as z.input<S>;
 
-/** Fields of an answer that its example shows and that may be absent. */
+/** Optional fields of an answer that its example contains. */
 const optionalFields = [
   'ratchets.getCurrentMeal.encerra',
   'ratchets.getCurrentMeal.proxima',
@@ -93,7 +93,10 @@ const changedBySchema: Partial<Record<RouteName, Fields>> = {
   'reports.reserves': { all: 0 },
 };
 
-/** Requests that no example shows, as changes of the example. `received` is given where it differs from what is sent. */
+/**
+ * Requests without an example, as changes of the example. `received` is set if the parsed request differs from the sent
+ * one.
+ */
 const otherRequests: [RouteName, 'body' | 'query', changes: Fields, received?: Fields][] = [
   ['users.login', 'body', { user: ' bruno ', password: ' x ' }, { user: 'BRUNO', password: ' x ' }],
   ['users.twoFactorsVerify', 'body', { code: ' 012345 ' }, { code: '012345' }],
@@ -170,14 +173,14 @@ const otherRequests: [RouteName, 'body' | 'query', changes: Fields, received?: F
   ['departures.reopen', 'body', { motivo: ' CPF trocado ' }, { motivo: 'CPF trocado' }],
 ];
 
-/** An example with other fields; one that is undefined is left out. */
+/** Returns the example with other fields. An undefined field is removed. */
 const withFields = (example: Fields | undefined, changes: Fields): Fields =>
   Object.fromEntries(Object.entries({ ...example, ...changes }).filter(([, value]) => value !== undefined));
-/** The values of a query as the text that its address has. */
+/** Converts the values of a query to text, as in an address. */
 const asText = (query: Fields): Fields =>
   Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)]));
 
-/** A request as it travels, and as the handler receives it. */
+/** Returns a request as it is sent and as the handler receives it. */
 function requestOf(
   name: RouteName,
   part: 'body' | 'query',
@@ -200,7 +203,7 @@ const changedRequests = otherRequests.map(([name, part, changes, received]) =>
   requestOf(name, part, examplesOf(operationOf(name)[part] as z.ZodType)[0], changes, received),
 );
 
-/** Fields that may be null: no outage waives, nothing is left, there is no end, no site or no one colleague. */
+/** Fields that may be null, for example because there is no end date, no site or no colleague. */
 const nullableFields = [
   'leaves.end.ultimoDia',
   'reservations.offer.cracha',
@@ -208,7 +211,7 @@ const nullableFields = [
   'week.save.fim',
   'week.setDay.local',
 ];
-/** Lists that may be empty: people on vacation, meals left out of a week, addresses of alarms, planned meals. */
+/** Lists that may be empty. */
 const emptyLists = ['onVacation', 'fechadas', 'emails', 'dias'];
 
 describe.each([...ownRequests, ...changedRequests])('%s %s %j', (name, part, sent, received) => {
@@ -221,7 +224,7 @@ describe.each([...ownRequests, ...changedRequests])('%s %s %j', (name, part, sen
   });
 
   test('every field refuses operators, lists and endless text', () => {
-    // The statement takes any month for the current one.
+    // The statement treats any other value of `month` as the current month.
     for (const field of Object.keys(sent).filter((field) => field !== 'month')) {
       for (const junk of [{ $ne: null }, { $gt: '' }, [sent[field]], [], null, true, 'x'.repeat(100_000)]) {
         const fits =
@@ -239,7 +242,7 @@ describe.each([...ownRequests, ...changedRequests])('%s %s %j', (name, part, sen
   });
 });
 
-/** Changes of an example that make its call refuse it. */
+/** Changes of an example that must be refused. */
 const badChanges: [RouteName, Fields][] = [
   ['users.login', { user: '  ' }],
   ['users.login', { password: '' }],
@@ -490,7 +493,7 @@ const answeredContest = {
 const undone = { por: 'ADRIANA', em: '18/11/2026 09:13' };
 const failedRow = { id: exampleId, name: 'x', outcome: 'failed', reason: 'x' };
 
-/** Values that no example shows, each by its place in the example of an answer. */
+/** Values that no example contains, each with its place in the example of an answer. */
 const otherValues: [RouteName, place: string, value: unknown][] = [
   ['reservations.getReservations', 'contestacoes.0', answeredContest],
   ['reservations.explainRow', 'preco', null],
@@ -553,7 +556,7 @@ const otherValues: [RouteName, place: string, value: unknown][] = [
   ['departures.preview', 'impedimentos.0', { data: '2026-11-18', time: 1, local: 2, motivo: 'pendente' }],
 ];
 
-/** A copy of an example with another value at a place such as `page.0.fim`. */
+/** Returns a copy of an example with another value at a place such as `page.0.fim`. */
 function withValueAt(example: Fields | undefined, place: string, value: unknown): Fields {
   const copy = structuredClone(example ?? {});
   const steps = place.split('.');

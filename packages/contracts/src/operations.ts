@@ -33,7 +33,7 @@ import { settingsAdminOperations } from './system/settings-admin-operations.ts';
 import { menuOperations, settingsOperations } from './system/settings-operations.ts';
 import { systemOperations } from './system/system-operations.ts';
 
-/** Every call of the API by the name it has in `routes.ts`. */
+/** Every call of the API by its name in `routes.ts`. */
 export const operations = {
   ...userOperations,
   ...invitationOperations,
@@ -68,7 +68,7 @@ export const operations = {
   ...systemOperations,
 } as const satisfies Record<RouteName, Operation>;
 
-/** Body of every answer that is not a success. */
+/** The body of every error answer. */
 export const errorBody = z
   .object({ code: z.enum(errorCodes), message: z.string(), requestId: z.string() })
   .meta({ id: 'Error' });
@@ -81,12 +81,12 @@ type Input<O, K extends 'query' | 'body'> =
 type ParsedPart<O, K extends 'query' | 'body'> =
   O extends Record<K, z.ZodType> ? { [P in K]: z.output<O[K]> } : unknown;
 
-/** What a caller passes. */
+/** The query and body that a caller sends. */
 export type RequestOf<N extends RouteName> = Input<Operations[N], 'query'> & Input<Operations[N], 'body'>;
-/** What a handler receives after validation. */
+/** The query and body that a handler receives after validation. */
 export type ParsedRequestOf<N extends RouteName> = ParsedPart<Operations[N], 'query'> &
   ParsedPart<Operations[N], 'body'>;
-/** What a caller gets back: JSON, or a Blob where the answer is binary. */
+/** The answer that a caller receives: JSON, or a Blob if the answer is binary. */
 export type AnswerOf<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
   ? z.output<Operations[N]['answer']>
   : Blob;

@@ -1,16 +1,16 @@
-/** Of every call below `/backendapi` (spec section 7). */
+/** The base path of every call (spec section 7). */
 export const API_BASE = '/backendapi';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Milliseconds within which the gateway answers, where `TIMEOUT_MS` is too little. */
+  /** The time in which the gateway answers, if `TIMEOUT_MS` is too short. */
   timeoutMs?: number;
 }
 
-/** Of a call without a timeout of its own, in milliseconds: longer than the gateway waits for most commands. */
+/** The default timeout of a call. It is longer than the gateway waits for most commands. */
 export const TIMEOUT_MS = 12_000;
 
-/** The calls that everybody may make, which is all that an employee's browser loads of `routes.ts`. */
+/** The calls that every user may make. An employee's browser loads only these, not all of `routes.ts`. */
 export const ownRoutes = {
   'users.login': { method: 'POST' },
   'users.twoFactorsVerify': { method: 'POST' },
@@ -69,8 +69,8 @@ export const ownRoutes = {
   'system.getPublicStatus': { method: 'GET' },
 } as const satisfies Record<string, Route>;
 
-/** Below `API_BASE`: `/reservations/reserve` of `reservations.reserve`. */
+/** Returns the path of a call below `API_BASE`: `/reservations/reserve` for `reservations.reserve`. */
 export const pathOf = (name: string): string => `/${name.replace('.', '/')}`;
 
-/** How long the gateway may take for an answer, in milliseconds; whoever waits for it waits a little longer. */
+/** Returns the timeout of the gateway's answer in milliseconds. Clients wait a little longer. */
 export const timeoutOf = ({ timeoutMs }: Route): number => timeoutMs ?? TIMEOUT_MS;

@@ -4,8 +4,8 @@ const BULK_TIMEOUT_MS = 65_000;
 const REPORT_TIMEOUT_MS = 125_000;
 
 /**
- * The method of every call, under its name, of which its path is made. Free of schemas, so that what the browser loads
- * stays light; the bodies and answers of the same names are in `operations.ts`.
+ * The method of every call; its path follows from its name.
+ * This file contains no schemas, so that the browser loads little. `operations.ts` has the bodies and answers.
  */
 export const routes = {
   ...ownRoutes,
@@ -20,7 +20,7 @@ export const routes = {
   'reservations.explainRow': { method: 'GET' },
   'reservations.getPage': { method: 'POST' },
   'reservations.getMatching': { method: 'POST', timeoutMs: 30_000 },
-  // Bulk work: the gateway waits a minute for it.
+  // Bulk work, for which the gateway waits a minute.
   'reservations.deleteReservationsList': {
     method: 'DELETE',
     timeoutMs: BULK_TIMEOUT_MS,
@@ -50,10 +50,10 @@ export const routes = {
   'contests.getPage': { method: 'POST' },
   'contests.getContest': { method: 'GET' },
   'contests.review': { method: 'PATCH' },
-  // Among bulk work: the gateway waits a minute for it.
+  // It runs on the queue of bulk work, for which the gateway waits a minute.
   'contests.decide': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'quiz.getPage': { method: 'POST' },
-  // A large picture over a slow line.
+  // Time for a large picture over a slow connection.
   'menu.upload': { method: 'POST', timeoutMs: 110_000 },
   'menu.delete': { method: 'DELETE' },
   'settings.updateSchedules': { method: 'PATCH' },
@@ -70,7 +70,7 @@ export const routes = {
   'ratchets.addRatchet': { method: 'POST' },
   'ratchets.updateRatchet': { method: 'PATCH' },
   'ratchets.deleteRatchet': { method: 'DELETE' },
-  // The devices are asked while somebody waits.
+  // The devices are contacted while the caller waits.
   'ratchets.testConnection': { method: 'GET', timeoutMs: 20_000 },
   'ratchets.getDeviceRatchet': { method: 'GET' },
   'ratchets.synchronizeRatchet': {
@@ -109,7 +109,7 @@ export const routes = {
   'terminals.mark': { method: 'POST' },
   'reports.getUserLogPage': { method: 'POST' },
   'reports.getLogPage': { method: 'POST' },
-  // Few are made at once: the gateway waits for their turn as well.
+  // Only a few reports are made at the same time. The timeout includes the wait in the queue.
   'reports.survey': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.reserves': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },
   'reports.dailyLogs': { method: 'GET', timeoutMs: REPORT_TIMEOUT_MS },

@@ -1,34 +1,37 @@
 import type { LocalDate, MealId, SiteId } from './basics/primitives.ts';
 import type { GateNews } from './gates/gate-news-operations.ts';
 
-/** Path and room protocol of the realtime connection (spec section 7, Realtime). */
+/** The path of the realtime connection (spec section 7, Realtime). */
 export const SOCKET_PATH = '/backendapi/socket.io';
 
-/** What the server sends to the room of a site. Carries little: the display reloads its snapshot when in doubt. */
+/** The events that the server sends. They contain little, and the client fetches the data again if it needs more. */
 export interface ServerToClientEvents {
-  /** Somebody with a reservation passed: check-ins +1. */
+  /** A person with a reservation passed: check-ins +1. */
   checkin: (at: { local: SiteId; meal: MealId }) => void;
-  /** Somebody without a reservation at this site passed: reserveless +1. */
+  /** A person without a reservation at this site passed: reserveless +1. */
   reserveless: (at: { local: SiteId; meal: MealId }) => void;
-  /** The current meal, its totals or the failed turnstiles changed: fetch them again. */
+  /** The current meal, its totals or the failed turnstiles changed. The display fetches them again. */
   refreshMeal: (at: { local: SiteId }) => void;
-  /** To whoever watches the list: reservations of a day changed, ask again. At most once a second for each day. */
+  /**
+   * Reservations of a day changed. Sessions that watch the list fetch it again. It is sent at most once a second for
+   * each day.
+   */
   reservationsChanged: (at: { date: LocalDate }) => void;
-  /** The menu image changed: fetch it again. */
+  /** The menu image changed. The client fetches it again. */
   refreshMenu: () => void;
-  /** To homes that watch offers: a meal is passed on, kept or taken. Ask again. */
+  /** An offer was made, withdrawn or taken. Home screens that watch offers fetch them again. */
   offersChanged: () => void;
-  /** To the sessions of one person that watch the gates: what happened to them there. */
+  /** News about one person at the gates, sent to the sessions of this person that watch the gates. */
   gateNews: (news: GateNews) => void;
 }
 
 export interface ClientToServerEvents {
-  /** Joins the room of a site, leaving any other. Anything but 1 or 2 is refused. */
+  /** Joins the room of a site and leaves any other. A value other than 1 or 2 is refused. */
   joinRoom: (local: SiteId, answer?: (result: { joined: boolean }) => void) => void;
-  /** Watches the list of reservations. Refused where the session may not see it. */
+  /** Subscribes to changes of the list of reservations. Refused if the session may not see the list. */
   watchReservations: (answer?: (result: { watching: boolean }) => void) => void;
-  /** Hears that what is offered to the session's own person may have changed, and of what they offer. */
+  /** Subscribes to changes of the offers to and from the session's own person. */
   watchOffers: (answer?: (result: { watching: boolean }) => void) => void;
-  /** Hears what happens to the session's own person at the gates, and to nobody else. */
+  /** Subscribes to the news about the session's own person at the gates. */
   watchGates: (answer?: (result: { watching: boolean }) => void) => void;
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { cpf, documentId, role } from './primitives.ts';
 
-/** Who causes a change. Audit and rules need no fake user: a device and a scheduled job are actors too. */
+/**
+ * The party that causes a change. Devices and scheduled jobs have their own kinds, so that logs and rules need no fake
+ * user.
+ */
 export const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('employee'), userId: documentId, name: z.string(), cpf, email: z.string() }),
   z.object({ kind: z.literal('operator'), userId: documentId, name: z.string(), role }),
   z.object({ kind: z.literal('device'), turnstileId: documentId }),
-  /** A person by a terminal: a registered device, or the account of the display that a tablet is signed in with. */
+  /**
+   * A person at a terminal. The terminal is a registered device, or a tablet that is signed in with a display account.
+   */
   z.object({ kind: z.literal('terminal'), terminalId: documentId, name: z.string() }),
   z.object({ kind: z.literal('system'), job: z.string() }),
 ]);

@@ -1,4 +1,4 @@
-/** Why days off and closed meals are not changed, of the list of errors. */
+/** The part of `errors` about leaves and the calendar of service. */
 export const calendarErrors = {
   leave_period: {
     status: 400,

@@ -4,12 +4,15 @@ import { documentId, exampleId, order } from './primitives.ts';
 /** A request about one document. */
 export const documentReference = z.object({ id: documentId }).meta({ examples: [{ id: exampleId }] });
 
-/** By what a list is ordered upwards (A to Z, oldest first) or downwards; as the list comes by itself where nothing is said. */
+/**
+ * The order of a list: ascending (A to Z, oldest first) or descending. If it is missing, the list has its default
+ * order.
+ */
 export const listOrder = { ordem: order.optional() };
 
-/** The answer of most changes: the sentence that their screen shows. */
+/** The answer of most changes: a sentence for the screen. */
 export const saved = z.object({ message: z.string() });
 
-/** The same answer with the sentence of one change as its example. */
+/** Returns the `saved` answer with the sentence of one change as its example. */
 export const savedAnswer = (exampleMessage: string) =>
   saved.meta({ examples: [{ message: exampleMessage }] });

@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-/** What a leave or the calendar, or the end of either, did to the meals of its days. */
+/** The effect on meals when a leave or a calendar exception begins or ends. */
 export const effectOnMeals = {
   /** Pending reservations that were cancelled. */
   cancelled: count,
-  /** Expired meals that are not charged any more. */
+  /** Expired meals that are no longer charged. */
   waived: count,
   /** Expired meals that are charged again. */
   charged: count,
-  /** Either of them in a closed month: booked as a correction. */
+  /** Waived or charged meals of a closed month, which are booked as corrections. */
   corrected: count,
 };
 
-/** The same on the wire, and said in a sentence. */
+/** The same counts by their names on the wire, with a sentence for the screen. */
 export const effectOnMealsAnswer = {
   message: z.string(),
   canceladas: count,

@@ -8,7 +8,7 @@ test.each(errorCodes)('%s has a status of failure and a Portuguese sentence', (c
   expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
 });
 
-// Spec section 8.
+// The statuses and sentences of spec section 8.
 test.each([
   ['invalid_credentials', 401, 'Usuário ou senha incorreta'],
   ['unauthenticated', 401, 'Credenciais inválidas!'],

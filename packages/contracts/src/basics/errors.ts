@@ -3,8 +3,8 @@ import { reminderErrors, weekErrors } from './plan-errors.ts';
 import { handOverErrors, undoErrors } from './reservation-errors.ts';
 
 /**
- * The one list of error codes: what a caller branches on. Each has one HTTP status and one Portuguese sentence
- * (spec section 8). Messages are for people; nobody compares them.
+ * All error codes. Callers decide by the code, and never by the message. Each code has one HTTP status and one
+ * Portuguese sentence for people (spec section 8).
  */
 export const errors = {
   invalid_request: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },

@@ -10,21 +10,21 @@ import {
   siteIdOrNone,
 } from './primitives.ts';
 
-/** How a table leaves: for a spreadsheet of either kind. */
+/** The file format of an exported list. */
 export const tableFormat = z.enum(['csv', 'xlsx']);
 
 const search = z.string().max(SEARCH_MAX);
-/** Absent: as the list comes by itself. */
+/** If it is missing, the list has its default order. */
 const order = orderValue.optional();
 
-/** A list that somebody takes as a table, narrowed as its screen is. 0 stands for all, as does an empty text. */
+/** A list to export, with the filter of its screen. 0 and an empty text mean all. */
 export const listed = z.discriminatedUnion('list', [
   z.object({
     list: z.literal('reservations'),
     date: localDate,
     meal: mealIdOrNone,
     site: siteIdOrNone,
-    /** 5 master. */
+    /** 5 means master codes. */
     status: z.literal([0, ...reservationStatus.values, 5]),
     guestsOnly: z.boolean(),
     search,

@@ -3,34 +3,34 @@ import type { ErrorCode } from './errors.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Examples of a request, an answer, a command or an event. The API's documentation shows the first. */
+    /** Examples of a request, an answer, a command or an event. The documentation of the API shows the first. */
     examples?: (z.$input | z.$output)[] | undefined;
   }
 }
 
-/** Most bytes of a body, unless the call says otherwise. */
+/** The maximum size of a body, unless the call sets another one. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
-/** Most bytes of a body of somebody who is not signed in: a name, a password and a code are far less. */
+/** The maximum size of a body from a caller who is not signed in. A name, a password and a code are far smaller. */
 export const PUBLIC_BODY_LIMIT_BYTES = 8 * 1024;
 
-/** One HTTP call: drives the gateway's validation, the OpenAPI document and the browser's types. */
+/** One HTTP call. The gateway's validation, the OpenAPI document and the types of the browser come from it. */
 export interface Operation {
   summary: string;
   query?: z.ZodObject<Record<string, z.ZodType>>;
   body?: z.ZodType;
-  /** JSON answer of success, or the media type of a binary one. */
+  /** The schema of a JSON answer, or the media type of a binary answer. */
   answer: z.ZodType | { binary: string };
-  /** Status of success where it is not 200. */
+  /** The status of success if it is not 200. */
   status?: 201 | 204;
-  /** Most bytes of the body where `BODY_LIMIT_BYTES` is too little. */
+  /** The maximum size of the body, if `BODY_LIMIT_BYTES` is too small. */
   bodyLimitBytes?: number;
-  /** What a body beyond its limit is refused with, where not `payload_too_large`. */
+  /** The error code for a body above the limit; `payload_too_large` if it is missing. */
   bodyTooLarge?: ErrorCode;
-  /** What a caller may be told beyond the ones every call has (see `commonErrors`). */
+  /** The error codes that the call can return in addition to `commonErrors`. */
   errors: readonly ErrorCode[];
 }
 
-/** Every call may end in these. */
+/** Error codes that every call can return. */
 export const commonErrors = [
   'invalid_request',
   'too_many_requests',

@@ -1,4 +1,4 @@
-/** Why a person's week is not changed, of the list of errors. */
+/** The part of `errors` about a person's week. */
 export const weekErrors = {
   week_twice: { status: 400, message: 'Escolha um só local para cada refeição de um dia da semana.' },
   week_period: {
@@ -19,7 +19,7 @@ export const weekErrors = {
   week_none: { status: 404, message: 'Você ainda não tem reserva automática.' },
 } as const;
 
-/** Why nothing changes of what a person is reminded of, of the list of errors. */
+/** The part of `errors` about reminders. */
 export const reminderErrors = {
   reminder_always: {
     status: 400,

@@ -19,7 +19,7 @@ import {
 } from './primitives.ts';
 
 const id = '0123456789abcdef01234567';
-/** What an attacker sends where a plain value belongs. */
+/** Values that an attacker sends instead of a plain value. */
 const junk = [{ $ne: null }, { $gt: '' }, [], [1], ['1'], null, undefined, true, Number.NaN, '', ' '];
 
 const cases: [string, z.ZodType, unknown[], unknown[]][] = [

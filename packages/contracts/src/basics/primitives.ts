@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { cleanShortText } from './short-text.ts';
 
-/** A calendar day at the company, `YYYY-MM-DD`, without a time zone. */
+/** A local date, `YYYY-MM-DD`, without a time zone. */
 export const localDate = z.iso.date().meta({ description: 'Local date, YYYY-MM-DD', example: '2026-11-19' });
 
-/** A month of the company's calendar, `YYYY-MM`. */
+/** A month, `YYYY-MM`. */
 export const monthKey = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export type MonthKey = string;
 
-/** A time of the day at the company, `HH:MM` on 24 hours. */
+/** A local time of day, `HH:MM` on 24 hours. */
 export const localTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM')
@@ -19,13 +19,13 @@ export const instant = z.iso.datetime();
 
 /** 1 Almoço, 2 Jantar, 3 Ceia (spec section 1). */
 export const mealId = z.literal([1, 2, 3]).meta({ description: '1 Almoço, 2 Jantar, 3 Ceia' });
-/** 0 where no meal is being served. */
+/** 0 means no meal. */
 export const mealIdOrNone = z.literal([0, ...mealId.values]).meta({ description: mealId.description });
 /** 1 Administrativo, 2 Fábrica (spec section 1). */
 export const siteId = z.literal([1, 2]).meta({ description: '1 Administrativo, 2 Fábrica' });
-/** 0 where all sites are meant. */
+/** 0 means all sites. */
 export const siteIdOrNone = z.literal([0, ...siteId.values]).meta({ description: siteId.description });
-/** 1 pending, 2 concluded, 3 expired, 4 eaten without reservation (spec section 4). */
+/** 1 pending, 2 concluded, 3 expired, 4 eaten without a reservation (spec section 4). */
 export const reservationStatus = z
   .literal([1, 2, 3, 4])
   .meta({ description: '1 pendente, 2 concluída, 3 expirada, 4 sem reserva' });
@@ -34,35 +34,35 @@ export const reservationStatus = z
 export const rating = z.literal([1, 2, 3]).meta({ description: '1 Ruim, 2 Regular, 3 Bom' });
 
 /**
- * Numbers in a query string arrive as text. Only up to four digits without a leading zero count as one: `Number` would
- * also take an empty text, an array or `0x1` for a number.
+ * Converts the text of a query string to a number. It converts only up to four digits without a leading zero, because
+ * `Number` also accepts an empty text, an array or `0x1`.
  */
 const fromQuery = (value: string | number) =>
   typeof value === 'string' && /^(\d|[1-9]\d{1,3})$/.test(value) ? Number(value) : value;
-/** A number in a query string. */
+/** Returns a schema for a number in a query string. */
 export const queryNumber = <S extends z.ZodType>(schema: S) => z.preprocess(fromQuery, schema);
 export const querySite = z.preprocess(fromQuery, siteId);
 export const queryMeal = z.preprocess(fromQuery, mealId);
 export const queryMealOrNone = z.preprocess(fromQuery, mealIdOrNone);
 export const querySiteOrNone = z.preprocess(fromQuery, siteIdOrNone);
-/** 1 current month, 2 previous month; anything else behaves as 1 (spec 2.1). */
+/** 1 is the current month and 2 the previous one. Any other value means 1 (spec 2.1). */
 export const queryMonth = z.preprocess(
   (value: string | number): 1 | 2 => (value === 2 || value === '2' ? 2 : 1),
   z.literal([1, 2]),
 );
 
-/** 11 digits, no punctuation. Check digits are a rule of the domain, not a shape. */
+/** 11 digits without punctuation. The domain checks the check digits. */
 export const cpf = z
   .string()
   .regex(/^\d{11}$/)
   .meta({ description: 'CPF, 11 dígitos', example: '86288366757' });
-/** Identifier of a document. */
+/** The id of a document. */
 export const documentId = z.string().regex(/^[0-9a-f]{24}$/);
-/** Identifier of every document in the examples of the API. */
+/** The id of every document in the examples of the API. */
 export const exampleId = '65b2f0a1c3d4e5f60718293a';
-/** Money in integer cents. */
+/** Integer cents. */
 export const cents = z.int().min(0);
-/** Role number: 1 administrator, 2 operator, 3 kitchen; 0 stands for none (spec section 6). */
+/** 1 administrator, 2 operator, 3 kitchen, 0 no role (spec section 6). */
 export const role = z.literal([0, 1, 2, 3]);
 
 export type LocalDate = string;
@@ -106,10 +106,10 @@ export const stateCode = z.enum([
 ]);
 export type StateCode = z.infer<typeof stateCode>;
 
-/** Upwards (A to Z, oldest first) or downwards. */
+/** Ascending (A to Z, oldest first) or descending. */
 export const order = z.enum(['asc', 'desc']);
 export type Order = z.infer<typeof order>;
 
-/** A short typed text, cleaned before its length in characters is checked. */
+/** Returns a schema for a short text. It cleans the text before it checks the length. */
 export const shortText = ({ min, max }: { min: number; max: number }) =>
   z.string().overwrite(cleanShortText).min(min).max(max);

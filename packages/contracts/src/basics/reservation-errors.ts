@@ -1,4 +1,4 @@
-/** Why something is not taken back, of the list of errors. */
+/** The part of `errors` about undoing an operator's action. */
 export const undoErrors = {
   undo_nothing: { status: 409, message: 'Não há o que desfazer.' },
   undo_over: { status: 409, message: 'O prazo de dez minutos para desfazer terminou.' },
@@ -17,7 +17,7 @@ export const undoErrors = {
   undo_failed: { status: 409, message: 'A reserva mudou enquanto era processada: tente de novo.' },
 } as const;
 
-/** Why a meal is not handed over, of the list of errors. */
+/** The part of `errors` about hand-overs. */
 export const handOverErrors = {
   hand_over_account: { status: 403, message: 'Esta conta não reserva refeições.' },
   hand_over_early: {
@@ -25,7 +25,10 @@ export const handOverErrors = {
     message: 'Uma refeição só pode ser oferecida depois do horário de reserva dela.',
   },
   hand_over_late: { status: 400, message: 'Esta refeição já terminou.' },
-  /** Of a badge that nobody has, or somebody who cannot take it: which of them is nobody's business. */
+  /**
+   * The answer for an unknown badge and for a colleague who cannot take the meal. It is the same for both, so that it
+   * reveals nothing about the colleague.
+   */
   colleague_unavailable: {
     status: 404,
     message: 'Nenhum colega com este crachá pode aceitar esta refeição.',
@@ -34,7 +37,10 @@ export const handOverErrors = {
     status: 409,
     message: 'Você já ofereceu esta refeição. Desista da oferta antes de escolher outra pessoa.',
   },
-  /** Taken by another, withdrawn, eaten, for somebody else: the same for all of them. */
+  /**
+   * The answer if the meal was taken, withdrawn, eaten or offered to another person. It is the same for all, so that it
+   * reveals nothing about others.
+   */
   offer_gone: { status: 409, message: 'Esta refeição não está mais disponível.' },
   offer_taken: { status: 409, message: 'Esta refeição já é de outra pessoa.' },
 } as const;

@@ -1,9 +1,8 @@
-/** What keeps data for us. */
 export type Store = 'MongoDB' | 'Redis';
 
 /**
- * A store is away, too slow, or there and unable to serve: nothing is wrong with what was asked, and whoever asked may ask
- * again later. Made where the call to the store enters; everybody above asks for this type and for nothing else.
+ * A store is away, too slow or unable to serve. The request is not at fault, and its caller can try again later.
+ * The wrappers of the stores throw it. All other code checks for this type only.
  */
 export class StoreUnavailable extends Error {
   readonly store: Store;

@@ -17,36 +17,36 @@ import { weekday } from './service-commands.ts';
 
 const count = z.int().min(0);
 const siteMeal = { local: siteId, time: mealId };
-/** A meal that a week does not have. */
+/** A meal of a weekday that the standard week closes. */
 const weekdayMeal = z.object({ ...siteMeal, dia: weekday.meta({ description: '0 domingo a 6 sábado' }) });
 const weekdayMeals = z.array(weekdayMeal).max(7 * CLOSED_MEALS_MAX);
 
-/** A meal of a day that is not served, as everybody may know. */
+/** A meal of a day that is not served, as every user sees it. */
 const closedMeal = z.object({ data: localDate, ...siteMeal, motivo: z.string() }).meta({ id: 'ClosedMeal' });
 
-/** The same as administrators see it. */
+/** An exception of the calendar, as administrators see it. */
 export const closedRow = z
   .object({
     id: documentId,
     data: localDate,
     ...siteMeal,
     motivo: z.string(),
-    /** It is served, though its weekday has none; else it is closed. */
+    /** True if the exception opens the meal. False if it closes the meal, or gives it the hours in `horario`. */
     abre: z.boolean(),
-    /** It is served at these hours; absent of what closes or opens. */
+    /** The hours that the exception gives the meal; missing if it closes or opens the meal. */
     horario: mealHours.optional(),
-    /** Who closed or opened it, and when: dd/mm/yyyy HH:MM. */
+    /** The administrator who recorded it, and the time (dd/mm/yyyy HH:MM). */
     por: z.string(),
     em: z.string(),
-    /** Who took it back, and when; null where nobody did. */
+    /** The administrator who undid it, and the time; null if it was not undone. */
     desfeito: z.object({ por: z.string(), em: z.string() }).nullable(),
   })
   .meta({ id: 'ClosedRow' });
 
-/** From today on, or those before. */
+/** Exceptions from today on, or past ones. */
 export const closedFilter = { situacao: z.enum(['proximas', 'passadas']) };
 
-/** The days and meals that a closing, or an opening, is about. */
+/** The days and meals of a closing or an opening. */
 const closing = {
   inicio: localDate,
   fim: localDate,
@@ -55,7 +55,7 @@ const closing = {
 
 const changed = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
 
-/** When which meal is served. */
+/** The calendar of service. */
 export const calendarOperations = {
   'calendar.getClosed': {
     summary: 'The meals of today and the seven days after it that are not served, and why',
@@ -70,12 +70,12 @@ export const calendarOperations = {
     summary: 'The weekdays on which a meal is not served, as decided last, and which count today',
     answer: z
       .object({
-        /** 0 before anybody has decided anything. */
+        /** 0 before the first version. */
         versao: count,
-        /** As decided last: from this day on; null before anybody has decided anything. */
+        /** The first day of the latest version; null before the first version. */
         desde: localDate.nullable(),
         fechadas: weekdayMeals,
-        /** What counts today. */
+        /** The version that applies today. */
         hoje: weekdayMeals,
       })
       .meta({
@@ -99,7 +99,7 @@ export const calendarOperations = {
       .object({
         desde: localDate,
         fechadas: weekdayMeals,
-        /** `versao` as it was read: of two who change it at once, the other is told. */
+        /** The `versao` that the caller read. The call is refused if another administrator changed the week since. */
         versao: count,
       })
       .meta({
@@ -157,7 +157,7 @@ export const calendarOperations = {
     query: z
       .object({
         year: queryNumber(z.int().min(HOLIDAY_YEARS.first).max(HOLIDAY_YEARS.last)),
-        /** Whose own holidays there are, too. */
+        /** Includes the holidays of this state. */
         uf: stateCode.optional(),
       })
       .meta({ examples: [{ year: 2026, uf: 'SP' }] }),
@@ -167,11 +167,11 @@ export const calendarOperations = {
           z.object({
             data: localDate,
             nome: z.string(),
-            /** By custom, not by law. */
+            /** A holiday by custom, not by law. */
             facultativo: z.boolean(),
-            /** By a law of the state. */
+            /** A holiday by a law of the state. */
             estadual: z.boolean(),
-            /** How many of its meals, of both sites, are closed already. */
+            /** The number of its meals, of both sites, that are closed already. */
             fechadas: count,
           }),
         ),
@@ -200,12 +200,12 @@ export const calendarOperations = {
       .meta({ examples: [{ inicio: '2026-12-25', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] }] }),
     answer: z
       .object({
-        /** Reservations of employees, and of guests, that would be cancelled. */
+        /** Reservations of employees (`reservas`) and of guests that would be cancelled. */
         reservas: count,
         convidados: count,
-        /** Meals that were eaten: these stay. */
+        /** Eaten meals, which stay unchanged. */
         feitas: count,
-        /** Reservations that expired: by the rules in force they may be charged no more. */
+        /** Expired reservations that might no longer be charged, by the rules in force. */
         expiradas: count,
         /** Meals that are closed already. */
         fechadas: count,
@@ -292,7 +292,7 @@ export const calendarOperations = {
         alteradas: count,
         existentes: count,
         fechadas: count,
-        /** People with a reservation who are told. */
+        /** The number of people with a reservation who are notified. */
         avisadas: count,
       })
       .meta({

@@ -10,7 +10,7 @@ export const weekday = z.int().min(0).max(6);
 
 const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
-/** Meals of some days that are to be otherwise than their week, and why. */
+/** The meals of some days that get an exception, and the reason. */
 const exceptions = z.object({
   from: localDate,
   to: localDate,
@@ -19,12 +19,15 @@ const exceptions = z.object({
 });
 
 const span = z.object({ start: localTime, end: localTime });
-/** When a meal is reserved and served. */
+/** The reservation window and the serving window of a meal. */
 export const mealHours = z.object({ reservation: span, serving: span });
 
-/** When which meal is served: what was reserved of others is cancelled, and what expired of them is not charged. */
+/**
+ * Commands that change the calendar of service. They cancel reservations of meals that are no longer served, and
+ * expired ones are no longer charged.
+ */
 export const serviceCommands = {
-  /** Closes meals of some days, each by itself: what is closed already stays as it is. */
+  /** Closes meals of some days, each independently. A meal that is closed already stays unchanged. */
   'service.close': {
     ...slow,
     payload: exceptions.meta({
@@ -32,10 +35,10 @@ export const serviceCommands = {
     }),
     result: z
       .object({
-        /** Meals that this closed, and those that were closed already. */
+        /** Meals that this command closed (`closed`), and those that were closed before. */
         closed: count,
         existing: count,
-        /** Eaten in them before: these stay what they are. */
+        /** Meals that were eaten before the closing. They stay unchanged. */
         eaten: count,
         ...effectOnMeals,
       })
@@ -44,7 +47,9 @@ export const serviceCommands = {
       }),
     refusals: ['service_days', 'service_reason', 'service_closed'],
   },
-  /** Opens meals of some days that their week does not have, each by itself: what is served already stays as it is. */
+  /**
+   * Opens meals of some days that their week closes, each independently. A meal that is served already stays unchanged.
+   */
   'service.open': {
     ...slow,
     payload: exceptions.meta({
@@ -54,7 +59,10 @@ export const serviceCommands = {
     }),
     result: z
       .object({
-        /** Meals that this opened, those that were served already, and those that somebody has closed: these stay closed. */
+        /**
+         * Meals that this command opened, those that were served before, and those that an exception closes (`shut`).
+         * The latter stay closed.
+         */
         opened: count,
         existing: count,
         shut: count,
@@ -62,14 +70,17 @@ export const serviceCommands = {
       .meta({ examples: [{ opened: 1, existing: 0, shut: 0 }] }),
     refusals: ['service_opening_days', 'service_reason', 'service_open', 'service_shut'],
   },
-  /** Gives a meal of some days hours of its own, at each site by itself: what is closed, opened or changed already stays. */
+  /**
+   * Gives a meal of some days other hours, independently at each site. A meal that already has an exception stays
+   * unchanged.
+   */
   'service.setHours': {
     ...slow,
     payload: z
       .object({
         from: localDate,
         to: localDate,
-        /** One meal, at one site or more. */
+        /** One meal, at one or both sites. */
         meals: z
           .array(z.object(siteMeal))
           .min(1)
@@ -97,11 +108,14 @@ export const serviceCommands = {
       }),
     result: z
       .object({
-        /** Meals whose hours this changed, those that had others or were opened already, and those that are closed. */
+        /**
+         * Meals whose hours this command changed, those that were opened or changed before, and those that are closed
+         * (`shut`).
+         */
         changed: count,
         existing: count,
         shut: count,
-        /** People with a reservation who are told of it. */
+        /** The number of people with a reservation who are notified. */
         told: count,
       })
       .meta({ examples: [{ changed: 2, existing: 0, shut: 0, told: 31 }] }),
@@ -111,8 +125,9 @@ export const serviceCommands = {
     ],
   },
   /**
-   * Takes back that a meal is closed: what that waived is charged again, what it cancelled stays cancelled. Or that it was
-   * opened: what is reserved of it is cancelled. Or that it has other hours: its people are told.
+   * Undoes an exception.
+   * Of a closing: waived meals are charged again, and cancelled reservations stay cancelled. Of an opening: its
+   * reservations are cancelled. Of other hours: the people with a reservation are notified.
    */
   'service.reopen': {
     ...slow,
@@ -127,14 +142,17 @@ export const serviceCommands = {
       .meta({ examples: [{ cancelled: 0, waived: 0, charged: 2, corrected: 0, opened: false }] }),
     refusals: ['service_not_found', 'service_reopened', 'service_hours_begun'],
   },
-  /** Says which meals a week does not have, from a day to come on. */
+  /** Saves the meals that the standard week closes, from a future day on. */
   'service.setWeek': {
     ...slow,
     payload: z
       .object({
         from: localDate,
         closed: z.array(z.object({ ...siteMeal, weekday })).max(7 * CLOSED_MEALS_MAX),
-        /** The latest version that whoever decides has seen; 0: none. */
+        /**
+         * The latest version that the administrator saw; 0 if there was none. The command is refused if there is a
+         * newer one.
+         */
         seen: count,
       })
       .meta({ examples: [{ from: '2026-12-01', closed: [{ site: 2, meal: 1, weekday: 0 }], seen: 0 }] }),

@@ -3,18 +3,18 @@ import { cents, documentId, exampleId, instant, localTime, mealId, siteId } from
 import { credential } from './credential.ts';
 import { turnOutcome, wayOfTurn } from './passage-commands.ts';
 
-/** What the gate is told after a scan. */
+/** The answer to a scan. */
 export const gateDecision = z
   .object({
     granted: z.boolean(),
-    /** Machine reason: granted, reserveless, or why not. */
+    /** The machine-readable reason for granting or refusing. */
     reason: z.enum([
       'granted',
       'granted_reserveless',
       'granted_master',
       'already_passed',
       'passing_now',
-      /** The device tells again of a scan whose gate is shut by now. */
+      /** The device repeated a scan whose hold has ended. */
       'passage_over',
       'outside_serving',
       'unknown_person',
@@ -22,17 +22,19 @@ export const gateDecision = z
       'code_invalid',
       'code_expired',
       'code_not_yet_valid',
-      /** The issuer's key was replaced since: a new password, a lost phone, a reset. */
+      /** The issuer's key was replaced after a new password, a lost phone or a reset. */
       'code_withdrawn',
       'issuer_not_allowed',
       'no_visit_today',
       'passed_on',
     ]),
-    /** Sentence for the gate's screen, in Portuguese. */
+    /** The sentence for the gate's screen, in Portuguese. */
     message: z.string(),
-    /** Name for the gate's screen; empty when unknown. */
+    /** The name for the gate's screen; empty if unknown. */
     name: z.string(),
-    /** Who hears of it; also of a refusal whose sentence names nobody, as outside the hours. */
+    /**
+     * The person who receives the news of the gate, also for a refusal that shows no name, such as `outside_serving`.
+     */
     personId: z.string().nullable(),
   })
   .meta({
@@ -49,16 +51,19 @@ export const gateDecision = z
 
 export type GateDecision = z.infer<typeof gateDecision>;
 
-/** Attempts that last for the day a command is good for: its worker waits half a minute between them at the most. */
+/**
+ * Enough attempts for the day in which the command is valid, because the worker waits at most half a minute between
+ * them.
+ */
 const ALL_DAY = 4_000;
 
 const window = z.object({ id: mealId, start: localTime, end: localTime });
-/** A turnstile as the sender has just read it; read again where it is not given. */
+/** The turnstile as the sender has just read it. If it is missing, the service reads the turnstile itself. */
 const gateAsRead = z.object({ site: siteId, schedule: z.array(window) });
 
-/** Commands of a device while a person stands at the gate. */
+/** Commands of a device while a person is at the gate. */
 export const checkinCommands = {
-  /** Decides a scan and, if granted, holds the passage until a turn, a give-up or 30 seconds. */
+  /** Decides a scan. A granted scan holds the passage until a turn, a give-up or 30 seconds. */
   'checkin.authorise': {
     queue: 'checkin',
     payload: z
@@ -66,7 +71,7 @@ export const checkinCommands = {
         turnstileId: documentId,
         passage: z.string().min(1).max(120),
         credential,
-        /** Names this question: the device asks again under the same passage. */
+        /** The id of this attempt. The device can ask again for the same passage. */
         attempt: z.string().max(40).optional(),
         gate: gateAsRead.optional(),
       })
@@ -85,7 +90,7 @@ export const checkinCommands = {
     attempts: 1,
     together: true,
   },
-  /** Whether scans are decided at the moment, for a device that decides by itself until then. */
+  /** Checks if scans can be decided now. The gateway sends it while a device decides by itself. */
   'checkin.ready': {
     queue: 'checkin',
     payload: z.object({ turnstileId: documentId }).meta({ examples: [{ turnstileId: exampleId }] }),
@@ -94,17 +99,17 @@ export const checkinCommands = {
     expiresInMs: 900,
     attempts: 1,
   },
-  /** The gate was turned: the meal counts. Recorded however late it arrives. */
+  /** Records a turn, from which the meal counts. The turn is recorded however late it arrives. */
   'checkin.turn': {
     queue: 'checkin',
     payload: z
       .object({
         turnstileId: documentId,
         passage: z.string().max(120).nullable(),
-        /** Its name by the day of its arrival, where the device's clock says another one: that may have jumped. */
+        /** The passage key with the day of arrival. It is set if the device's clock shows another day. */
         arrivedAs: z.string().max(120).optional(),
         turnedAt: instant,
-        /** An entry where it is not said: an exit is nobody's meal. */
+        /** An entry if it is missing. An exit does not count as a meal. */
         way: wayOfTurn.optional(),
         gate: gateAsRead.optional(),
       })
@@ -119,16 +124,16 @@ export const checkinCommands = {
     expiresInMs: 86_400_000,
     attempts: ALL_DAY,
   },
-  /** The person gave up, or was never told that the gate is open: the passage is free again. */
+  /** Ends a hold, because the person gave up or the device never received the grant. */
   'checkin.release': {
     queue: 'checkin',
     payload: z
       .object({
         turnstileId: documentId,
         passage: z.string().max(120).nullable(),
-        /** When the person gave up; whoever was let in later has not. */
+        /** The time at which the person gave up. A hold that was granted later is not released. */
         gaveUpAt: instant.optional(),
-        /** `attempt` of the question that nobody got an answer to: only what it was granted is given back. */
+        /** The `attempt` whose answer did not reach the device. Only a hold granted to this attempt is released. */
         unanswered: z.string().max(40).optional(),
       })
       .meta({ examples: [{ turnstileId: exampleId, passage: '935107:2026-11-19:0e039178' }] }),

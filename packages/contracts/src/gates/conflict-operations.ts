@@ -6,11 +6,13 @@ import { conclusion } from '../reservations/reservation-operations.ts';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from './turnstile-limits.ts';
 
 /**
- * Why something that happened at a gate waits for an operator. `second_passage`: the person had this meal already;
- * `no_person`: the arm turned and nobody knows for whom; `unknown_person`: a badge that nobody has; `inactive_person`;
- * `passed_on`: what they came with was another person's by then; `outside_serving`: no meal was served at that time; `month_closed`: told of after its month was closed;
- * `individually_closed`: told of after the accounts of the person, who left, were closed; `unrecorded`: a
- * device told of it, and it could not be recorded.
+ * The reasons why an event at a gate waits for an operator.
+ * `second_passage`: the person had eaten this meal already. `no_person`: the arm turned and the person is not known.
+ * `unknown_person`: no person has the badge. `inactive_person`: the person's account is inactive. `passed_on`: the
+ * person's reservation belonged to a colleague by then. `outside_serving`: no meal was served at that time.
+ * `month_closed`: the event arrived after its month was closed. `individually_closed`: the event arrived after the
+ * accounts of the person, who left, were closed. `unrecorded`: a device reported the event and it could not be
+ * recorded.
  */
 export const conflictKind = z.enum([
   'second_passage',
@@ -25,7 +27,7 @@ export const conflictKind = z.enum([
 ]);
 export type ConflictKind = z.infer<typeof conflictKind>;
 
-/** Open ones, or those that were looked at. */
+/** Conflicts that are open, or those that an operator resolved. */
 export const conflictsFilter = { resolved: z.boolean() };
 
 const gateAndTime = z.object({ turnstile: z.string(), at: instant });
@@ -34,23 +36,24 @@ export const conflictRow = z
   .object({
     id: z.string(),
     kind: conflictKind,
-    /** Empty where nobody is known. */
+    /** Empty if the person is not known. */
     name: z.string(),
-    /** The badge that was shown; empty where none was. */
+    /** The badge that was shown; empty if none was. */
     cracha: z.string(),
-    /** Masked; empty where nobody is known. */
+    /** Masked; empty if the person is not known. */
     cpf: z.string(),
     date: localDate,
     time: mealIdOrNone,
     local: siteId,
-    /** The passage in question. */
+    /** The passage that caused the conflict. */
     passage: gateAndTime,
     /**
-     * The one that counts, of a second passage. Where an operator had concluded the meal its gate is empty, its time is when
-     * it was reserved, and `concluida` says by whom (empty where that was not kept) and when.
+     * For a second passage: the first one, which counts.
+     * If an operator had concluded the meal, its turnstile is empty and its time is that of the reservation.
+     * `concluida` then has the operator (empty if not stored) and the time.
      */
     first: gateAndTime.extend({ concluida: conclusion.optional() }).nullable(),
-    /** What was done and is proposed to be left so, in Portuguese. */
+    /** The proposed answer, which keeps the current state, in Portuguese. */
     proposal: z.string(),
     resolved: z.object({ at: instant, operator: z.string(), reason: z.string() }).nullable(),
   })
@@ -71,9 +74,12 @@ export const conflictOperations = {
       .object({
         page: z.array(conflictRow),
         total: z.int(),
-        /** How many are open, whatever was asked for. */
+        /** The number of all open conflicts, whatever the filter. */
         open: z.int(),
-        /** Turns of nobody that are not among them yet: the logs of their gates may say whose they were. */
+        /**
+         * The number of turns without a person that still wait for the log of their gate. The log can identify the
+         * person.
+         */
         waiting: z.int(),
       })
       .meta({
@@ -123,7 +129,7 @@ export const conflictOperations = {
       .object({
         message: z.string(),
         resolved: z.int(),
-        /** Those that were not, and why in Portuguese. */
+        /** Conflicts that could not be resolved, with the reason in Portuguese. */
         failed: z.array(z.object({ id: z.string(), reason: z.string() })),
       })
       .meta({

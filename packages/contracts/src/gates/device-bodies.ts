@@ -15,7 +15,7 @@ export const turnstileAddress = z
   .max(TURNSTILE_ADDRESS_MAX)
   .regex(TURNSTILE_ADDRESS, 'Endereço inválido');
 
-/** A device to be registered, a turnstile or a terminal; the password is that of its own API. */
+/** A turnstile or terminal to register. The password is that of the device's own API. */
 export const newDevice = z.object({
   name: shortText({ min: 1, max: TURNSTILE_NAME_MAX }),
   ip: turnstileAddress,
@@ -23,5 +23,5 @@ export const newDevice = z.object({
   password: z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max),
 });
 
-/** A device that is edited: without a password it keeps its own. */
+/** A device to change. Without a password the stored one does not change. */
 export const changedDevice = newDevice.partial({ password: true }).extend({ id: documentId });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Messages of a Control iD turnstile to its server (vendor documentation and sample code; what is only reported from the
- * field is optional here). Numbers may arrive as text: forms have nothing else.
+ * Messages of a Control iD turnstile to its server (vendor documentation and sample code). Fields that are known only
+ * from installed devices are optional here.
+ * A number can arrive as text, because forms only have text.
  */
 const text = z.union([z.string(), z.number()]).transform(String);
 
@@ -10,13 +11,13 @@ const identification = {
   device_id: text,
   identifier_id: text.optional(),
   portal_id: text.optional(),
-  /** Id of the scan; absent on some firmware. */
+  /** The id of the scan; some firmware does not send it. */
   uuid: text.optional(),
   time: text.optional(),
   session: text.optional(),
 };
 
-// Whatever was shown, however long: what we do not answer, the device would decide by itself.
+// The value has no maximum length. The device decides by itself if the server does not answer.
 export const newQrcodeForm = z.object({ ...identification, qrcode_value: text });
 export const newCardForm = z.object({ ...identification, card_value: text });
 export const newUserIdentifiedForm = z.object({ ...identification, user_id: text });
@@ -27,7 +28,7 @@ export const deviceIsAlive = z.object({
   time: text.optional(),
 });
 
-/** 7 and 8: turned left or right; 9: given up. */
+/** 7 and 8: turned left or right; 9: the person gave up. */
 export const catraEvent = z.object({
   event: z.object({
     type: z.coerce.number().int(),
@@ -40,11 +41,11 @@ export const catraEvent = z.object({
   time: text.optional(),
 });
 
-/** Sent when a device starts, and when it loses its server or finds it again (vendor's sample code). */
+/** The device sends it when it starts, when it loses its server and when it finds it again (vendor's sample code). */
 export const operationMode = z.object({
   operation_mode: z.object({
     mode: text.optional(),
-    /** `CONTINGENCY` or something else. */
+    /** `CONTINGENCY` or another text. */
     mode_name: text.optional(),
     time: text.optional(),
     last_offline: text.optional(),
@@ -53,12 +54,12 @@ export const operationMode = z.object({
 
 export const anyNotification = z.looseObject({ device_id: text.optional() });
 
-/** Answer to an identification (vendor documentation). */
+/** The answer to an identification (vendor documentation). */
 export interface IdentificationAnswer {
   result: {
     /** 7 granted, 6 denied, 3 not identified. */
     event: 3 | 6 | 7;
-    /** The device's own id of a person it has recognised itself; 0 otherwise. */
+    /** The device's own id of a person whom it recognised; otherwise 0. */
     user_id: number;
     user_name: string;
     user_image: false;

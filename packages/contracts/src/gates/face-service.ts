@@ -1,9 +1,9 @@
 /*
- * The face service (spec section 7, "Face service"): a service of its own, reached by the browser below our address.
- * Every call but `test` carries the token of `GET /users/getFaceIdToken`.
+ * The face service (spec section 7, "Face service"): a separate service that the browser reaches below our address.
+ * Every call except `test` carries the token of `GET /users/getFaceIdToken`.
  */
 
-/** Where the browser finds the face service. */
+/** The path of the face service in the browser. */
 export const FACE_BASE = '/faceapi';
 
 export const facePaths = {
@@ -14,14 +14,14 @@ export const facePaths = {
   deleteImage: '/delete-image',
 } as const;
 
-/** Largest photo that is taken, in bytes. */
+/** The maximum size of a photo. */
 export const FACE_IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** Version of the consent text that people are shown (web: features/profile); a new text gets a new one. */
+/** The version of the consent text (web: features/profile). A new text needs a new version. */
 export const FACE_CONSENT_VERSION = '2026-11-c';
 
 export const FACE_TOKEN_AUDIENCE = 'reserva-de-refeicao/faces';
-/** Life of a token: long enough to take a photo, too short to be worth stealing. */
+/** The life of a token. It is long enough to take a photo and too short to be worth stealing. */
 export const FACE_TOKEN_SECONDS = 10 * 60;
 
 export interface FaceTestAnswer {

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Operation } from '../basics/operation.ts';
 import { exampleId, instant, mealId, siteId } from '../basics/primitives.ts';
 
-/** What happened to a person at a gate. `id` is the same wherever it is told: told twice it is one thing. */
+/** The news about a person at a gate. The socket and a request send the same news with the same `id`. */
 export const gateNews = z
   .discriminatedUnion('resultado', [
     z.object({
       resultado: z.literal('passou'),
       id: z.string(),
-      /** When the arm was turned. */
+      /** The time of the turn. */
       em: instant,
       tipo: mealId,
       local: siteId,
       /** 2 with a reservation, 4 without one at this site. */
       status: z.literal([2, 4]),
-      /** The site that was reserved, if the person ate at the other one. */
+      /** The reserved site, if the person ate at the other one. */
       localReservado: siteId.nullable(),
       /** In reais. */
       valor: z.number(),
@@ -23,9 +23,9 @@ export const gateNews = z
       resultado: z.literal('recusado'),
       id: z.string(),
       em: instant,
-      /** What the gate said. */
+      /** The message on the gate's display. */
       motivo: z.string(),
-      /** What to do about it. */
+      /** The advice for the person. */
       orientacao: z.string(),
     }),
   ])

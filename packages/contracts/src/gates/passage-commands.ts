@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { documentId, exampleId, instant } from '../basics/primitives.ts';
 
-/** Passages that one command may carry. */
+/** The maximum number of passages in one command. */
 export const PASSAGES_BATCH_SIZE = 100;
 
-/** Characters of a row that nobody understands. */
+/** The maximum length of a log row that could not be read, in characters. */
 export const MAX_UNREADABLE_LENGTH = 300;
 
-/** Whether somebody came or went (domain, `way-of-turn`). */
+/** The direction of a turn (domain, `way-of-turn`). */
 export const wayOfTurn = z.enum(['entry', 'exit']);
 
-/** What a turn of the arm came to. */
+/** The result of a turn. */
 export const turnOutcome = z.enum([
   'concluded',
   'reserveless',
@@ -21,33 +21,33 @@ export const turnOutcome = z.enum([
   'exit',
 ]);
 
-/** Who it was by a device's log. */
+/** The person in a device's log. */
 export const collectedPerson = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge'), number: z.string().min(1).max(20) }),
   z.object({ kind: z.literal('user'), userId: z.string().min(1).max(40) }),
 ]);
 
-/** A turn of the arm that a device has written down, and whom it let in for it. */
+/** A turn in a device's log, and the person whom the device let in for it. */
 export const collectedPassage = z.object({
-  /** Names the passage: device, day, and the device's id of the event. */
+  /** The key of the passage: device, day, and the device's id of the event. */
   key: z.string().min(1).max(120),
   turnedAt: instant,
-  /** An entry where it is not said. */
+  /** An entry if it is missing. */
   way: wayOfTurn.optional(),
-  /** When the device let somebody in for it; null where it says nothing of that. */
+  /** When the device opened its arm for the turn; null if the log does not contain that. */
   grantedAt: instant.nullable(),
-  /** Null where the device does not say who it was. */
+  /** Null if the log does not identify the person. */
   person: collectedPerson.nullable(),
-  /** What the device wrote where nobody can say when it was or what it means: kept for an operator as it is. */
+  /** The text of a log row whose time or meaning is not clear. It is stored unchanged for an operator. */
   unreadable: z.string().max(MAX_UNREADABLE_LENGTH).optional(),
 });
 export type CollectedPassage = z.infer<typeof collectedPassage>;
 
 export const passageCommands = {
   /**
-   * Records what has happened at a turnstile, whatever the rules say to it: what they would have denied becomes a conflict.
-   * A passage that is recorded already changes nothing. An outcome for each, in their order; `kept`: it could not be
-   * recorded, is left to an operator and tried again, and does not hold up those behind it.
+   * Records events of a turnstile's log, even if the rules would have refused them; those become conflicts.
+   * A passage that is already recorded is not changed. The outcomes have the order of the passages. `kept`: the passage
+   * could not be recorded and became a conflict. It is retried later and does not block the following ones.
    */
   'checkin.record': {
     queue: 'operations',
@@ -84,7 +84,7 @@ export const passageCommands = {
     expiresInMs: 60_000,
     attempts: 5,
   },
-  /** An operator has looked at it: who and why is kept. */
+  /** Resolves a conflict and stores the operator and the reason. */
   'checkin.resolveConflict': {
     queue: 'operations',
     payload: z

@@ -3,7 +3,10 @@ import { documentId, exampleId, instant, mealId, siteId } from '../basics/primit
 import { credential } from './credential.ts';
 import { collectedPerson, PASSAGES_BATCH_SIZE } from './passage-commands.ts';
 
-/** What a mark at a terminal came to. The first three are about a reservation, all others say why there is none. */
+/**
+ * The result of a mark at a terminal. The first three are about a reservation; the others are reasons why there is
+ * none.
+ */
 export const markReason = z.enum([
   'reserved',
   'exists',
@@ -12,10 +15,10 @@ export const markReason = z.enum([
   'meal_not_served',
   'unknown_person',
   'inactive_person',
-  /** Accounts of displays eat nothing. */
+  /** The account of a display, which eats nothing. */
   'display_account',
   'person_departed',
-  /** A visitor's or a master code: neither reserves. */
+  /** The code of a guest or a master code, which cannot reserve. */
   'not_employee',
   'code_invalid',
   'code_expired',
@@ -25,15 +28,15 @@ export const markReason = z.enum([
 ]);
 export type MarkReason = z.infer<typeof markReason>;
 
-/** What a terminal is told of a mark. */
+/** The answer to a mark. */
 export const markDecision = z
   .object({
     reason: markReason,
-    /** Sentence for its display, in Portuguese. */
+    /** The sentence for the terminal's display, in Portuguese. */
     message: z.string(),
-    /** First name, all that stands on a display; empty where nobody is known. */
+    /** The first name, because the display shows no more; empty if the person is not known. */
     name: z.string(),
-    /** The meal it is about; null where there is none. */
+    /** The meal of the mark; null if there is none. */
     meal: mealId.nullable(),
   })
   .meta({
@@ -41,13 +44,13 @@ export const markDecision = z
   });
 export type MarkDecision = z.infer<typeof markDecision>;
 
-/** Why a mark that was collected later was not taken. */
+/** The reason why a collected mark did not become a reservation. */
 export const missedReason = z.enum(['outside_window', 'meal_not_served', 'too_late']);
 export type MissedReason = z.infer<typeof missedReason>;
 
-/** A mark that a device has written down, and by its own time. */
+/** A mark in a device's log, with the time of the device. */
 const collectedMark = z.object({
-  /** Names it: device, day, and the row of the device's log. */
+  /** The key of the mark: device, day, and the row of the device's log. */
   key: z.string().min(1).max(120),
   at: instant,
   person: collectedPerson,
@@ -56,8 +59,9 @@ export type CollectedMark = z.infer<typeof collectedMark>;
 
 export const terminalCommands = {
   /**
-   * Somebody showed badge, face or code at a terminal: the meal whose window is open is reserved at its site, or why not. The
-   * same key again is the same mark, and finds what it came to.
+   * Handles a badge, face or code shown at a terminal. It reserves the meal whose window is open at the terminal's
+   * site, or returns the reason why not.
+   * A second command with the same key is the same mark and returns the same result.
    */
   'terminal.mark': {
     queue: 'checkin',
@@ -71,8 +75,9 @@ export const terminalCommands = {
     together: true,
   },
   /**
-   * What people showed at a terminal while it could not reach us, each judged by its own time. What was answered then, or is
-   * recorded already, changes nothing. An outcome for each, in their order.
+   * Records the marks that a disconnected terminal stored. Each is decided by its own time.
+   * A mark that was answered at that time, or that is already recorded, changes nothing. The outcomes have the order of
+   * the marks.
    */
   'terminal.record': {
     queue: 'operations',

@@ -16,10 +16,10 @@ import { deviceFault } from './turnstile-device-operations.ts';
 
 const admitted = ['unauthenticated', 'forbidden'] as const;
 
-/** Characters of what a reader types at the most: no code of ours is as long. */
+/** The maximum length of a reader's input, in characters. All our codes are shorter. */
 const MAX_MARK_LENGTH = 1_024;
 
-/** What a mark came to, for whoever stands in front of the screen. */
+/** The result of a mark for the person at the screen. */
 const markSituation = z.enum(['reservado', 'existente', 'cancelado', 'recusado']);
 
 export const terminalOperations = {
@@ -35,17 +35,17 @@ export const terminalOperations = {
             local: siteId,
             operating: z.boolean(),
             since: instant.nullable(),
-            /** Milliseconds that its clock is ahead; null while nobody has measured. */
+            /** The milliseconds by which its clock is ahead; null if not measured yet. */
             driftMs: z.number().nullable(),
-            /** Why it could last not be spoken with; null where it could. */
+            /** The fault of the last contact; null if it worked. */
             falha: deviceFault.nullable(),
-            /** Marks that it has and we have not, when it was last asked. */
+            /** The number of marks on the device that are not collected, at the last contact. */
             pendentes: z.number().int().nonnegative(),
-            /** Another device that answers at its address, until it is confirmed. */
+            /** Another device that answers at the terminal's address, until an administrator confirms it. */
             otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
           }),
         ),
-        /** A second mark within half a minute cancels. */
+        /** The setting: a second mark within half a minute cancels the reservation. */
         cancelsAgain: z.boolean(),
       })
       .meta({
@@ -127,11 +127,11 @@ export const terminalOperations = {
       .object({
         /** The meal whose window is open (0: none). */
         meal: mealIdOrNone,
-        /** Until when it can be reserved. */
+        /** The time until which it can be reserved. */
         ate: localTime.optional(),
-        /** Why it is not served today. */
+        /** The reason why it is not served today. */
         fechada: z.string().optional(),
-        /** Why it is served today, or has the hours it has; not told where that is as on every day. */
+        /** The reason why it is opened today or has other hours; missing if its usual hours apply. */
         motivo: z.string().optional(),
         /** The window that opens next. */
         proxima: z
@@ -156,7 +156,7 @@ export const terminalOperations = {
     body: z
       .object({
         local: siteId,
-        /** Names this mark: sent again it is the same one. */
+        /** The id of this mark. A repeated request with it is the same mark. */
         id: z.string().regex(/^[\w-]{8,60}$/),
         lido: z.string().min(1).max(MAX_MARK_LENGTH),
       })
@@ -166,7 +166,7 @@ export const terminalOperations = {
         situacao: markSituation,
         /** For the screen. */
         message: z.string(),
-        /** First name; empty where nobody is known. */
+        /** The first name; empty if the person is not known. */
         nome: z.string(),
       })
       .meta({ examples: [{ situacao: 'reservado', message: 'Reservado · Bruno · Almoço', nome: 'Bruno' }] }),

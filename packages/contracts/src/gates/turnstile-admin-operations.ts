@@ -4,7 +4,7 @@ import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, siteId } from '../basics/primitives.ts';
 import { changedDevice, newDevice } from './device-bodies.ts';
 
-/** A turnstile in the list, and since when it operates or does not (null: never seen). */
+/** A turnstile in the list. `since` is the start of its current state; null if it was never seen. */
 export const turnstileItem = z
   .object({
     id: documentId,
@@ -22,7 +22,7 @@ export const turnstileAdminOperations = {
     answer: z
       .object({
         data: z.array(turnstileItem),
-        /** Names. */
+        /** The names of the turnstiles. */
         operating: z.array(z.string()),
         failed: z.array(z.string()),
       })
@@ -105,7 +105,7 @@ export const turnstileAdminOperations = {
     query: z.object({ id: documentId.optional() }).meta({ examples: [{ id: exampleId }] }),
     answer: z
       .object({
-        /** Whether all that were asked answered. */
+        /** True if all tested turnstiles answered. */
         connected: z.boolean(),
         data: z.array(z.object({ id: documentId, name: z.string(), ip: z.string(), connected: z.boolean() })),
       })

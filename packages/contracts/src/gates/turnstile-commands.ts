@@ -5,7 +5,7 @@ import { TURNSTILE_ADDRESS_MAX, TURNSTILE_NAME_MAX } from './turnstile-limits.ts
 
 const names = z.array(z.string());
 
-/** One turnstile, all of a site, or all there are. */
+/** One turnstile, all of a site, or all. */
 export const turnstileScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('one'), id: documentId }),
   z.object({ kind: z.literal('site'), site: siteId }),
@@ -14,15 +14,15 @@ export const turnstileScope = z.discriminatedUnion('kind', [
 export type TurnstileScope = z.infer<typeof turnstileScope>;
 
 /**
- * To the service that talks with the devices. It answers within its own deadline: a device that has not answered by then
- * counts as out of reach and gets what it missed when it returns.
+ * Commands to the service that talks to the devices. It answers before the caller times out.
+ * A device that has not answered by then counts as unreachable. It receives the missed changes when it returns.
  */
 const devices = { queue: 'turnstile', expiresInMs: 17_000, attempts: 2 } as const;
 
-/** To the same service, about its own documents: no device is waited for. */
+/** Commands to the same service about its own documents. They wait for no device. */
 const registry = { queue: 'turnstile', expiresInMs: 5_000, attempts: 3 } as const;
 
-/** Which list it is on; a turnstile where nothing is said. */
+/** The list that contains the device; a turnstile if it is missing. */
 export const deviceKind = z.enum(['terminal']);
 export type DeviceKind = z.infer<typeof deviceKind>;
 
@@ -33,11 +33,11 @@ const described = {
   site: siteId,
 };
 const notFound = ['turnstile_not_found', 'terminal_not_found'] as const;
-/** Sealed by the sender: no password travels or lies in a queue. */
+/** The sender seals it, so that no password is readable in a queue. */
 const sealedPassword = z.string().min(1);
 
 export const turnstileCommands = {
-  /** A new turnstile with the default serving windows; the next tick speaks with it. */
+  /** Adds a turnstile with the default serving windows. The next tick contacts it. */
   'turnstile.add': {
     ...registry,
     payload: z.object({ ...described, sealedPassword }).meta({
@@ -56,7 +56,7 @@ export const turnstileCommands = {
     result: z.object({ changed: z.boolean() }).meta({ examples: [{ changed: true }] }),
     refusals: [...notFound, 'turnstile_address_exists', 'turnstile_address_unfit'],
   },
-  /** Its messages count no longer; its document stays for what happened at it. */
+  /** Removes a turnstile. Its messages no longer count, but its document stays for the history of its events. */
   'turnstile.remove': {
     ...registry,
     payload: z
@@ -65,7 +65,7 @@ export const turnstileCommands = {
     result: z.object({ name: z.string() }).meta({ examples: [{ name: 'Entrada A' }] }),
     refusals: notFound,
   },
-  /** Speaks with each device in scope and notes what it says of itself. */
+  /** Contacts each device in scope and stores the reported state. */
   'turnstile.probe': {
     ...devices,
     payload: z
@@ -82,7 +82,7 @@ export const turnstileCommands = {
       }),
     refusals: ['turnstile_not_found'],
   },
-  /** Brings a device to the desired state and collects its events; whoever asked waits. */
+  /** Applies the desired state to a device and collects its events, while the caller waits. */
   'turnstile.synchronise': {
     queue: 'turnstile',
     expiresInMs: 55_000,
@@ -91,11 +91,11 @@ export const turnstileCommands = {
     result: z
       .object({
         name: z.string(),
-        /** Null: it is as it should be. */
+        /** Null if the device has the desired state. */
         fault: deviceFault.nullable(),
-        /** Why its events could not be collected; null where they are. */
+        /** The reason why its events could not be collected; null if they were. */
         collecting: collectFault.nullable(),
-        /** Passages of it that could not be recorded and wait among the conflicts. */
+        /** Passages of the device that could not be recorded and wait among the conflicts. */
         unrecorded: z.int().min(0),
       })
       .meta({
@@ -104,8 +104,8 @@ export const turnstileCommands = {
     refusals: ['turnstile_not_found'],
   },
   /**
-   * Somebody's face was registered or withdrawn: every device is brought to who is enrolled now. It only makes haste;
-   * what is enrolled lies in the database, and every visit compares.
+   * Updates the enrolled faces on every device after a face was registered or deleted.
+   * This only makes the update faster. The database has the enrolled faces, and every visit of a device compares them.
    */
   'turnstile.keepFaces': {
     queue: 'turnstile',
@@ -115,7 +115,7 @@ export const turnstileCommands = {
     result: z.object({}),
     refusals: [],
   },
-  /** The device that was last seen at the address becomes the turnstile's own. */
+  /** Registers the device that was last seen at the address as the turnstile's own. */
   'turnstile.confirmDevice': {
     ...registry,
     payload: z
@@ -124,7 +124,7 @@ export const turnstileCommands = {
     result: z.object({ name: z.string() }).meta({ examples: [{ name: 'Entrada A' }] }),
     refusals: [...notFound, 'device_not_seen'],
   },
-  /** A terminal's path becomes worthless; its device gets the new one at the next visit. */
+  /** Replaces a terminal's secret path. Its device receives the new one at the next visit. */
   'turnstile.rotateToken': {
     ...registry,
     payload: z
@@ -133,7 +133,7 @@ export const turnstileCommands = {
     result: z.object({ name: z.string() }).meta({ examples: [{ name: 'Fábrica' }] }),
     refusals: [...notFound, 'terminal_changed'],
   },
-  /** Stores the serving windows of turnstiles, then pushes them to the devices. */
+  /** Stores the serving windows of turnstiles, then sends them to the devices. */
   'turnstile.setSchedules': {
     ...devices,
     payload: z
@@ -153,13 +153,13 @@ export const turnstileCommands = {
           },
         ],
       }),
-    /** Names; all of them are stored. */
+    /** The names of the turnstiles. Their windows are stored even if a device is unreachable. */
     result: z
       .object({ saved: names, unreachable: names })
       .meta({ examples: [{ saved: ['Entrada A'], unreachable: ['Entrada B'] }] }),
     refusals: ['turnstile_not_found', 'window_reversed'],
   },
-  /** Asks each device whether it leaves its decisions, and with them the prices, to the server. */
+  /** Checks if each device leaves its decisions, and so the prices, to the server. */
   'turnstile.confirmPrices': {
     ...devices,
     payload: z.object({ version: z.int().min(1) }).meta({ examples: [{ version: 2 }] }),

@@ -4,41 +4,44 @@ import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, localDate, mealId, mealIdOrNone } from '../basics/primitives.ts';
 import { turnstileItem } from './turnstile-admin-operations.ts';
 
-/** Events of a turnstile that its page shows. */
+/** The number of events on a turnstile's page. */
 export const DEVICE_EVENTS_SHOWN = 50;
 
-/** Why a device does not do what it is asked (service turnstile-sync, `DeviceFault`). */
+/** The reason why a device does not do what it should (service turnstile-sync, `DeviceFault`). */
 export const deviceFault = z.enum(['unreachable', 'login refused', 'refused', 'differs', 'busy', 'replaced']);
 export type DeviceFaultKind = z.infer<typeof deviceFault>;
 
-/** Why events stay on a device: what records them does not answer, or it failed. */
+/**
+ * The reason why events stay on a device. `unavailable`: the service that records them does not answer. `failed`: that
+ * service failed.
+ */
 export const collectFault = z.enum(['unavailable', 'failed']);
 export type CollectFault = z.infer<typeof collectFault>;
-/** As it was noted; what an older version noted in other words is a failure. */
+/** Reads a stored fault. Faults with texts of an older version count as `failed`. */
 export const collectFaultOf = (noted: string | null): CollectFault | null =>
   noted === null ? null : collectFault.catch('failed').parse(noted);
 
 const difference = z
   .object({
-    /** What it is, in the device's own words: `general.online`. */
+    /** The name of the setting on the device, such as `general.online`. */
     setting: z.string(),
     wanted: z.string(),
-    /** Empty where the device has nothing of the kind. */
+    /** Empty if the device does not have the setting. */
     found: z.string(),
   })
   .meta({ id: 'DeviceDifference' });
 
-/** What happened at a gate. */
+/** An event at a gate. */
 export const gateEvent = z
   .object({
     at: instant,
-    /** `granted`: opened, and nobody has turned it (yet). */
+    /** `granted`: the gate was opened and has not been turned yet. */
     kind: z.enum(['granted', 'turned', 'released', 'conflict', 'refused']),
-    /** Empty where nobody is known. */
+    /** Empty if the person is not known. */
     name: z.string(),
-    /** 0 where it belongs to no meal. */
+    /** 0 if it belongs to no meal. */
     time: mealIdOrNone,
-    /** What the gate said; of refusals only. */
+    /** The message on the gate's display, only for refusals. */
     message: z.string(),
   })
   .meta({ id: 'GateEvent' });
@@ -50,32 +53,35 @@ export const turnstileDeviceOperations = {
     answer: z
       .object({
         ...turnstileItem.shape,
-        /** Last sign of life, of whatever kind. */
+        /** The last sign of life of any kind. */
         lastSeen: instant.nullable(),
         /** Empty before the first contact. */
         deviceId: z.string(),
-        /** Another device at the same address, refused until it is confirmed. */
+        /** Another device at the same address. It is refused until an administrator confirms it. */
         otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
-        /** The last time it was spoken with, and why that did not work where it did not. */
+        /** The last contact, and its fault if it failed. */
         contact: z.object({
           triedAt: instant.nullable(),
           answeredAt: instant.nullable(),
           fault: deviceFault.nullable(),
         }),
-        /** How wrong its clock was when it was last measured, in milliseconds; positive: ahead. */
+        /** The error of its clock in milliseconds at the last measurement; positive: ahead. */
         clock: z.object({ driftMs: z.int(), measuredAt: instant }).nullable(),
-        /** Who decides at its gate: our server, or the device because it lost us, or because it is set so. */
+        /**
+         * The party that decides at its gate. `online`: our server. `contingency`: the device without a connection.
+         * `standalone`: the device by its setting.
+         */
         mode: z
           .object({
             kind: z.enum(['online', 'contingency', 'standalone']),
             since: instant.nullable(),
             seenAt: instant,
-            /** The last time it had lost us; from null: nobody saw it begin. */
+            /** The last loss of connection; `from` is null if its start was not observed. */
             lastContingency: z.object({ from: instant.nullable(), to: instant }).nullable(),
           })
           .nullable(),
         schedules: z.object({
-          /** Stored here, not yet on the device. */
+          /** True if the stored windows are not on the device yet. */
           pending: z.boolean(),
           confirmedAt: instant.nullable(),
           fault: deviceFault.nullable(),
@@ -83,49 +89,49 @@ export const turnstileDeviceOperations = {
         configuration: z
           .object({
             checkedAt: instant,
-            /** What differs and could not be put right. */
+            /** Differences that could not be repaired. */
             differences: z.array(difference),
-            /** What the last repair has changed. */
+            /** The changes of the last repair. */
             repaired: z.object({ at: instant, differences: z.array(difference) }).nullable(),
           })
           .nullable(),
-        /** The version of the prices it last confirmed to decide by. */
+        /** The version of the prices that it confirmed last. */
         prices: z.object({ version: z.int(), at: instant }).nullable(),
         events: z.object({
-          /** On the device and not yet here. */
+          /** The number of events on the device that are not collected. */
           pending: z.int(),
           collectedAt: instant.nullable(),
-          /** Why the last try to collect them failed; null when it did not. */
+          /** The fault of the last collection; null if it worked. */
           fault: collectFault.nullable(),
           /** Passages that could not be recorded and wait among the conflicts. */
           unrecorded: z.int(),
-          /** The last ones of today and yesterday, newest first. */
+          /** The last events of today and yesterday, newest first. */
           last: z.array(gateEvent).max(DEVICE_EVENTS_SHOWN),
         }),
-        /** Who may pass by themselves while our server is out of reach. */
+        /** The stored roster: people who can pass while our server is out of reach. */
         roster: z.object({ date: localDate, time: mealId, people: z.int(), writtenAt: instant }).nullable(),
-        /** Whom it recognises by the face; null before it was asked, and of a model without a camera. */
+        /** The faces on the device; null before the first check and for a model without a camera. */
         faces: z
           .object({
             people: z.int(),
-            /** Photos that it does not take. */
+            /** Photos that the device refused. */
             refused: z.int(),
-            /** Some are still to be given to it or taken away. */
+            /** True if faces must still be added or deleted. */
             pending: z.boolean(),
             checkedAt: instant,
           })
           .nullable(),
-        /** Who entered, by the device's own counter and by ours, newest shift first. */
+        /** The entries by the device's own counter and by ours, newest shift first. */
         counters: z.array(
           z.object({
             date: localDate,
             time: mealId,
-            /** Null where the device's counter cannot be read for this shift alone. */
+            /** Null if the counter has no reading for this shift alone. */
             device: z.int().nullable(),
             counted: z.int(),
-            /** Who went out by it meanwhile. */
+            /** The exits in the same time. */
             exits: z.int(),
-            /** The shift is over and they differ. */
+            /** True if the shift is over and the counts differ. */
             alert: z.boolean(),
           }),
         ),

@@ -1,7 +1,7 @@
-/** A turnstile's password has at least and at most this many characters (spec section 5). */
+/** The length of a turnstile's password (spec section 5). */
 export const TURNSTILE_PASSWORD = { min: 8, max: 60 } as const;
 
-/** Longest name and longest address of a turnstile. */
+/** The maximum lengths of a turnstile's name and address. */
 export const TURNSTILE_NAME_MAX = 60;
 export const TURNSTILE_ADDRESS_MAX = 120;
 
@@ -9,7 +9,7 @@ export const TURNSTILE_ADDRESS_MAX = 120;
 export const TURNSTILE_ADDRESS =
   /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,112}[A-Za-z0-9])?(?::(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?$/;
 
-/** Shortest and longest reason with which a conflict is resolved. */
+/** The length of the reason for resolving a conflict. */
 export const CONFLICT_REASON = { min: 3, max: 300 } as const;
 
 /** Conflicts of a page. */

@@ -10,13 +10,13 @@ export const turnstileOperations = {
       .object({
         meal: mealIdOrNone,
         failed: z.array(z.string()),
-        /** Why the meal is closed today; missing where it is served. */
+        /** The reason why the meal is closed today; missing if it is served. */
         fechada: z.string().optional(),
-        /** Until when it is served; missing where nothing is. */
+        /** The end of its serving; missing if no meal is served. */
         encerra: localTime.optional(),
-        /** Why it is served today, or at these hours; missing where that is as on every day. */
+        /** The reason why it is opened today or has other hours; missing if its usual hours apply. */
         motivo: z.string().optional(),
-        /** What is served next today, and from when; missing where nothing is any more. */
+        /** The next meal of today and its start; missing if there is none. */
         proxima: z.object({ meal: mealId, abre: localTime, motivo: z.string().optional() }).optional(),
       })
       .meta({

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { localDate, siteId } from '../basics/primitives.ts';
 
-/** More than any note may have once cleaned (domain, `comment`): what is too long is told by the rule, not the shape. */
+/**
+ * The limit of the schema for a note. It is higher than the limit of the rule (domain, `comment`), so that the rule can
+ * refuse a long note with its own error.
+ */
 const MAX_TYPED = 2_000;
 
-/** What somebody signs of a day at a site. */
+/** The content of a day signature. */
 export const signature = {
   note: z.string().max(MAX_TYPED),
-  /** Names the numbers that were looked at: others are not signed unseen. */
+  /** The digest of the figures that the operator saw. If the figures have changed since, the command is refused. */
   seen: z.string().regex(/^[0-9a-f]{64}$/),
 };
 
-/** `seen` of the examples. */
+/** The `seen` of the examples. */
 export const exampleSeen = 'c2b0f5c1d2e94a7f8a5d3c6b7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9012';
 
 export const closingCommands = {
-  /** Keeps a copy of a day's numbers, signed by the acting operator; the ones before stay. */
+  /** Stores a copy of a day's figures, signed by the acting operator. Earlier signatures stay. */
   'closing.sign': {
     queue: 'operations',
     payload: z

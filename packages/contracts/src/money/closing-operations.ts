@@ -10,34 +10,34 @@ const pdf = { binary: 'application/pdf' } as const;
 const day = { date: localDate, local: querySite };
 const month = { month: queryNumber(reportMonth), year: queryNumber(reportYear) };
 const comment = ['comment_characters', 'comment_lines', 'comment_length'] as const;
-const made = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
+const pdfErrors = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
 
 const mealCounts = {
   reserved: count,
   expired: count,
-  /** With a reservation. */
+  /** Eaten with a reservation. */
   eaten: count,
   reserveless: count,
   guests: count,
   master: count,
-  /** All that were eaten. */
+  /** All meals that were eaten. */
   served: count,
 };
 const shiftFigures = {
   ...mealCounts,
-  /** Authorised, and nobody turned the arm. */
+  /** Passages that were granted but not turned. */
   unturned: count,
   turns: count,
   conflicts: count,
 };
 
-/** A number that is another one than when it was signed. */
+/** A figure that differs from the signed one. */
 const change = z.object({
-  /** 0 where no meal can be said. */
+  /** 0 if the figure does not belong to a meal. */
   time: mealIdOrNone,
-  /** In Portuguese. */
+  /** The label of the figure, in Portuguese. */
   what: z.string(),
-  /** Null where it was not known. */
+  /** Null if the figure was not known. */
   from: z.int().nullable(),
   to: z.int().nullable(),
 });
@@ -55,7 +55,7 @@ const exampleFigures = {
   conflicts: 1,
 } as const;
 
-/** The daily closing: what is counted, signed and measured for whoever is paid per meal. */
+/** The day signature, and the measurement by which a caterer is paid for each meal. */
 export const closingOperations = {
   'closings.getDay': {
     summary: 'All numbers of a day at a site, what was signed of it, and what changed since',
@@ -73,35 +73,35 @@ export const closingOperations = {
                 id: z.string(),
                 name: z.string(),
                 turns: count,
-                /** By its own counter; null where that is not known. */
+                /** The turns by its own counter; null if not known. */
                 device: z.int().nullable(),
-                /** Why the two differ, in Portuguese; empty where there is nothing to say. */
+                /** The reason for a difference, in Portuguese; empty if there is nothing to explain. */
                 why: z.string(),
-                /** Whether they differ and nobody knows why. */
+                /** True if the two differ and the reason is not known. */
                 alert: z.boolean(),
               }),
             ),
           }),
         ),
         total: z.object(shiftFigures),
-        /** Open conflicts of which no meal can be said. */
+        /** Open conflicts that cannot be assigned to a meal. */
         otherConflicts: count,
-        /** Names of turnstiles that may still tell of the day: its numbers may change after they were signed. */
+        /** Names of turnstiles that can still report events of the day. Its figures may change after the signature. */
         uncollected: z.array(z.string()),
-        /** To be sent back with the signature: these numbers were seen. */
+        /** The digest of these figures, to be sent with the signature. */
         seen: signature.seen,
-        /** The last one first. */
+        /** The latest one first. */
         signatures: z.array(
           z.object({
             number: z.int().min(1),
             /** dd/mm/yyyy HH:MM. */
             since: z.string(),
             by: z.string(),
-            /** Empty where nothing was noted. */
+            /** Empty if there is no note. */
             note: z.string(),
           }),
         ),
-        /** Since the last signature. */
+        /** The changes since the latest signature. */
         changes: z.array(change),
       })
       .meta({
@@ -164,9 +164,9 @@ export const closingOperations = {
             date: localDate,
             local: siteId,
             state: z.enum(['unsigned', 'signed', 'changed']),
-            /** As signed; as it is now where nobody has signed. */
+            /** The signed number of eaten meals, or the current one if the day is not signed. */
             served: count,
-            /** dd/mm/yyyy HH:MM of the last signature; null where there is none. */
+            /** dd/mm/yyyy HH:MM of the latest signature; null if there is none. */
             since: z.string().nullable(),
             by: z.string().nullable(),
           }),
@@ -198,18 +198,18 @@ export const closingOperations = {
     query: z
       .object({
         ...day,
-        /** Of an earlier signature its number; 0 the last one. */
+        /** The number of an earlier signature; 0 means the latest one. */
         copy: queryNumber(z.int().min(0).max(9_999)).default(0),
       })
       .meta({ examples: [{ date: '2026-10-30', local: 2, copy: 0 }] }),
     answer: pdf,
-    errors: [...made, 'closing_future', 'closing_not_found'],
+    errors: [...pdfErrors, 'closing_future', 'closing_not_found'],
   },
   'closings.monthPdf': {
     summary: "'Medição mensal': a row for each day and site, their sum, and which days are not signed",
     query: z.object(month).meta({ examples: [{ month: 10, year: 2026 }] }),
     answer: pdf,
-    errors: [...made, 'reservations_not_found'],
+    errors: [...pdfErrors, 'reservations_not_found'],
   },
   'closings.getRule': {
     summary: 'Whether a month is closed only when all of its days are signed',

@@ -3,17 +3,18 @@ import { CONTEST_ANSWER, TYPED_COMMENT_MAX } from '../basics/limits.ts';
 import { cents, documentId, exampleId } from '../basics/primitives.ts';
 
 /**
- * Why somebody contests a line. `eaten`: it counts as expired, and they ate; `not_me`: somebody else passed or reserved;
- * `wrong_price`; `cancelled`: they had cancelled in time; `other`: as the text says.
+ * The reason why a person contests a line.
+ * `eaten`: the meal counts as expired, but the person ate. `not_me`: another person passed or reserved. `wrong_price`:
+ * the price is wrong. `cancelled`: the person had cancelled in time. `other`: the text has the reason.
  */
 export const contestReason = z.enum(['eaten', 'not_me', 'wrong_price', 'cancelled', 'other']);
 export type ContestReason = z.infer<typeof contestReason>;
 
-/** What accepting a contest does: one of the operations there are; `waive`: it stays expired and is not charged. */
+/** The operation with which a contest is accepted. `waive`: the meal stays expired and is not charged. */
 export const contestOperation = z.enum(['conclude', 'delete', 'waive', 'correct']);
 export type ContestOperation = z.infer<typeof contestOperation>;
 
-/** Why a decision could not be carried out: the contest is open as before. */
+/** The reasons why a decision could not be carried out. The contest stays open. */
 export const contestFaults = [
   'contest_done',
   'contest_gone',
@@ -26,7 +27,7 @@ export const contestFaults = [
 ] as const;
 export type ContestFault = (typeof contestFaults)[number];
 
-/** Why a line is not contested. */
+/** The reasons why a line cannot be contested. */
 export const contestSendFaults = [
   'reservation_not_found',
   'comment_characters',
@@ -41,17 +42,17 @@ export const contestSendFaults = [
   'contest_late',
 ] as const;
 
-/** What somebody answers to a contest. */
+/** The answer of an operator to a contest. */
 const decision = {
-  /** Null: it is refused. */
+  /** Null to refuse the contest. */
   operation: contestOperation.nullable(),
-  /** What a correction gives back; 0 for everything else. */
+  /** The amount that a correction gives back; 0 for all other answers. */
   backCents: cents,
-  /** In the operator's words; a refusal has some. */
+  /** The operator's text. A refusal needs one. */
   words: z.string().max(CONTEST_ANSWER.max),
 };
 
-/** Among the bulk work of operators: nobody at a gate or before a window that closes waits for any of them. */
+/** The settings of the queue of bulk work. Contests use it, so that they never delay a gate or a reservation. */
 const amongBulk = { queue: 'operations', attempts: 5, result: z.object({}) } as const;
 
 export const contestCommands = {
@@ -68,14 +69,14 @@ export const contestCommands = {
     refusals: contestSendFaults,
     expiresInMs: 10_000,
   },
-  /** Whoever opens it first has it under analysis. */
+  /** Records the first operator who opens the contest. */
   'contest.review': {
     ...amongBulk,
     payload: z.object({ id: documentId }).meta({ examples: [{ id: exampleId }] }),
     refusals: ['contest_not_found', 'contest_own'],
     expiresInMs: 10_000,
   },
-  /** Refuses it, or does what it asks for and accepts it. */
+  /** Refuses the contest, or carries out its operation and accepts it. */
   'contest.decide': {
     ...amongBulk,
     payload: z

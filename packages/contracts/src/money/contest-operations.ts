@@ -7,66 +7,66 @@ import { contestFaults, contestOperation, contestReason, contestSendFaults } fro
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import { lineExplanation } from './line-explanation.ts';
 
-/** Which contests an operator looks at: those of one state, or `open` and `answered` of two. */
+/** The filter by state. `open` and `answered` are two states each. */
 export const contestFilter = z.enum(['open', 'sent', 'reviewing', 'answered', 'accepted', 'refused']);
 export type ContestFilter = z.infer<typeof contestFilter>;
 
-/** What narrows the inbox. */
+/** The filter of the inbox. */
 export const inboxFilter = {
   situacao: contestFilter,
   /** 0 all. */
   local: siteIdOrNone,
 };
 
-/** A contest as a row of the operators' inbox: what was written stands only in the opened one. */
+/** A row of the operators' inbox. It does not contain the person's text, which is only in the opened contest. */
 export const contestRow = z
   .object({
     id: documentId,
     ...contestLine,
-    /** The second one of this line where it is 2. */
+    /** 2 if it is the second contest of the line. */
     vez: z.literal([1, 2]),
     pessoa: z.string(),
-    /** As it is today. */
+    /** The person's current badge. */
     cracha: z.string(),
     /** Masked. */
     cpf: z.string(),
-    /** As the line was when it was contested. */
+    /** The status and price (`valor`) of the line when it was contested. */
     status: reservationStatus,
     valor: z.number(),
     motivo: contestReason,
     situacao: contestState,
     enviada: instant,
-    /** Who opened it; null where nobody has. */
+    /** The operator who opened it; null if none did. */
     analise: z.object({ por: z.string(), em: z.string() }).nullable(),
     /** True while an answer is being carried out. */
     decidindo: z.boolean(),
-    /** Whose it is may not answer it. */
+    /** True if it is the caller's own contest, which they cannot answer. */
     propria: z.boolean(),
   })
   .meta({ id: 'ContestRow' });
 
-/** What somebody answers: it is refused, or accepted by an operation. */
+/** The answer of an operator: an operation that accepts the contest, or `refuse`. */
 const contestDecision = z.enum([...contestOperation.options, 'refuse']);
 export type ContestDecision = z.infer<typeof contestDecision>;
 
-/** All that is needed to answer a contest. */
+/** The data that an operator needs to answer a contest. */
 const contestDetail = contestRow.extend({
   texto: z.string(),
   resposta: contestAnswer.nullable(),
-  /** What became of the contest so far, in the order of time; `em` is dd/mm/yyyy HH:MM. */
+  /** The history of the contest, in the order of time; `em` is dd/mm/yyyy HH:MM. */
   historico: z.array(z.object({ em: z.string(), texto: z.string() })),
   explicacao: lineExplanation,
-  /** What the system knows of that minute, in Portuguese. */
+  /** The facts that the system knows about that minute, in Portuguese. */
   sabe: z.array(z.string()),
-  /** What is proposed; `decisao` null where nothing is, `refuse` where it is to be refused. */
+  /** The proposed answer. `decisao` is null if there is no proposal. */
   proposta: z.object({ decisao: contestDecision.nullable(), texto: z.string() }),
-  /** What accepting it can do at the moment. */
+  /** The operations that are possible at the moment. */
   operacoes: z.array(contestOperation),
-  /** What a correction would give back as proposed, and at the most, in reais. */
+  /** The proposed and the maximum amount of a correction, in reais. */
   devolver: z.object({ sugerido: z.number(), maximo: z.number() }),
 });
 
-/** Of a wrong body of `contests.decide`, where the schema cannot say it in one field. */
+/** Returns true if a refusal has a text. The schema cannot express this rule in one field. */
 const hasAnswerText = ({ decisao, texto }: { decisao: string; texto: string }) =>
   decisao !== 'refuse' || texto.length >= CONTEST_ANSWER.min;
 
@@ -99,7 +99,7 @@ export const contestOperations = {
       .object({
         id: documentId,
         motivo: contestReason,
-        /** By the rules of comments; may be empty unless the reason is `other`. */
+        /** It follows the rules of comments and may be empty unless the reason is `other`. */
         texto: z.string().max(TYPED_COMMENT_MAX),
       })
       .meta({ examples: [{ id: exampleId, motivo: 'eaten', texto: 'A catraca liberou e a luz apagou.' }] }),
@@ -121,7 +121,7 @@ export const contestOperations = {
       .object({
         page: z.array(contestRow),
         total: z.int(),
-        /** How many wait for an answer, whatever was asked for. */
+        /** The number of all contests without an answer, whatever the filter. */
         open: z.int(),
       })
       .meta({ examples: [{ page: [exampleRow], total: 1, open: 1 }] }),
@@ -170,9 +170,9 @@ export const contestOperations = {
       .object({
         id: documentId,
         decisao: contestDecision,
-        /** What a correction gives back, in reais. */
+        /** The amount that a correction gives back, in reais. */
         devolver: z.number().min(0).max(REAIS_MAX).multipleOf(0.01).optional(),
-        /** Required where it is refused. */
+        /** Required for a refusal. */
         texto: z.string().trim().max(CONTEST_ANSWER.max),
       })
       .refine(hasAnswerText, { path: ['texto'] })

@@ -6,9 +6,12 @@ export const departureReason = shortText(MONTH_REASON);
 
 const bounds = { queue: 'operations', expiresInMs: 30_000, attempts: 3 } as const;
 
-/** The individual closing: what somebody who leaves still owes is added up, and nothing of theirs changes afterwards. */
+/**
+ * Commands about the accounts of a person who leaves. Their debt is added up separately, and their charges no longer
+ * change.
+ */
 export const departureCommands = {
-  /** Closes a person's accounts and cancels what they have reserved after their last day. */
+  /** Closes a person's accounts and cancels their reservations after the last day. */
   'departure.close': {
     ...bounds,
     payload: z
@@ -17,7 +20,7 @@ export const departureCommands = {
     result: z
       .object({
         departure: documentId,
-        /** Pending reservations. */
+        /** The number of pending reservations that were cancelled. */
         cancelled: z.int().min(0),
       })
       .meta({ examples: [{ departure: exampleId, cancelled: 1 }] }),
@@ -26,7 +29,7 @@ export const departureCommands = {
       'departure_exists',
     ],
   },
-  /** It was a mistake: the copy stays, and everything may change again. */
+  /** Undoes a closing that was a mistake. Its copy stays, and the person's charges can change again. */
   'departure.reopen': {
     ...bounds,
     payload: z
@@ -35,7 +38,7 @@ export const departureCommands = {
     result: z.object({}),
     refusals: ['departure_not_found', 'departure_over', 'departure_in_closed_month'],
   },
-  /** The person was hired again: what was closed stays so, and what comes is charged as of anybody. */
+  /** Records that the person was hired again. The closed charges stay closed, and new ones are charged as usual. */
   'departure.rehire': {
     ...bounds,
     payload: z.object({ departure: documentId }).meta({ examples: [{ departure: exampleId }] }),

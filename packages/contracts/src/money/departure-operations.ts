@@ -6,14 +6,14 @@ import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics
 import { departureReason } from './departure-commands.ts';
 
 const count = z.int().min(0);
-/** As somebody types or copies it: with its points and its dash, too. */
+/** A CPF as a person types it, with or without its punctuation. */
 const typedCpf = z.preprocess(
   (typed) => (typeof typed === 'string' ? typed.replace(/[.\-\s]/g, '') : typed),
   cpf,
 );
 const departureRequest = { cpf: typedCpf, ultimoDia: localDate };
 const meal = { data: localDate, time: mealId, local: siteId };
-/** Who did it, and when: dd/mm/yyyy HH:MM. */
+/** The administrator, and the time (dd/mm/yyyy HH:MM). */
 const decision = z.object({ por: z.string(), em: z.string() });
 const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
 
@@ -26,19 +26,19 @@ const departureRow = z
     cpf: z.string(),
     ultimoDia: localDate,
     ...decision.shape,
-    /** `fechando`: what was on its way is waited for, and its sums are being written down. */
+    /** `fechando`: pending events are awaited, and the sums are not stored yet. */
     situacao: z.enum(['fechando', 'fechado', 'reaberto', 'recontratado']),
-    /** Lines charged, and their sum with corrections, in reais; null until they are written down. */
+    /** The charged lines, and their sum with corrections in reais; null until they are stored. */
     linhas: count.nullable(),
     total: z.number().nullable(),
-    /** Of one that was a mistake. */
+    /** Set if the closing was undone as a mistake. */
     reaberto: decision.extend({ motivo: z.string() }).nullable(),
-    /** Where the person came back. */
+    /** Set if the person came back. */
     recontratado: decision.nullable(),
   })
   .meta({ id: 'Departure' });
 
-/** Somebody leaves: their individual closing. */
+/** The closing of the accounts of people who leave. */
 export const departureOperations = {
   'departures.getPage': {
     summary: 'Individual closings, the newest first',
@@ -85,13 +85,16 @@ export const departureOperations = {
         linhas: count,
         /** In reais, with corrections. */
         total: z.number(),
-        /** The open months that it takes over, mm/yyyy, with what each of them charges. */
+        /** The open months that the closing includes, mm/yyyy, with the charges of each. */
         meses: z.array(z.object({ mes: z.string(), linhas: count, total: z.number() })),
-        /** Pending reservations after the last day, which it cancels. */
+        /** Pending reservations after the last day, which the closing cancels. */
         canceladas: z.array(z.object(meal)),
-        /** `pendente`: its outcome is not known, or the person is passing; `depois`: it was charged after the last day. */
+        /**
+         * Meals that prevent the closing. `pendente`: the outcome is not known, or the person is passing. `depois`: the
+         * meal is charged after the last day.
+         */
         impedimentos: z.array(z.object({ ...meal, motivo: z.enum(['pendente', 'depois']) })),
-        /** Closed before, up to that day or for good. */
+        /** True if the accounts are already closed up to that day or without an end. */
         jaFechado: z.boolean(),
       })
       .meta({

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { effectOnMeals } from '../basics/effect-on-meals.ts';
 import { documentId, exampleId, localDate, monthKey } from '../basics/primitives.ts';
 
-/** Why somebody does not work. Of health nothing else is kept than that it is an absence. */
+/** The kind of a leave. A sick leave is only an `absence`, because no medical reason is stored. */
 export const leaveKind = z.enum(['vacation', 'absence', 'dayOff', 'other']);
 export type LeaveKind = z.infer<typeof leaveKind>;
 
 const count = z.int().min(0);
 const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
-/** When people do not work: what they had reserved is cancelled, and what expired is not charged. */
+/** Commands about leaves. They cancel pending reservations, and expired ones are not charged. */
 export const leaveCommands = {
   /** Records a leave of one person and applies it. */
   'leave.add': {
@@ -22,13 +22,13 @@ export const leaveCommands = {
       .meta({ examples: [{ leave: exampleId, cancelled: 1, waived: 2, charged: 0, corrected: 1 }] }),
     refusals: ['user_not_found', 'leave_period', 'leave_exists'],
   },
-  /** Ends a leave earlier, or takes all of it back. */
+  /** Ends a leave earlier, or withdraws the whole leave. */
   'leave.end': {
     ...slow,
     payload: z
       .object({
         leave: documentId,
-        /** The last day it has from now on; null: none. */
+        /** The new last day; null withdraws the whole leave. */
         lastDay: localDate.nullable(),
       })
       .meta({ examples: [{ leave: exampleId, lastDay: null }] }),
@@ -37,7 +37,10 @@ export const leaveCommands = {
       .meta({ examples: [{ cancelled: 0, waived: 0, charged: 2, corrected: 0 }] }),
     refusals: ['leave_not_found', 'leave_end'],
   },
-  /** Waives what expired of some people in an open month up to today, as a report was told to, and keeps that. */
+  /**
+   * Waives the expired meals of people whom a report names as on vacation, in an open month up to today, and records
+   * the leave.
+   */
   'leave.ofReport': {
     ...slow,
     payload: z

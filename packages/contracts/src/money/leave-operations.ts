@@ -6,7 +6,7 @@ import type { Operation } from '../basics/operation.ts';
 import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
 import { FINANCIAL_LIMIT_BYTES, financial } from '../system/report-operations.ts';
 
-/** Why somebody does not work; of health nothing else is asked or kept. */
+/** The kind of a leave. No medical reason is asked for or stored. */
 export const leaveTipo = z.enum(['ferias', 'afastamento', 'folga', 'outro']);
 export type LeaveTipo = z.infer<typeof leaveTipo>;
 
@@ -14,31 +14,31 @@ export const leaveRow = z
   .object({
     id: z.string(),
     nome: z.string(),
-    /** As it is today. */
+    /** The person's current badge. */
     cracha: z.string(),
     /** Masked. */
     cpf: z.string(),
     tipo: leaveTipo,
     inicio: localDate,
-    /** The last day as it stands; null where all of it was taken back. */
+    /** The current last day; null if the whole leave was withdrawn. */
     fim: localDate.nullable(),
-    /** The last day as it was recorded. */
+    /** The last day as first recorded. */
     fimRegistrado: localDate,
     origem: z.enum(['arquivo', 'tela', 'relatorio']),
-    /** Who recorded it, and when: dd/mm/yyyy HH:MM. */
+    /** The person who recorded it, and the time (dd/mm/yyyy HH:MM). */
     por: z.string(),
     em: z.string(),
-    /** Who ended it or took it back last, and when; null where nobody did. */
+    /** The person who last shortened or withdrew it, and the time; null if it was not changed. */
     encerrado: z.object({ por: z.string(), em: z.string() }).nullable(),
   })
   .meta({ id: 'Leave' });
 
-/** Running and coming ones or those that are over, of everybody or of one person. */
+/** Current and future leaves, or past ones, of everyone or of one person. */
 export const leavesFilter = { situacao: z.enum(['atuais', 'encerrados']), cpf: cpf.optional() };
 
 const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
 
-/** When people do not work. */
+/** Leaves of employees. */
 export const leaveOperations = {
   'leaves.getPage': {
     summary:
@@ -86,11 +86,13 @@ export const leaveOperations = {
             data: localDate,
             time: mealId,
             local: siteId,
-            /** `cobrada`: it was waived, and is charged again. */
+            /** `cobrada`: the meal was waived and is charged again. */
             efeito: z.enum(['cancelada', 'dispensada', 'cobrada']),
-            /** Booked as a correction: its own month was closed. */
+            /** True if the effect is a correction, because the month of the meal was closed. */
             correcao: z.boolean(),
-            /** In reais: what is not charged any more, or is again; 0 of what was only reserved. */
+            /**
+             * The amount in reais that is no longer charged, or that is charged again; 0 if the meal was only reserved.
+             */
             valor: z.number(),
           }),
         ),
@@ -115,16 +117,19 @@ export const leaveOperations = {
     bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
     answer: z
       .object({
-        /** The month is closed: nothing is recorded, and the document lists what would have to be corrected. */
+        /**
+         * True if the month is closed. Nothing is recorded then, and the document lists the corrections that would be
+         * needed.
+         */
         fechado: z.boolean(),
-        /** By name. */
+        /** Ordered by name. */
         pessoas: z.array(
           z.object({
             nome: z.string(),
             cracha: z.string(),
             /** Masked. */
             cpf: z.string(),
-            /** Expired meals that would be charged no more; of a closed month those that are charged. */
+            /** Expired meals that would no longer be charged. In a closed month these are the charged ones. */
             faltas: z.int().min(0),
             /** Their price in reais. */
             valor: z.number(),
@@ -132,7 +137,7 @@ export const leaveOperations = {
             canceladas: z.int().min(0),
           }),
         ),
-        /** CPFs of no one. */
+        /** CPFs without a person. */
         desconhecidos: z.array(cpf),
         /** In reais. */
         total: z.number(),
@@ -183,7 +188,7 @@ export const leaveOperations = {
     body: z
       .object({
         id: documentId,
-        /** The last day it has from now on; null: none. */
+        /** The new last day; null withdraws the whole leave. */
         ultimoDia: localDate.nullable(),
       })
       .meta({ examples: [{ id: exampleId, ultimoDia: '2026-11-20' }] }),
@@ -207,7 +212,7 @@ export const leaveOperations = {
       .object({
         leave: z
           .object({
-            /** Of several kinds: `outro`. */
+            /** `outro` if the leave consists of several kinds. */
             tipo: leaveTipo,
             inicio: localDate,
             fim: localDate,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentId, exampleId } from '../basics/primitives.ts';
 
-/** Explanation of an eaten meal, for the examples of the API. */
+/** The explanation of an eaten meal, for the examples of the API. */
 export const exampleExplanation = {
   id: exampleId,
   passos: [
@@ -13,15 +13,15 @@ export const exampleExplanation = {
   preco: 'R$ 3,50: preço com reserva, válido desde 01/11/2026.',
 };
 
-/** How a meal came about and why it costs what it costs, in Portuguese. */
+/** The history of a meal and the reasons for its price, in Portuguese. */
 export const lineExplanation = z
   .object({
     id: documentId,
-    /** What happened, in the order of time; `em` is dd/mm/yyyy HH:MM. */
+    /** The history, in the order of time; `em` is dd/mm/yyyy HH:MM. */
     passos: z.array(z.object({ em: z.string(), texto: z.string() })),
     /** The rule that decided the outcome. */
     regra: z.string(),
-    /** By which prices it is charged; null where it is not, or not yet. */
+    /** The price by which it is charged; null if it is not charged, or not yet. */
     preco: z.string().nullable(),
   })
   .meta({ id: 'LineExplanation', examples: [exampleExplanation] });

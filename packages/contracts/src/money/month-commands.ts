@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MONTH_REASON, REAIS_MAX } from '../basics/limits.ts';
 import { cpf, monthKey } from '../basics/primitives.ts';
 
-/** Charged where it is above 0, given back where it is below. */
+/** The amount of a correction: charged if positive, given back if negative. */
 const correctionCents = z
   .int()
   .min(-100 * REAIS_MAX)
@@ -11,16 +11,18 @@ const correctionCents = z
 
 const bulk = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
-/** Closes, corrects and reopens months. */
 export const monthCommands = {
-  /** From now on nothing of a past month changes; its sums are written down once nothing can be on its way any more. */
+  /**
+   * Closes a past month, so that nothing in it changes any more. Its sums are stored when no event can be on its way
+   * any more.
+   */
   'month.close': {
     ...bulk,
     payload: z.object({ month: monthKey }).meta({ examples: [{ month: '2026-10' }] }),
     result: z.object({}),
     refusals: ['month_not_over', 'month_pending', 'month_unsigned', 'month_closed'],
   },
-  /** Books what was wrong in a closed month into the next open one, for one employee. */
+  /** Books a correction of a closed month for one employee. It goes into the next open month. */
   'month.correct': {
     ...bulk,
     payload: z
@@ -29,7 +31,7 @@ export const monthCommands = {
         cpf,
         cents: correctionCents,
         reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max),
-        /** Of whoever asks: the same one again, by another command, is the same correction. */
+        /** A key of the caller. A repeated request with this key books no second correction. */
         key: z.uuid().optional(),
       })
       .meta({
@@ -38,7 +40,7 @@ export const monthCommands = {
     result: z.object({ bookedIn: monthKey }).meta({ examples: [{ bookedIn: '2026-11' }] }),
     refusals: ['month_not_closed', 'user_not_found', 'correction_differs'],
   },
-  /** A closed month may change again; why is kept and logged. */
+  /** Reopens a closed month, so that it can change again. The reason is stored and logged. */
   'month.reopen': {
     ...bulk,
     payload: z

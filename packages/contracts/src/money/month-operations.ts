@@ -17,14 +17,14 @@ const month = { month: reportMonth, year: reportYear };
 const count = z.int().min(0);
 const correction = z.object({
   name: z.string(),
-  /** In reais; below 0 it is given back. */
+  /** In reais; a negative amount is given back. */
   valor: z.number(),
-  /** mm/yyyy: the other month. */
+  /** The other month, mm/yyyy. */
   mes: z.string(),
   motivo: z.string(),
 });
 
-/** The monthly close: from then nothing of the month changes. */
+/** The monthly close. Nothing in a closed month changes. */
 export const monthOperations = {
   'reports.getMonth': {
     summary: 'Whether the accounts of a month are open or closed',
@@ -33,13 +33,15 @@ export const monthOperations = {
       .meta({ examples: [{ month: 10, year: 2026 }] }),
     answer: z
       .object({
-        /** `closing`: closed, and its sums are being written down. */
+        /** `closing`: the month is closed, and its sums are not stored yet. */
         state: z.enum(['open', 'closing', 'closed']),
-        /** dd/mm/yyyy HH:MM of the last decision; null where there was none. */
+        /** dd/mm/yyyy HH:MM of the last closing or reopening; null if there was none. */
         since: z.string().nullable(),
-        /** Who decided it. */
+        /** The administrator of the last closing or reopening. */
         by: z.string().nullable(),
-        /** What employees are charged for it in reais, corrections booked in it included; of a closed one. */
+        /**
+         * The charges of all employees in reais, with the corrections booked in the month; null unless it is closed.
+         */
         total: z.number().nullable(),
       })
       .meta({
@@ -54,18 +56,18 @@ export const monthOperations = {
       .meta({ examples: [{ month: 10, year: 2026 }] }),
     answer: z
       .object({
-        /** Reservations whose outcome is not known: while there are any the month cannot be closed. */
+        /** Reservations without an outcome. The month cannot be closed while there are any. */
         pending: count,
-        /** Shifts that are not settled; those with pending reservations keep it open. */
+        /** Shifts that are not settled. Those with pending reservations prevent the closing. */
         unsettled: z.array(z.object({ date: localDate, time: mealId, local: siteId, pending: count })),
-        /** Of the gates, waiting for an operator: how many, and the last ones. */
+        /** Open conflicts of the gates: the total, and the latest ones. */
         conflicts: z.object({
           total: count,
           page: z.array(
             z.object({
               /** In Portuguese. */
               what: z.string(),
-              /** Empty where nobody is known. */
+              /** Empty if the person is not known. */
               name: z.string(),
               date: localDate,
               time: mealIdOrNone,
@@ -73,49 +75,56 @@ export const monthOperations = {
             }),
           ),
         }),
-        /** Days whose measurement nobody signed, or whose meals changed since; `required`: then it cannot be closed. */
+        /**
+         * Days that are not signed, or whose meals changed after the signature. If `required` is true, they prevent the
+         * closing.
+         */
         closings: z.object({
           required: z.boolean(),
           unsigned: z.array(z.object({ date: localDate, local: siteId })),
           changed: z.array(z.object({ date: localDate, local: siteId })),
         }),
-        /** What people contest of its lines and nobody has answered: accepted after the close it becomes a correction. */
+        /** The number of contests without an answer. One that is accepted after the close becomes a correction. */
         contests: count,
-        /** Whose accounts were closed because they left: the payroll lists them apart. In reais. */
+        /**
+         * People whose accounts were closed because they left. The payroll lists them separately. `total` is in reais.
+         */
         departures: z.object({
           people: count,
           total: z.number(),
           page: z.array(z.object({ name: z.string(), total: z.number() })),
         }),
-        /** Turnstiles that may still tell of passages: after the close those become conflicts and change no sum. */
+        /**
+         * Turnstiles that can still report passages. After the close, such passages become conflicts and change no sum.
+         */
         turnstiles: z.array(
           z.object({
             name: z.string(),
             local: siteId,
-            /** Events it is known to have that are not collected. */
+            /** Known events that are not collected. */
             events: count,
-            /** When it was collected from last, dd/mm/yyyy HH:MM; null where it never was. */
+            /** The time of the last collection, dd/mm/yyyy HH:MM; null if there was none. */
             collected: z.string().nullable(),
-            /** Why its events cannot be recorded; null where they can. */
+            /** The reason why its events cannot be recorded; null if they can. */
             fault: z.string().nullable(),
           }),
         ),
-        /** Corrections of this month, and the month each is booked in: they stay when it is opened again. */
+        /** Corrections of this month, each with the month in which it is booked. They stay if the month is reopened. */
         corrections: z.array(correction),
-        /** Sums of the month as they are now: employees, their meals, and reais with corrections booked in it. */
+        /** The current sums of the month: employees, their meals, and reais with the corrections booked in it. */
         totals: z.object({ people: count, meals: count, total: z.number() }),
-        /** Corrections of other months that this one charges or gives back, and the month each is of. */
+        /** Corrections of other months that are booked in this one, each with its original month. */
         booked: z.array(correction),
-        /** Every closing and reopening so far, the first one first: what a closing charged stays on record. */
+        /** Every closing and reopening, the first one first. The sums of each closing stay stored. */
         history: z.array(
           z.object({
             state: z.enum(['closed', 'reopened']),
             /** dd/mm/yyyy HH:MM. */
             since: z.string(),
             by: z.string(),
-            /** In reais, of a closing whose sums were written down; else null. */
+            /** In reais; null for a reopening, or if the sums were not stored. */
             total: z.number().nullable(),
-            /** Of a reopening; null where it was not kept here. */
+            /** The reason of a reopening; null if it was not stored here. */
             motivo: z.string().nullable(),
           }),
         ),
@@ -187,7 +196,7 @@ export const monthOperations = {
       .object({
         ...month,
         cpf,
-        /** In reais; below 0 it is given back. */
+        /** In reais; a negative amount is given back. */
         value: z
           .number()
           .min(-REAIS_MAX)
@@ -195,7 +204,7 @@ export const monthOperations = {
           .multipleOf(0.01)
           .refine((value) => value !== 0),
         reason: shortText(MONTH_REASON),
-        /** Of the caller's: what is sent again under it, because the answer was lost, is booked once. */
+        /** A key of the caller. A request that is repeated after a lost answer books no second correction. */
         id: z.uuid().optional(),
       })
       .meta({

@@ -5,15 +5,18 @@ import type { Operation } from '../basics/operation.ts';
 
 const { outageMinutes, freeNoShows } = WAIVER_LIMITS;
 
-/** When an expired reservation is not charged. */
+/** The rules by which an expired reservation is not charged. */
 const waiverRules = {
-  /** Inside a leave. */
+  /** True if meals inside a leave are waived. */
   afastamento: z.boolean(),
-  /** Where no turnstile of the site answered for more than so many minutes of the shift; null: that is no reason. */
+  /**
+   * Meals are waived if no turnstile of the site answered for more than this many minutes of the shift. Null: an outage
+   * waives nothing.
+   */
   minutosSemCatraca: z.int().min(outageMinutes.min).max(outageMinutes.max).nullable(),
-  /** Where the meal was not served. */
+  /** True if meals that were not served are waived. */
   refeicaoFechada: z.boolean(),
-  /** So many of a quarter, the first ones. */
+  /** The number of no-shows at the start of each quarter that are free. */
   faltasLivres: z.int().min(freeNoShows.min).max(freeNoShows.max),
 };
 
@@ -23,9 +26,9 @@ export const waiverOperations = {
     answer: z
       .object({
         ...waiverRules,
-        /** dd/mm/yyyy HH:MM; null before anybody has decided anything. */
+        /** dd/mm/yyyy HH:MM; null before the first version. */
         desde: z.string().nullable(),
-        /** The same in words, a sentence for each rule. */
+        /** The rules in Portuguese, one sentence for each. */
         regras: z.array(z.string()),
       })
       .meta({

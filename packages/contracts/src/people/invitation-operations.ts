@@ -15,7 +15,10 @@ const refusals = [
   'length_required',
 ] as const;
 
-/** One-time links: a person who cannot sign in yet, or no more, chooses a password and an authenticator. */
+/**
+ * One-time links, with which a person chooses a password and enrols an authenticator. They are for people who cannot
+ * sign in yet, or no longer.
+ */
 export const invitationOperations = {
   'users.openInvitation': {
     summary: 'Whom a one-time link invites, and a QR for their authenticator',
@@ -23,9 +26,9 @@ export const invitationOperations = {
     answer: z
       .object({
         user: z.string(),
-        /** Null where the person says it themselves. */
+        /** Null if the person must enter the name. */
         nome: z.string().nullable(),
-        /** PNG data URL with the enrolment secret: another one at each call. */
+        /** A PNG data URL with the enrolment secret. Each call returns a different one. */
         qrcode: z.string(),
         /** The address in the QR, for an authenticator on the same phone. */
         otpauth: z.string(),
@@ -49,7 +52,7 @@ export const invitationOperations = {
     body: z
       .object({
         token,
-        /** Needed where `openInvitation` answers none. */
+        /** Required if `openInvitation` answers none. */
         nome: z.string().max(PERSON_NAME_MAX).optional(),
         password: typedPassword,
         code: sixDigits,

@@ -4,26 +4,26 @@ import { BADGE_MAX, MAX_BADGES, MAX_CODES, SEARCH_MAX, USERS_PER_PAGE } from '..
 import type { Operation } from '../basics/operation.ts';
 import { cpf, exampleId, localDate } from '../basics/primitives.ts';
 
-/** Badges as they were pasted, one a line. */
+/** The pasted badges, one for each line. */
 export const badgeList = z.array(z.string().trim().min(1).max(BADGE_MAX)).min(1).max(MAX_BADGES);
 
-/** A badge of such a list that leads to nobody, and why in Portuguese. `linha` is counted from 1. */
+/** A badge of the list without a person, with the reason in Portuguese. `linha` begins at 1. */
 export const missedBadge = z
   .object({ linha: z.int(), cracha: z.string(), motivo: z.string() })
   .meta({ id: 'MissedBadge' });
 
-/** A part of a name, a badge or a CPF. Upper case; empty finds everybody. */
+/** A part of a name, a badge or a CPF, in upper case. An empty text finds all people. */
 export const peopleFilter = { name: z.string().trim().toUpperCase().max(SEARCH_MAX) };
 
-/** By their names from A to Z where nothing is said. Badges are ordered as numbers: 999 comes before 1000. */
+/** By name from A to Z by default. Badges are ordered as numbers, so that 999 comes before 1000. */
 export const peopleOrder = { por: z.enum(['nome', 'cracha']).optional(), ...listOrder };
 
-/** What `users.findUsers` answers once opened with the session's key. */
+/** The answer of `users.findUsers`, after decryption with the session's key. */
 export const foundUsers = z
   .object({
     persons: z.array(z.object({ NAME: z.string(), CPF: cpf, CRACHA: z.string() })),
     totalPages: z.object({ T_PAGINAS: z.int() }),
-    /** How many there are, on whatever page. */
+    /** The number of people on all pages. */
     total: z.int(),
   })
   .meta({ id: 'FoundUsers' });
@@ -51,7 +51,7 @@ export const peopleOperations = {
   'users.getMatching': {
     summary: 'All people who eat that match the search, encrypted with the key of the session',
     body: z.object(peopleFilter).meta({ examples: [{ name: 'SILVA' }] }),
-    /** `response`: as of `users.findUsers`; beyond 2,000 people only the first ones by name are in it. */
+    /** `response`: as in `users.findUsers`. It contains at most 2,000 people, the first ones by name. */
     answer: z
       .object({ response: z.string() })
       .meta({ examples: [{ response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' }] }),
@@ -60,7 +60,7 @@ export const peopleOperations = {
   'users.findByBadges': {
     summary: 'People who eat, by a list of badges, encrypted with the key of the session',
     body: z.object({ crachas: badgeList }).meta({ examples: [{ crachas: ['2002', '9999'] }] }),
-    /** `response`: as of `users.findUsers`. */
+    /** `response`: as in `users.findUsers`. */
     answer: z.object({ response: z.string(), desconhecidos: z.array(missedBadge) }).meta({
       examples: [
         {
@@ -85,7 +85,7 @@ export const peopleOperations = {
     answer: z
       .object({
         until: localDate,
-        /** In the order of the request; null for whoever is unknown or inactive, and for displays. */
+        /** In the order of the request; null for an unknown or inactive person and for a display. */
         codes: z.array(z.object({ name: z.string(), code: z.string() }).nullable()),
       })
       .meta({
@@ -105,7 +105,7 @@ export const peopleOperations = {
       .object({
         name: z.string(),
         code: z.string(),
-        /** Of the guest's last meal. */
+        /** The date of the guest's last meal. */
         lastMeal: localDate,
       })
       .meta({ examples: [{ name: 'Clara Nunes', code: `RR2.${exampleId}.…`, lastMeal: '2026-11-20' }] }),

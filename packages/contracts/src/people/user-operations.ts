@@ -7,7 +7,7 @@ import { documentId, exampleId, instant } from '../basics/primitives.ts';
 const login = z.string().trim().toUpperCase().min(1).max(LOGIN_MAX);
 const password = z.string().min(1).max(PASSWORD_MAX);
 
-/** Identity of the session as the client shows it (spec section 3; only the first role is kept). */
+/** The identity of the session for the client (spec section 3; `roles` has only the first role). */
 export const sessionIdentity = z
   .object({
     nome: z.string(),
@@ -18,9 +18,9 @@ export const sessionIdentity = z
   })
   .meta({ id: 'SessionIdentity' });
 
-/** One that is chosen: its length is judged by the rule of the domain, so that the answer can say what is wrong. */
+/** A new password. The rule of the domain checks its length, so that the answer can name the problem. */
 export const typedPassword = z.string().max(1_000);
-/** Of an authenticator. */
+/** A code of an authenticator. */
 export const sixDigits = z
   .string()
   .trim()
@@ -36,9 +36,9 @@ const secondStep = z.object({
   auth: z.literal(false),
   twoFactors: z.literal(true),
   userId: documentId,
-  /** Already enrolled: no QR is shown. */
+  /** True if the person has enrolled an authenticator. No QR is shown then. */
   checked: z.boolean(),
-  /** PNG data URL with the enrolment secret, until the first correct code. */
+  /** A PNG data URL with the enrolment secret, until the first correct code. */
   qrcode: z.string().nullable(),
   /** The address in the QR, for an authenticator on the same phone. */
   otpauth: z.string().nullable(),
@@ -103,7 +103,7 @@ export const userOperations = {
       .object({
         auth: z.literal(true),
         user: sessionIdentity,
-        /** Only where a new password has to be chosen before anything else. */
+        /** Present if the user must choose a new password before any other call. */
         passwordDue: z.literal(true).optional(),
       })
       .meta({
@@ -133,7 +133,7 @@ export const userOperations = {
       .object({
         password,
         newPassword: typedPassword,
-        /** Of the authenticator; only accounts without one may leave it out. */
+        /** A code of the authenticator. Only accounts without an authenticator may omit it. */
         code: sixDigits.optional(),
       })
       .meta({ examples: [{ password: 'refeicao2026', newPassword: 'feijão com arroz', code: '123456' }] }),
@@ -162,10 +162,10 @@ export const userOperations = {
         sessions: z.array(
           z.object({
             id: documentId,
-            /** In plain words: 'Chrome no Android'. */
+            /** A readable name, such as 'Chrome no Android'. */
             device: z.string(),
             signedInAt: instant,
-            /** To a quarter of an hour. */
+            /** Rounded to a quarter of an hour. */
             usedAt: instant,
             current: z.boolean(),
           }),
@@ -207,7 +207,7 @@ export const userOperations = {
         issuer: documentId,
         /** AES-256 key, base64url. */
         key: z.string(),
-        /** AES-256 key of the session, base64url: opens the session token and encrypted answers. */
+        /** AES-256 key of the session, base64url. It decrypts the session token and encrypted answers. */
         sessionKey: z.string(),
         serverTime: instant,
       })

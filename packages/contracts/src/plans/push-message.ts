@@ -1,9 +1,9 @@
-/** What the service worker is sent, sealed for it alone, and shows. */
+/** The message that the service worker receives, sealed for it, and shows as a notification. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Of the app: what a tap opens. */
+  /** The path in the app that a tap opens. */
   path: string;
-  /** The same where it is sent again: the one takes the place of the other. */
+  /** A repeated message has the same tag and replaces the notification that is already shown. */
   tag: string;
 }

@@ -2,45 +2,45 @@ import { z } from 'zod';
 import { savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 
-/** What a person may be told of; of a meal without reservation each by itself. */
+/** The topics of reminders. A missing reservation has one topic for each meal. */
 const lembrete = z.enum(['padrao', 'semAlmoco', 'semJantar', 'semCeia', 'avaliacao', 'fechada']);
 const canal = z.enum(['email', 'push']);
 
-/** As browsers give them: bounded, since whoever sends them is anybody. */
+/** The address of a browser's push service. Its length is bounded, because any user can send it. */
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_024);
-/** Base64url of a point of 65 bytes, and of 16 bytes. */
+/** Base64url of a point of 65 bytes (`p256dh`) and of 16 bytes (`auth`). */
 const p256dh = z.string().regex(/^[\w-]{87}=?$/);
 const auth = z.string().regex(/^[\w-]{22}={0,2}$/);
 
-/** A point of P-256, as browsers write it. */
+/** A point of the curve P-256, as browsers encode it. */
 const examplePublicKey =
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
-/** What the caller is told without asking. */
+/** The reminders of the caller. */
 export const reminderOperations = {
   'reminders.getMine': {
     summary: 'Of what the caller is told without asking, and how',
     answer: z
       .object({
-        /** None of an account that is not reminded: a display's. */
+        /** Empty for an account without reminders, such as a display's. */
         lembretes: z.array(
           z.object({
             lembrete,
             email: z.boolean(),
-            /** By e-mail it comes whatever the switches say: a receipt, or what was taken back of it. */
+            /** True if the e-mail is sent whatever the switches say: a receipt, or its cancellation. */
             sempre: z.boolean(),
-            /** To the devices that show notifications. */
+            /** True if it is sent to the devices that show notifications. */
             push: z.boolean(),
           }),
         ),
-        /** False: there is no address to send to. */
+        /** False if the account has no e-mail address. */
         temEmail: z.boolean(),
         notificacoes: z.object({
-          /** By which a browser knows that we send; null: this installation sends none. */
+          /** The public key with which a browser subscribes; null if this installation sends no notifications. */
           chave: z.string().nullable(),
-          /** Whether this session's device shows them. */
+          /** True if the device of this session shows notifications. */
           aqui: z.boolean(),
-          /** How many devices of the caller do. */
+          /** The number of the caller's devices that show notifications. */
           aparelhos: z.int().min(0),
         }),
       })

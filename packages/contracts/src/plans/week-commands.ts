@@ -8,9 +8,9 @@ const quick = { queue: 'operations', expiresInMs: 8_000, attempts: 3 } as const;
 
 const result = z
   .object({
-    /** Counts what the person changed. */
+    /** The number of the person's changes so far. */
     revision: count,
-    /** Reserved at once: the window of the meal is open. */
+    /** The reservation that was made at once, because the window of the meal is open. */
     reserved: z.object({ date: localDate, meal: mealId, site: siteId }).nullable(),
   })
   .meta({
@@ -20,7 +20,7 @@ const result = z
     ],
   });
 
-/** What a person wants to be reserved for them week after week. Each acts for themselves. */
+/** Commands about a person's pattern and the changes of single days. Each person acts for themselves. */
 export const weekCommands = {
   'week.save': {
     ...quick,
@@ -28,9 +28,9 @@ export const weekCommands = {
       .object({
         days: z.array(z.object({ weekday, meal: mealId, site: siteId })).max(WEEK_DAYS_MAX),
         from: localDate,
-        /** Null: until further notice. */
+        /** Null if the pattern has no end. */
         to: localDate.nullable(),
-        /** The revision that the person has seen; 0: none. */
+        /** The revision that the person saw; 0 if there was none. The command is refused if there is a newer one. */
         seen: count,
       })
       .meta({
@@ -39,14 +39,14 @@ export const weekCommands = {
     result,
     refusals: ['week_account', 'week_twice', 'week_period', 'week_changed'],
   },
-  /** A single day is not as the pattern says. */
+  /** Changes the plan of a single day. */
   'week.setDay': {
     ...quick,
     payload: z
       .object({
         date: localDate,
         meal: mealId,
-        /** Null: nothing is reserved. */
+        /** Null if the person wants no reservation. */
         site: siteId.nullable(),
       })
       .meta({ examples: [{ date: '2026-11-23', meal: 1, site: null }] }),

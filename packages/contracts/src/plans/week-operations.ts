@@ -7,7 +7,7 @@ import { mealHours } from '../system/settings-operations.ts';
 
 const count = z.int().min(0);
 
-/** A meal of a weekday, and where. */
+/** A meal of a weekday and its site. */
 const patternDay = z.object({
   dia: weekday.meta({ description: '0 domingo a 6 sábado' }),
   time: mealId,
@@ -28,22 +28,25 @@ const situacao = z.enum([
   'passada',
 ]);
 
-/** A meal of a day in somebody's week. */
+/** A meal of a day in a person's week. */
 const weekMeal = z
   .object({
     time: mealId,
     situacao,
-    /** Reserved there, or to be; null where nothing is. */
+    /** The site of the reservation or of the plan; null if there is neither. */
     local: siteId.nullable(),
-    /** Of the pattern, whatever was said about the day. */
+    /** The site of the pattern alone, without the changes of the day. */
     padrao: siteId.nullable(),
-    /** What can be changed: the plan of the day, the reservation itself, as on home, or nothing. */
+    /**
+     * The effect of a tap. `plano`: change the plan of the day. `reserva`: reserve or cancel, as on the home screen.
+     * Null: no effect.
+     */
     muda: z.enum(['plano', 'reserva']).nullable(),
-    /** Where it is not served, and why; missing where it is everywhere. */
+    /** The sites that do not serve the meal, with the reason; missing if all serve it. */
     fechada: z.partialRecord(siteId, z.string()).optional(),
-    /** Where its weekday has none and somebody has opened it, and why; missing where nobody has. */
+    /** The sites at which an exception opens the meal, with the reason; missing if there are none. */
     aberta: z.partialRecord(siteId, z.string()).optional(),
-    /** Where it has other hours on this day, and why; missing where it has those of every day. */
+    /** The sites at which an exception gives the meal other hours, with the reason; missing if there are none. */
     outro: z.partialRecord(siteId, mealHours.extend({ motivo: z.string() })).optional(),
   })
   .meta({ id: 'WeekMeal' });
@@ -58,17 +61,20 @@ export const weekOperations = {
       "The caller's pattern of the week, and what is reserved, planned or closed in the next seven days",
     answer: z
       .object({
-        /** 0 before anything was planned. */
+        /** 0 before the first change. */
         versao: count,
         padrao: z.object({
           dias: z.array(patternDay),
-          /** Null before anything was planned. */
+          /** Null before the first change. */
           inicio: localDate.nullable(),
           fim: localDate.nullable(),
-          /** By whom; null while it counts. The system pauses one by which nobody ate for four weeks. */
+          /**
+           * The party that paused the pattern; null if it is active. The system pauses a pattern by which the person
+           * has not eaten for four weeks.
+           */
           pausado: z.enum(['pessoa', 'sistema']).nullable(),
         }),
-        /** When each meal can be reserved: the pattern does so when its window opens. */
+        /** The reservation windows. The pattern reserves a meal when its window opens. */
         janelas: z.array(z.object({ time: mealId, inicio: localTime, fim: localTime })),
         dias: z.array(z.object({ data: localDate, refeicoes: z.array(weekMeal) })),
       })
@@ -103,9 +109,9 @@ export const weekOperations = {
       .object({
         dias: z.array(patternDay).max(WEEK_DAYS_MAX),
         inicio: localDate,
-        /** The last day; null: until further notice. */
+        /** The last day; null if the pattern has no end. */
         fim: localDate.nullable(),
-        /** `versao` as it was read: of two devices that change it at once, the other is told. */
+        /** The `versao` that the caller read. The call is refused if another device changed the week since. */
         versao: count,
       })
       .meta({

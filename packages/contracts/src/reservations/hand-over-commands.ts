@@ -5,22 +5,25 @@ const line = { reservationId: documentId, date: localDate, meal: mealId, site: s
 const exampleLine = { reservationId: exampleId, date: '2026-11-19', meal: 1, site: 2 } as const;
 const waiting = { queue: 'reservation', expiresInMs: 5_000, attempts: 3, together: true } as const;
 
-/** A meal that is passed on after its reservation window, until it ends (decision 0053). */
+/** Commands about handing over a meal after its reservation window, until the shift ends (decision 0053). */
 export const handOverCommands = {
-  /** Offers the acting employee's pending reservation to whoever has none for that meal, or to one colleague. */
+  /**
+   * Offers the acting employee's pending reservation to one colleague, or to everyone without a reservation of that
+   * meal.
+   */
   'reservation.offer': {
     ...waiting,
     payload: z
       .object({
         reservationId: documentId,
-        /** Of the colleague; null: whoever has none. */
+        /** The colleague's badge; null offers it to everyone without a reservation. */
         badge: z.string().nullable(),
       })
       .meta({ examples: [{ reservationId: exampleId, badge: '50001' }] }),
     result: z
       .object({
         ...line,
-        /** Name of the colleague; null: whoever has none. */
+        /** The colleague's name; null if it was offered to everyone without a reservation. */
         to: z.string().nullable(),
       })
       .meta({ examples: [{ ...exampleLine, to: 'ANA' }] }),
@@ -29,14 +32,14 @@ export const handOverCommands = {
       ...(['colleague_unavailable', 'offer_stands'] as const),
     ],
   },
-  /** Takes an offer back that nobody has taken. */
+  /** Withdraws an offer that was not taken. */
   'reservation.withdrawOffer': {
     ...waiting,
     payload: z.object({ reservationId: documentId }).meta({ examples: [{ reservationId: exampleId }] }),
     result: z.object(line).meta({ examples: [exampleLine] }),
     refusals: ['offer_taken'],
   },
-  /** The acting employee takes what was offered: from then on it is their reservation. */
+  /** Takes an offered meal. The reservation then belongs to the acting employee. */
   'reservation.takeOffer': {
     ...waiting,
     payload: z.object({ reservationId: documentId }).meta({ examples: [{ reservationId: exampleId }] }),

@@ -5,13 +5,13 @@ import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, localDate, localTime, mealId, siteId } from '../basics/primitives.ts';
 
 const line = { id: documentId, tipo: mealId, local: siteId };
-/** First names alone: who passes something on, and who takes it, see no more of each other. */
+/** Only the first name. The two people of a hand-over learn no more about each other. */
 const firstName = z.string();
 
 const own = z
   .object({
     ...line,
-    /** Until when, HH:MM. */
+    /** The time until which it can be offered, HH:MM. */
     ate: localTime,
     /** Present while it is offered. */
     oferta: z.object({ desde: localTime, para: firstName.nullable() }).optional(),
@@ -23,7 +23,7 @@ const offered = z
     ...line,
     de: firstName,
     ate: localTime,
-    /** To the caller alone. */
+    /** True if it is offered to the caller only. */
     paraVoce: z.boolean(),
   })
   .meta({ id: 'OfferedMeal' });
@@ -31,13 +31,16 @@ const offered = z
 const cracha = z.string().trim().min(1).max(BADGE_MAX);
 const errors = ['unauthenticated', 'outcome_unknown'] as const;
 
-/** A meal that is passed on: after its reservation window, until it ends. */
+/** Handing over a meal after its reservation window, until the shift ends. */
 export const handOverOperations = {
   'reservations.getOffers': {
     summary: 'What the caller can pass on or has passed on today, and what others offer to them',
     answer: z
       .object({
-        /** Whether news may come: the caller offers a meal, or has none of one that can be passed on now. */
+        /**
+         * True if the offers can change: the caller offers a meal, or has no reservation of a meal that can be handed
+         * over now.
+         */
         aberto: z.boolean(),
         minhas: z.array(own),
         passadas: z.array(z.object({ ...line, data: localDate, para: firstName, em: localTime })),

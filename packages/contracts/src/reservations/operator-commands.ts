@@ -4,7 +4,7 @@ import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics
 import { reserveFault, rowFault } from './row-faults.ts';
 
 const names = z.array(z.string());
-/** Id of the command: by it what it did can be taken back. */
+/** The id of the command. With it an operator can undo the effect. */
 const operation = documentId;
 const rows = z
   .array(z.object({ id: documentId, name: z.string().max(120) }))
@@ -13,35 +13,35 @@ const rows = z
 
 const exampleRows = [{ id: exampleId, name: 'BRUNO' }];
 
-/** What became of each row, in the order of the rows, and why nothing did. */
+/** The verdict on each row, in the order of the rows. `fault` is the reason if the row was not changed. */
 const decided = <const V extends readonly [string, ...string[]]>(verdicts: V) =>
   z.array(z.object({ id: documentId, verdict: z.enum(verdicts), fault: rowFault.nullable() }));
 
 const exampleGuest = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** Why a guest was not registered for a meal. */
+/** The reason why a guest was not registered for a meal. */
 export const visitorFault = z.enum([
   'past',
   'outside_calendar',
   'weekend',
   'meal_closed',
-  /** By the calendar of service. */
+  /** The calendar of service closes the meal. */
   'not_served',
-  /** The guest has this meal already, or is named twice. */
+  /** The guest is already registered for this meal, or is twice in the request. */
   'exists',
-  /** It could not be written; trying again may help. */
+  /** The registration could not be written. Another attempt can succeed. */
   'failed',
 ]);
 export type VisitorFault = z.infer<typeof visitorFault>;
 
 /**
- * What operators do to many reservations at once: on a queue of their own, so that bulk work never holds up the gates or
- * the employees. A result per row; one that fails does not stop the others.
+ * Bulk commands of operators. They have their own queue, so that they never delay the gates or the employees.
+ * Each row has its own result, and a failed row does not stop the others.
  */
 const bulk = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
 export const operatorCommands = {
-  /** Pending or expired becomes concluded at the price in force at its meal. */
+  /** Concludes pending and expired reservations, at the price that was valid at the meal. */
   'reservation.concludeList': {
     ...bulk,
     payload: z.object({ reservations: rows }).meta({ examples: [{ reservations: exampleRows }] }),
@@ -66,7 +66,7 @@ export const operatorCommands = {
       }),
     refusals: [],
   },
-  /** Whatever its status a reservation becomes inactive, keeps what it was, and its slot is free. */
+  /** Deletes reservations of any status. They become inactive with their data, and their slot is free. */
   'reservation.deleteList': {
     ...bulk,
     payload: z.object({ reservations: rows }).meta({ examples: [{ reservations: exampleRows }] }),
@@ -91,7 +91,7 @@ export const operatorCommands = {
       }),
     refusals: [],
   },
-  /** Concludes all pending and expired reservations of a date that has come. */
+  /** Concludes all pending and expired reservations of a date that is not in the future. */
   'reservation.concludeAll': {
     ...bulk,
     payload: z.object({ date: localDate }).meta({ examples: [{ date: '2026-11-19' }] }),
@@ -100,7 +100,7 @@ export const operatorCommands = {
       .meta({ examples: [{ concluded: 5000, operation: exampleId }] }),
     refusals: ['future_date', 'month_closed'],
   },
-  /** Concludes all pending and expired reservations of a shift whose date has come. */
+  /** Concludes all pending and expired reservations of a shift whose date is not in the future. */
   'reservation.concludeShift': {
     ...bulk,
     payload: z
@@ -111,7 +111,7 @@ export const operatorCommands = {
       .meta({ examples: [{ concluded: 212, operation: exampleId }] }),
     refusals: ['future_date', 'month_closed'],
   },
-  /** Reserves the meal whose window is open now for active people, found by their CPF. */
+  /** Reserves the meal whose window is open for active people, found by CPF. */
   'reservation.insertForUsers': {
     ...bulk,
     payload: z
@@ -121,7 +121,7 @@ export const operatorCommands = {
           .min(1)
           .max(MAX_USERS),
         site: siteId,
-        /** Reserves also for people who are on leave that day. */
+        /** True to reserve also for people who are on leave that day. */
         includeAbsent: z.boolean().optional(),
       })
       .meta({ examples: [{ users: [{ name: 'BRUNO', cpf: '86288366757' }], site: 2 }] }),
@@ -130,19 +130,19 @@ export const operatorCommands = {
         reserved: names,
         existing: names,
         failed: names,
-        /** On leave that day, and not reserved for. */
+        /** People who are on leave that day and got no reservation. */
         absent: names,
-        /** In the order of the people sent, each once. */
+        /** In the order of the request. Each person appears once. */
         rows: z.array(
           z.object({
-            /** Of the reservation that was made, or that the person has; null where there is none. */
+            /** The id of the new or existing reservation; null if there is none. */
             id: documentId.nullable(),
             name: z.string(),
-            /** Empty where nobody is known by that CPF. */
+            /** Empty if no person has that CPF. */
             badge: z.string(),
             verdict: z.enum(['reserved', 'existing', 'failed', 'absent']),
             fault: reserveFault.nullable(),
-            /** The person's leave that day, in Portuguese; null where there is none. */
+            /** The person's leave that day, in Portuguese; null if there is none. */
             leave: z.string().nullable(),
           }),
         ),
@@ -170,7 +170,7 @@ export const operatorCommands = {
       }),
     refusals: ['outside_window', 'meal_not_served'],
   },
-  /** Registers each guest for each meal that may be chosen (domain, `visitor-calendar`), and seals their access codes. */
+  /** Registers each guest for each permitted meal (domain, `visitor-calendar`) and seals their access codes. */
   'reservation.registerVisitors': {
     ...bulk,
     payload: z
@@ -201,7 +201,7 @@ export const operatorCommands = {
             date: localDate,
             meal: mealId,
             fault: visitorFault,
-            /** Of what is not served: why. */
+            /** The reason of the exception or week, if the meal is not served. */
             reason: z.string().optional(),
           }),
         ),

@@ -19,39 +19,42 @@ import { conclusion } from './reservation-operations.ts';
 import { rowFault } from './row-faults.ts';
 import { undoFault, undoFaults, undoKind } from './undo-command.ts';
 
-/** What 5,000 rows with the longest names take. */
+/** Enough for 5,000 rows with the longest names. */
 export const BULK_BODY_BYTES = 2 * 1024 * 1024;
 
-/** Row of the operators' list (spec section 3). */
+/** A row of the operators' list (spec section 3). */
 export const reservationRow = z
   .object({
     id: documentId,
     status: reservationStatus,
     usuario_nome: z.string(),
-    /** Badge of an employee; empty for others. */
+    /** The badge of an employee; empty for others. */
     cracha: z.string(),
-    /** CPF of an employee, masked; empty for others. */
+    /** The masked CPF of an employee; empty for others. */
     cpf: z.string(),
     data: localDate,
-    /** When it was made or, once the person passed, when that was; never when an operator decided about it. */
+    /**
+     * The time of the passage if the person passed, otherwise the time of the reservation. An operator's decision never
+     * changes it.
+     */
     horario: localTime,
     /** 1 Almoço, 2 Jantar, 3 Ceia, 4 Master. */
     tipo: z.literal([...mealId.values, 4]).meta({ description: mealId.description }),
     local: siteId,
-    /** What it costs, in reais. */
+    /** The price, in reais. */
     valor: z.number(),
-    /** What it would cost once concluded, in reais, by the prices in force at the meal; absent where it cannot be. */
+    /** The price after a conclusion, in reais, by the prices valid at the meal; missing if it cannot be concluded. */
     conclusao: z.number().optional(),
-    /** Present where an operator concluded it. */
+    /** Present if an operator concluded it. */
     concluida: conclusion.optional(),
-    /** Present where another person passed it on: who, and when, HH:MM. */
+    /** Present if a colleague handed it over: the colleague and the time, HH:MM. */
     recebida: z.object({ de: z.string(), em: localTime }).optional(),
-    /** Present for visitors. */
+    /** Present for guests. */
     guest_id: z.string().optional(),
   })
   .meta({ id: 'ReservationRow' });
 
-/** Counters of the day and filters, whatever the status chosen. */
+/** The counts of the day for the filter, whatever status is chosen. */
 const totals = z
   .object({
     total_reservations: z.int(),
@@ -68,9 +71,9 @@ const selected = z
   .min(1)
   .max(MAX_ROWS);
 const names = z.array(z.string());
-/** By it what was done can be taken back for ten minutes. */
+/** The id of the operation, with which it can be undone for ten minutes. */
 const operacao = documentId;
-/** Beside the lists of names, in the order of the rows sent: which reservation it is, what became of it, and why. */
+/** The result of each row, in the order of the request. It is sent in addition to the lists of names. */
 const details = <const V extends readonly [string, ...string[]], Fault extends z.ZodType>(
   outcomes: V,
   fault: Fault,
@@ -80,25 +83,27 @@ const details = <const V extends readonly [string, ...string[]], Fault extends z
       id: documentId,
       name: z.string(),
       outcome: z.enum(outcomes),
-      /** Why nothing became of it; null where something did. */
+      /** The reason why the row was not changed; null if it was. */
       code: fault.nullable(),
-      /** The same in Portuguese. */
+      /** The same reason in Portuguese. */
       reason: z.string().nullable(),
-      /** As it is now, also one that was deleted; absent where there is none. */
+      /** The current reservation, even if it is deleted; missing if there is none. */
       reservation: reservationRow.optional(),
     }),
   );
 
-/** Filter of the list; 0 stands for all. */
+/** The filter of the list; 0 means all. */
 export const listFilter = {
   date: localDate,
   local: siteIdOrNone,
   time: mealIdOrNone,
   /** 0 all, 1 pending, 2 concluded, 3 expired, 4 without reservation, 5 master. */
   status: z.literal([0, ...reservationStatus.values, 5]).meta({ description: reservationStatus.description }),
-  /** Visitors only. */
+  /** True for guests only. */
   guest: z.boolean(),
-  /** Part of a name, whatever its case and accents, a badge or a CPF; narrows the rows and the counters. */
+  /**
+   * A part of a name in any case and without regard to accents, a badge or a CPF. It filters the rows and the counts.
+   */
   name: z.string().trim().max(SEARCH_MAX).optional(),
 };
 
@@ -124,7 +129,7 @@ export const reservationAdminOperations = {
         ...listFilter,
         items: z.int().min(1).max(RESERVATIONS_PER_PAGE),
         skip: z.int().min(0).max(1_000_000),
-        /** Of the names. */
+        /** The order of the names. */
         ...listOrder,
       })
       .meta({
@@ -134,11 +139,11 @@ export const reservationAdminOperations = {
       .object({
         totalReservations: z.tuple([totals]),
         totalGuests: z.tuple([z.object({ total_guests: z.int() })]),
-        /** Rows that match the filters: what the pages are counted from. */
+        /** The number of rows that match the filter, for the pages. */
         total: z.int(),
-        /** Whether the month of the day is closed: nothing of it is concluded or deleted any more. */
+        /** True if the month of the day is closed. Its reservations can no longer be concluded or deleted. */
         closed: z.boolean(),
-        /** What an employee's meal of the day costs once concluded, in reais, by shift. */
+        /** The price of an employee's meal after a conclusion, in reais, for each shift. */
         conclusion: z.array(z.object({ time: mealId, local: siteId, value: z.number() })),
         page: z.array(reservationRow),
       })
@@ -174,10 +179,10 @@ export const reservationAdminOperations = {
     }),
     answer: z
       .object({
-        /** How many match; beyond 5,000 only the first ones are here. */
+        /** The number of all matches. `page` contains at most 5,000 of them. */
         total: z.int(),
         page: z.array(reservationRow),
-        /** Badges without a row, and why. */
+        /** Badges without a row, with the reason. */
         semReserva: z.array(missedBadge),
       })
       .meta({
@@ -197,7 +202,7 @@ export const reservationAdminOperations = {
     query: documentReference,
     answer: lineExplanation
       .extend({
-        /** What the caller may take back of it, and until when (HH:MM); absent where nothing. */
+        /** The action that the caller can undo, and the end of that time (HH:MM); missing if there is none. */
         desfazer: z.object({ operacao, tipo: undoKind, ate: localTime }).optional(),
       })
       .meta({
@@ -303,7 +308,7 @@ export const reservationAdminOperations = {
       .object({
         operacao,
         tipo: undoKind,
-        /** This reservation alone. */
+        /** Undoes it for this reservation only. */
         id: documentId.optional(),
       })
       .meta({ examples: [{ operacao: exampleId, tipo: 'conclude' }] }),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
 
-/** Which meal is meant, where that is said: refused where it is not the one whose window is open. */
+/** The meal that the person means. The command is refused if another meal's window is open. */
 const requestedMeal = z.object({ date: localDate, meal: mealId }).optional();
 const exampleMeal = { date: '2026-11-19', meal: 1 } as const;
-/** A reservation and its meal. */
 const reservedMeal = z
   .object({ reservationId: documentId, date: localDate, meal: mealId, site: siteId })
   .meta({ examples: [{ reservationId: exampleId, date: '2026-11-19', meal: 1, site: 2 }] });
 
 /** Commands of an employee about their own reservation of the meal whose window is open. */
 export const ownReservationCommands = {
-  /** Reserves the meal whose reservation window is open now, for the acting employee. */
+  /** Reserves the meal whose reservation window is open, for the acting employee. */
   'reservation.reserve': {
     queue: 'reservation',
     payload: z
@@ -23,7 +22,7 @@ export const ownReservationCommands = {
     attempts: 3,
     together: true,
   },
-  /** Cancels the acting employee's pending reservation of the meal whose window is open now. */
+  /** Cancels the acting employee's pending reservation of the meal whose window is open. */
   'reservation.cancel': {
     queue: 'reservation',
     payload: z.object({ asked: requestedMeal }).meta({ examples: [{ asked: exampleMeal }] }),
@@ -33,7 +32,9 @@ export const ownReservationCommands = {
     attempts: 3,
     together: true,
   },
-  /** Reserves the meal whose window is open at the other site: one change of the one reservation, or none. */
+  /**
+   * Moves the reservation of the meal whose window is open to the other site. It is one atomic change of one document.
+   */
   'reservation.changeSite': {
     queue: 'reservation',
     payload: z

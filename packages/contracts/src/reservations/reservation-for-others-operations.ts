@@ -24,14 +24,14 @@ import { reserveFault } from './row-faults.ts';
 
 const names = z.array(z.string());
 
-/** Of which days visits are listed, and of whom. */
+/** The filter of the visits. */
 export const visitsFilter = {
   situacao: z.enum(['proximas', 'recentes']),
-  /** Part of a name; empty: all. */
+  /** A part of a name; empty means all. */
   name: z.string().max(SEARCH_MAX).default(''),
 };
 
-/** What operators reserve for others. */
+/** Reservations that operators make for others. */
 export const reservationsForOthersOperations = {
   'reservations.insertUsersReservations': {
     summary: 'Reserves the meal whose window is open for many people',
@@ -42,7 +42,7 @@ export const reservationsForOthersOperations = {
           .min(1)
           .max(MAX_USERS),
         local: siteId,
-        /** Reserves also for people who are on leave that day. */
+        /** True to reserve also for people who are on leave that day. */
         incluirAusentes: z.boolean().optional(),
       })
       .meta({
@@ -61,24 +61,24 @@ export const reservationsForOthersOperations = {
         reserved: names,
         existingReservations: names,
         failed: names,
-        /** On leave that day, and not reserved for: in none of the other lists. */
+        /** People who are on leave that day and got no reservation. They are in none of the other lists. */
         absent: names,
-        /** Beside the lists of names, in the order of the people sent: who it is, what became of it, and why. */
+        /** The result of each person, in the order of the request. It is sent in addition to the lists of names. */
         rows: z.array(
           z.object({
-            /** Of the reservation that was made, or that the person has; null where there is none. */
+            /** The id of the new or existing reservation; null if there is none. */
             id: documentId.nullable(),
             name: z.string(),
-            /** Empty where nobody is known by that CPF. */
+            /** Empty if no person has that CPF. */
             cracha: z.string(),
             outcome: z.enum(['reserved', 'existing', 'failed', 'absent']),
-            /** Why none was made; null where one was. */
+            /** The reason why no reservation was made; null if one was made. */
             code: reserveFault.nullable(),
-            /** The same in Portuguese. */
+            /** The same reason in Portuguese. */
             reason: z.string().nullable(),
-            /** The person's leave that day, e.g. 'férias de 01/11/2026 a 30/11/2026'; null where there is none. */
+            /** The person's leave that day, e.g. 'férias de 01/11/2026 a 30/11/2026'; null if there is none. */
             afastamento: z.string().nullable(),
-            /** As it is now; absent where there is none. */
+            /** The current reservation; missing if there is none. */
             reservation: reservationRow.optional(),
           }),
         ),
@@ -131,14 +131,14 @@ export const reservationsForOthersOperations = {
         page: z.array(
           z.object({
             id: documentId,
-            /** Of the registration: all meals that a guest was registered for at once have the same. */
+            /** The id of the registration. All meals of a guest that were registered in one call have the same id. */
             guest: z.string(),
             nome: z.string(),
             data: localDate,
             time: mealId,
             local: siteId,
             status: reservationStatus,
-            /** Who registered it. */
+            /** The operator who registered it. */
             por: z.string(),
           }),
         ),
@@ -173,9 +173,9 @@ export const reservationsForOthersOperations = {
           .array(
             z.object({
               name: shortText({ min: 1, max: GUEST_NAME_MAX }),
-              /** Guest code, made in the browser. */
+              /** The guest code, which the browser creates. */
               id: z.uuid(),
-              /** Accepted from older callers and not looked at: the codes that gates take are in the answer's `accesses`. */
+              /** Accepted from older callers and ignored. The gates accept the codes in the answer's `accesses`. */
               hash: z.string().max(1024).optional(),
             }),
           )

@@ -19,49 +19,56 @@ import {
 import { statementContest } from '../money/contest-shapes.ts';
 import { lineExplanation } from '../money/line-explanation.ts';
 
-/** A reservation of today as home shows it. */
+/** A reservation of today on the home screen. */
 const homeReservation = z
   .object({
     status: reservationStatus,
     data: localDate,
     tipo: mealId,
     local: siteId,
-    /** By which it is rated; missing in what a browser has noted of a change that was just confirmed. */
+    /** The id for rating it. It is missing in the browser's own record of a change that was just confirmed. */
     id: documentId.optional(),
-    /** Of one that was eaten: when, and what it cost in reais. */
+    /** For an eaten meal: the time of the passage and the price in reais. */
     passou: z.object({ horario: localTime, valor: z.number() }).optional(),
   })
   .meta({ id: 'HomeReservation' });
 
-/** Which operator concluded a reservation, and when, dd/mm/yyyy HH:MM. */
+/** The operator who concluded a reservation, and the time, dd/mm/yyyy HH:MM. */
 export const conclusion = z.object({ por: z.string(), em: z.string() }).meta({ id: 'Conclusion' });
 
-/** Statement item (spec section 3). `valor` in reais, two decimals: the wire keeps the spec's unit. */
+/**
+ * An item of the statement (spec section 3). `valor` is in reais with two decimals, because the wire keeps the spec's
+ * unit.
+ */
 export const statementItem = z
   .object({
     id: documentId,
     valor: z.number(),
     data: localDate,
-    /** When it was made or, once the person passed, when that was; never when an operator decided about it. */
+    /**
+     * The time of the passage if the person passed, otherwise the time of the reservation. An operator's decision never
+     * changes it.
+     */
     horario: localTime,
     status: reservationStatus,
     tipo: mealId,
     local: siteId,
-    /** Present where an operator concluded it. */
+    /** Present if an operator concluded it. */
     concluida: conclusion.optional(),
-    /** Present where it expired and is not charged: why, in words. */
+    /** Present if it expired and is not charged: the reason in Portuguese. */
     dispensa: z.string().optional(),
-    /** Present where the pattern of the week reserved it. */
+    /** Present if the pattern of the week reserved it. */
     padrao: z.literal(true).optional(),
-    /** Present where the caller passed it on: to whom, and when. Nothing is charged then, whatever became of it. */
+    /** Present if the caller handed it over: the colleague and the time. The caller is charged nothing for it. */
     passadaAdiante: z.object({ para: z.string(), em: localTime }).optional(),
-    /** Until when it can be contested; missing where it cannot. */
+    /** The end of the time in which it can be contested; missing if it cannot be. */
     contestavelAte: instant.optional(),
   })
   .meta({ id: 'StatementItem' });
 
 /**
- * Which meal the caller means, where they say so: any other is refused. What a screen showed may be over when it is tapped.
+ * The meal that the caller means. If it is present, any other meal is refused, because the screen can show a meal whose
+ * window has ended.
  */
 const askedMeal = { data: localDate.optional(), time: mealId.optional() };
 const isMealOrNone = ({ data, time }: { data?: string | undefined; time?: number | undefined }) =>
@@ -77,21 +84,24 @@ export const reservationOperations = {
     summary: "Today's reservations of the caller, and whether the meal at hand is reserved",
     answer: z
       .object({
-        /** True when `reservations` holds one of `meal`. */
+        /** True if `reservations` contains one of `meal`. */
         reserved: z.boolean(),
-        /** The meal home talks about: what is still to be eaten until its shift ends, else the last one whose window opened. */
+        /**
+         * The meal that the home screen shows: a reserved meal until its shift ends, otherwise the last one whose
+         * window opened.
+         */
         meal: mealId,
-        /** All of the caller's reservations of today, eaten or expired ones too. */
+        /** All of the caller's reservations of today, including eaten and expired ones. */
         reservations: z.array(homeReservation),
-        /** Today's meals that are not served: why, by meal and by site; missing where all are. */
+        /** Today's meals that are not served: the reason, by meal and by site; missing if all are served. */
         fechadas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
-        /** Today's meals that are served though their weekday has none: why, likewise. */
+        /** Today's meals that an exception opens: the reason, by meal and by site. */
         abertas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
-        /** The next window that opens, of a meal that is served, and where it is; missing where none opens within two weeks. */
+        /** The next window of a meal that is served, and its sites; missing if none opens within two weeks. */
         proxima: z
           .object({ data: localDate, time: mealId, inicio: localTime, locais: z.array(siteId) })
           .optional(),
-        /** What a meal costs the caller now, by its outcome, in reais; missing while nobody has set prices. */
+        /** The price of a meal for the caller now, by outcome, in reais; missing if no prices are set. */
         valores: z.object({ concluida: z.number(), expirada: z.number(), semReserva: z.number() }).optional(),
       })
       .meta({
@@ -113,25 +123,25 @@ export const reservationOperations = {
     answer: z
       .object({
         reservations: z.array(statementItem),
-        /** What was wrong in closed months and is booked in this one. */
+        /** Corrections of closed months that are booked in this month. */
         corrections: z.array(
           z.object({
-            /** Of one about a single meal the meal's, and a number. */
+            /** The id of the correction. If it is about a single meal, the id is that of the meal and a number. */
             id: z.string(),
-            /** In reais; below 0 it is given back. */
+            /** In reais; a negative amount is given back. */
             valor: z.number(),
             /** The month that is corrected, mm/yyyy. */
             mes: z.string(),
             motivo: z.string(),
           }),
         ),
-        /** What the caller contested of the month, also of lines that do not count any more; oldest first. */
+        /** The caller's contests of this month, including those of inactive lines; oldest first. */
         contestacoes: z.array(statementContest),
-        /** Sum of the items and corrections in reais. */
+        /** The sum of the items and corrections in reais. */
         total: z.number(),
-        /** Whether the month is closed, or the caller's accounts are: nothing of it changes any more. */
+        /** True if the month or the caller's accounts are closed. Nothing in the month changes any more. */
         closed: z.boolean(),
-        /** The last day of an individual closing that has the month. */
+        /** The person's last day, if an individual closing includes the month. */
         ultimoDia: localDate.optional(),
       })
       .meta({
@@ -224,7 +234,7 @@ export const reservationOperations = {
       .meta({ examples: [{ local: 2, time: 1 }] }),
     answer: z
       .object({
-        /** True when the shift asked for is over; without `time`, the shift that ended last today. */
+        /** True if the shift is over. Without `time` it is the shift that ended last today. */
         ended: z.boolean(),
         reservations: z.int(),
         currentMeal: mealIdOrNone,

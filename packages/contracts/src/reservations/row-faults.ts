@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why an operator's action did nothing to a reservation. */
+/** The reason why an operator's action did not change a reservation. */
 export const rowFault = z.enum([
   'not_found',
   /** Cancelled or deleted. */
@@ -13,12 +13,12 @@ export const rowFault = z.enum([
   'individually_closed',
   /** A gate is open for the person. */
   'passing',
-  /** It kept changing while it was tried; trying again may help. */
+  /** The reservation kept changing during the attempts. Another attempt can succeed. */
   'busy',
 ]);
 export type RowFault = z.infer<typeof rowFault>;
 
-/** Why an operator's reservation for somebody was not made. */
+/** The reason why an operator's reservation for a person was not made. */
 export const reserveFault = z.enum([
   'exists',
   /** Eaten, or concluded before. */
@@ -27,13 +27,13 @@ export const reserveFault = z.enum([
   'passing',
   'person_unknown',
   'person_inactive',
-  /** They left, and their accounts are closed. */
+  /** The person left, and their accounts are closed. */
   'person_departed',
-  /** They are on leave that day, and the operator did not ask to include them. */
+  /** The person is on leave that day, and the operator did not include people on leave. */
   'on_leave',
   /** The account of a display. */
   'display',
-  /** It could not be written; trying again may help. */
+  /** The reservation could not be written. Another attempt can succeed. */
   'failed',
 ]);
 export type ReserveFault = z.infer<typeof reserveFault>;

@@ -1,44 +1,47 @@
 import { z } from 'zod';
 import { documentId, exampleId } from '../basics/primitives.ts';
 
-/** What an operator takes back: conclusions, or deletions. */
+/** The kind of action to undo: conclusions or deletions. */
 export const undoKind = z.enum(['conclude', 'delete']);
 export type UndoKind = z.infer<typeof undoKind>;
 
-/** Why something is not taken back. */
+/** The reasons why an action cannot be undone. */
 export const undoFaults = [
-  /** Nothing was done by such an operation, or it is still at work. */
+  /** The operation did nothing, or it is still running. */
   'undo_nothing',
   'undo_over',
   'undo_done',
-  /** Something else became of the reservation since. */
+  /** The reservation has changed since. */
   'undo_changed',
-  /** The person has another reservation for that meal now. */
+  /** The person now has another reservation for that meal. */
   'undo_taken',
   'month_closed',
   'undo_individually_closed',
   /** It was the answer to a contest. */
   'undo_contest',
-  /** It is the operator's own meal, and somebody else decided about it. */
+  /** It is the operator's own meal, and another operator acted on it. */
   'undo_own',
-  /** It kept changing while it was tried; trying again may help. */
+  /** The reservation kept changing during the attempts. Another attempt can succeed. */
   'undo_failed',
 ] as const;
 export const undoFault = z.enum(undoFaults);
 export type UndoFault = z.infer<typeof undoFault>;
 
 export const undoCommands = {
-  /** Takes back what one operation concluded or deleted, a result per row. Refused where one reason speaks against all of it. */
+  /**
+   * Undoes the conclusions or deletions of one operation, with a result for each row. The command is refused if the
+   * same reason applies to all rows.
+   */
   'reservation.undo': {
     queue: 'operations',
     expiresInMs: 60_000,
     attempts: 5,
     payload: z
       .object({
-        /** Id of the command that did it. */
+        /** The id of the command that made the change. */
         operation: documentId,
         kind: undoKind,
-        /** This reservation alone; null: all of the operation. */
+        /** Undoes it for this reservation only; null means all rows of the operation. */
         only: documentId.nullable(),
       })
       .meta({ examples: [{ operation: exampleId, kind: 'delete', only: null }] }),

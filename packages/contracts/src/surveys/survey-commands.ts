@@ -6,8 +6,9 @@ const comment = z.string().max(2_000);
 const own = { userId: documentId, answerId: documentId };
 
 /**
- * What the commands below carry sealed: queues keep their jobs for a while, and nobody who reads them there may learn who
- * rated what (docs/architecture.md "Privacy"). The name of the command stands inside too, so that none can pass for another.
+ * The sealed contents of the commands below.
+ * Queues store their jobs for a while, and their readers must not learn who gave which rating (docs/architecture.md
+ * "Privacy"). The name of the command is in the content too, so that it cannot be used for another command.
  */
 export const surveyRequests = {
   'survey.register': z.object({
@@ -22,14 +23,17 @@ export const surveyRequests = {
   'survey.removeSuggestion': z.object({
     for: z.literal('survey.removeSuggestion'),
     ...own,
-    /** Set where the caller may also delete the comments of others. */
+    /** Set if the caller may also delete the comments of others. */
     operator: z.object({ name: z.string(), role: z.literal([1, 2]) }).nullable(),
   }),
 } as const;
 export type SurveyRequestName = keyof typeof surveyRequests;
 export type SurveyRequest<N extends SurveyRequestName> = z.infer<(typeof surveyRequests)[N]>;
 
-/** To the service that owns the answers. The actor of each is the system: who asks stands in the sealed request. */
+/**
+ * Commands to the service that owns the answers. Their actor is the system, because the person is in the sealed
+ * content.
+ */
 const surveys = {
   queue: 'survey',
   expiresInMs: 5_000,
@@ -44,7 +48,7 @@ const own404 = ['survey_not_found', 'not_your_answer', 'survey_not_today'] as co
 const commentFaults = ['comment_characters', 'comment_lines', 'comment_length'] as const;
 
 export const surveyCommands = {
-  /** Rates a meal that the person ate and has not rated, in time. */
+  /** Rates a meal that the person ate and has not rated, before its deadline. */
   'survey.register': {
     ...surveys,
     refusals: [
@@ -55,10 +59,10 @@ export const surveyCommands = {
       ...commentFaults,
     ],
   },
-  /** Changes the person's answer of a meal of today. */
+  /** Changes the person's answer about a meal of today. */
   'survey.update': { ...surveys, refusals: [...own404, ...commentFaults] },
-  /** Deletes the person's answer of a meal of today; the meal can be rated again. */
+  /** Deletes the person's answer about a meal of today. The meal can be rated again. */
   'survey.remove': { ...surveys, refusals: own404 },
-  /** Deletes the comment of the person's answer of today or, for an operator who may, of any. */
+  /** Deletes the comment of the person's answer of today. An operator with the ability can delete any comment. */
   'survey.removeSuggestion': { ...surveys, refusals: [...own404, 'suggestion_not_found'] },
 } as const;

@@ -14,11 +14,11 @@ import {
   siteIdOrNone,
 } from '../basics/primitives.ts';
 
-/** The four ratings by the names in which they are sent. */
+/** The four ratings by their names on the wire. */
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
-/** Which meals are looked at. */
+/** The filter of the answers. */
 export const reviewsFilter = {
-  /** Empty: of all time. */
+  /** Empty means all dates. */
   date: z.union([localDate, z.literal('')]),
   /** 0 all. */
   local: siteIdOrNone,
@@ -26,10 +26,13 @@ export const reviewsFilter = {
   time: mealIdOrNone,
 };
 const suggestion = z.string().max(TYPED_COMMENT_MAX);
-/** Days after the meal's date on which it can still be rated. */
+/** The days after the meal's date on which it can be rated. */
 const days = z.int().min(0);
 
-/** Stored survey answer (spec section 3). `data` and `horario` are the meal's date and meal: no instant is kept. */
+/**
+ * A stored survey answer (spec section 3). `data` and `horario` are the date and meal of the meal, because the time of
+ * the answer is not stored.
+ */
 export const surveyAnswer = z
   .object({
     id: documentId,
@@ -39,7 +42,7 @@ export const surveyAnswer = z
     variedade: rating,
     higiene: rating,
     dedicacao: rating,
-    /** Empty where there is none. */
+    /** Empty if there is none. */
     sugestao: z.string(),
   })
   .meta({ id: 'SurveyAnswer' });
@@ -62,7 +65,7 @@ const totals = {
 };
 /** Survey totals (spec section 3). */
 export const surveyTotals = z.object(totals).meta({ id: 'SurveyTotals' });
-/** The same of one day. */
+/** Survey totals of one day. */
 export const surveyDay = z.object({ data: localDate, ...totals }).meta({ id: 'SurveyDay' });
 
 const own = ['unauthenticated', 'survey_not_found', 'not_your_answer'] as const;
@@ -111,7 +114,7 @@ export const surveyOperations = {
     summary: 'Rates a meal that the caller ate, anonymously',
     body: z
       .object({
-        // What counts is the reservation; these three are of the spec's payload.
+        // Only `idReserve` is used. These three fields are part of the spec's payload.
         local: siteId,
         time: mealId,
         date: localDate,
@@ -194,18 +197,21 @@ export const surveyOperations = {
     answer: z
       .object({
         totalSurvey: z.tuple([surveyTotals]),
-        /** Comments that match the filters: what the pages are counted from. */
+        /** The number of comments that match the filter, for the pages. */
         totalSuggestions: count,
         page: z.array(z.object({ id: documentId, sugestao: z.string(), data: localDate, horario: mealId })),
-        /** The 30 days up to the date, or up to today; days without an answer are left out. */
+        /** The 30 days that end with the date, or with today. Days without answers are not included. */
         history: z.array(surveyDay),
-        /** The last meal of these days that was rated, and the same one a week before; null of one day, and of none. */
+        /**
+         * The last rated meal of these days, with the same meal a week before. Null if a single day is requested, or if
+         * no meal was rated.
+         */
         ultima: z
           .object({
             data: localDate,
             horario: mealId,
             totais: surveyTotals,
-            /** Null where nobody rated it. */
+            /** Null if there are no ratings. */
             semanaAntes: surveyTotals.nullable(),
           })
           .nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ALARM_LIMITS } from '../basics/limits.ts';
 
-/** To the service that tells of failures. */
+/** Commands to the service that sends alarms. */
 export const alarmCommands = {
   /**
-   * Sends a message to everybody who is to be told of failures, to see whether it arrives. Who does not take it is an answer,
-   * and no reason to try again.
+   * Sends a test message to all recipients of alarms.
+   * A recipient that does not accept it is part of the answer and not retried.
    */
   'alarms.try': {
     queue: 'watch',
@@ -19,10 +19,10 @@ export const alarmCommands = {
       .object({
         answers: z.array(
           z.object({
-            /** The e-mail address; null: the webhook. */
+            /** The e-mail address; null for the webhook. */
             to: z.string().nullable(),
             taken: z.boolean(),
-            /** What the mail server or the other system answered, or why nobody did. */
+            /** The answer of the mail server or the other system, or the reason why there was none. */
             said: z.string(),
           }),
         ),

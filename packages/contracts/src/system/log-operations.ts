@@ -9,50 +9,50 @@ const page = {
   skip: z.int().min(0).max(1_000_000),
 };
 
-/** What narrows the log of people, and that of operators. */
+/** The filters of the log of people and of the operators' log. */
 export const userLogFilter = {
   date: localDate,
   /** 0 all, 1 Reservar, 2 Cancelar reserva. */
   action: z.literal([0, 1, 2]),
-  /** Part of a name. */
+  /** A part of a name. */
   user: z.string().trim().max(SEARCH_MAX),
 };
 export const operatorLogFilter = {
   date: localDate,
   /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated, 5 menu, 6 suggestions. */
   type: z.int().min(0).max(6),
-  /** Part of a name. */
+  /** A part of a name. */
   operator: z.string().trim().max(SEARCH_MAX),
 };
 
-/** Row of "Registros dos usuários" (spec section 3); `horario` is dd/mm/yyyy HH:MM. */
+/** A row of "Registros dos usuários" (spec section 3); `horario` is dd/mm/yyyy HH:MM. */
 export const userLogRow = z
   .object({
     id: z.string(),
     usuario_nome: z.string(),
-    /** Masked: the list needs no more. */
+    /** Masked, because the list needs no more. */
     usuario_cpf: z.string(),
     descricao: z.string(),
     horario: z.string(),
   })
   .meta({ id: 'UserLogRow' });
 
-/** What `reports.getUserLogPage` answers once opened with the session's key. */
+/** The answer of `reports.getUserLogPage`, after decryption with the session's key. */
 export const userLogPage = z
   .object({ page: z.array(userLogRow), totalLogs: z.int() })
   .meta({ id: 'UserLogPage' });
 
-/** Row of "Registros dos operadores" (spec section 3). */
+/** A row of "Registros dos operadores" (spec section 3). */
 export const operatorLogRow = z
   .object({
     id: z.string(),
-    /** Role of the operator, in words. */
+    /** The name of the operator's role. */
     cargo: z.string(),
     operador: z.string(),
     descricao: z.string(),
-    /** On whom; a dash where the action is not about one person. */
+    /** The person whom the action affects; a dash if it does not affect one person. */
     cliente: z.string(),
-    /** Badge of that person; empty where they have none. */
+    /** The badge of that person; empty if there is none. */
     cracha: z.string(),
     horario: z.string(),
   })

@@ -1,5 +1,5 @@
-/** Most bytes of an uploaded menu image. */
+/** The maximum size of an uploaded menu image. */
 export const MENU_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** What the picker offers and the server decodes. */
+/** The types that the file picker offers and the server decodes. */
 export const MENU_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

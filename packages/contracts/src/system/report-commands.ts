@@ -7,20 +7,23 @@ import { cpf, documentId, localDate, mealIdOrNone, siteId, siteIdOrNone } from '
 export const logReportAction = z.literal([0, 1, 2, 3, 4]);
 export const reportYear = z.int().min(REPORT_YEARS.first).max(REPORT_YEARS.last);
 export const reportMonth = z.int().min(1).max(12);
-/** Most CPFs whose expired reservations one report waives. */
+/** The maximum number of CPFs whose expired reservations one report waives. */
 export const MAX_ON_VACATION = 5_000;
 /** CPFs whose expired reservations are not charged. */
 export const onVacation = z.array(cpf).max(MAX_ON_VACATION);
-/** The same from a caller: left out it means nobody. */
+/** The same list in a request, where it may be missing. */
 export const onVacationOrNone = onVacation.default([]);
-/** CPFs that were named as on vacation by a caller who may not waive: the report names them and charges them as before. */
+/**
+ * CPFs that a caller without the permission to waive named as on vacation. The report names these people and still
+ * charges them.
+ */
 const notWaived = onVacation.optional();
 
 const month = { month: reportMonth, year: reportYear };
 
-/** What a report is asked to tell. Kept with the report's record: the command carries its id alone. */
+/** The request for a report. It is stored with the report's record, and the command carries only the id. */
 export const reportRequest = z.discriminatedUnion('kind', [
-  /** Reservations of a day; 0 stands for all. Those that are pending, unless all are asked for. */
+  /** The pending reservations of a day, or all of them if `all` is true; 0 means all meals or sites. */
   z.object({
     kind: z.literal('reserves'),
     date: localDate,
@@ -28,21 +31,21 @@ export const reportRequest = z.discriminatedUnion('kind', [
     site: siteIdOrNone,
     all: z.boolean(),
   }),
-  /** How a day's meals were rated; 0 stands for all. */
+  /** The ratings of a day's meals; 0 means all meals or sites. */
   z.object({ kind: z.literal('survey'), date: localDate, meal: mealIdOrNone, site: siteIdOrNone }),
-  /** What operators did on a day. */
+  /** The actions of operators on a day. */
   z.object({ kind: z.literal('dailyLogs'), date: localDate, action: logReportAction }),
-  /** What operators did in a month. */
+  /** The actions of operators in a month. */
   z.object({ kind: z.literal('monthlyLogs'), ...month, action: logReportAction }),
-  /** What a month's meals cost each employee. */
+  /** The charges of a month for each employee. */
   z.object({ kind: z.literal('financial'), ...month, onVacation, notWaived }),
-  /** The same for the payroll, as a table. */
+  /** The charges of a month as a table for the payroll. */
   z.object({ kind: z.literal('payroll'), ...month, onVacation, notWaived, format: tableFormat }),
-  /** Reservations of a month that nobody came for: by weekday and why they are not charged, never by person. */
+  /** The no-shows of a month, by weekday and by the ground of the waiver, never by person. */
   z.object({ kind: z.literal('noShows'), ...month }),
-  /** A day at a site, as it was signed or as it is now, with room for the signatures of both sides. */
+  /** The figures of a day at a site, as signed or as they are now, with space for the signatures of both sides. */
   z.object({ kind: z.literal('dayMeasurement'), date: localDate, site: siteId, copy: z.int().min(0) }),
-  /** What somebody who left is charged, as it was closed. */
+  /** The charges of a person who left, as they were closed. */
   z.object({ kind: z.literal('departure'), id: documentId }),
   /** A list of a screen, as a table. */
   z.object({ kind: z.literal('list'), format: tableFormat, listed }),
@@ -54,7 +57,7 @@ export type ReportRequestOf<K extends ReportRequest['kind']> = Extract<ReportReq
 export type LogReportAction = z.infer<typeof logReportAction>;
 
 export const reportCommands = {
-  /** Makes the report whose record has the id of the command, and leaves it where the gateway reads it. */
+  /** Makes the report whose record has the id of the command, and stores it for the gateway. */
   'report.make': {
     queue: 'report',
     payload: z.object({}),
@@ -64,7 +67,7 @@ export const reportCommands = {
       ...(['closing_not_found', 'departure_not_found', 'departure_unsealed'] as const),
       ...(['list_too_long', 'report_cancelled'] as const),
     ],
-    // Its turn included: few are made at once.
+    // This includes the wait in the queue, because only a few reports are made at the same time.
     expiresInMs: 120_000,
     attempts: 2,
   },

@@ -5,15 +5,15 @@ import { localDate, queryMealOrNone, queryNumber, querySiteOrNone } from '../bas
 import { logReportAction, onVacationOrNone, reportMonth, reportYear } from './report-commands.ts';
 
 const pdf = { binary: 'application/pdf' } as const;
-/** What every report may be refused with. */
+/** Error codes of every report. */
 const refusals = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
 const action = queryNumber(logReportAction).default(0);
-/** Thousands of CPFs. */
+/** Enough for thousands of CPFs. */
 export const FINANCIAL_LIMIT_BYTES = 128 * 1024;
 export const financial = { month: reportMonth, year: reportYear, onVacation: onVacationOrNone };
 /**
- * A report is asked for, made, and answered as one call; whoever goes away before cancels it. Asked with a header
- * `x-request-id` of the caller's, its progress is told under that id.
+ * Each report is requested, made and answered in one call. A caller who disconnects cancels it.
+ * If the request has the header `x-request-id`, `reports.progress` returns the progress for that id.
  */
 export const reportOperations = {
   'reports.reserves': {
@@ -25,7 +25,7 @@ export const reportOperations = {
         shift: queryMealOrNone.default(0),
         /** 0 all. */
         local: querySiteOrNone.default(0),
-        /** 1: whatever became of them, not the pending ones alone. */
+        /** 1 includes reservations of every status, not only pending ones. */
         all: queryNumber(z.literal([0, 1])).default(0),
       })
       .meta({ examples: [{ date: '2026-11-19', shift: 1, local: 2 }] }),
@@ -74,7 +74,7 @@ export const reportOperations = {
       .object({ ...financial, format: tableFormat })
       .meta({ examples: [{ month: 10, year: 2026, onVacation: [], format: 'xlsx' }] }),
     bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
-    /** `text/csv` or the type of a workbook, as asked for. */
+    /** `text/csv` or the type of a workbook, depending on the requested format. */
     answer: { binary: 'application/octet-stream' },
     errors: [...refusals, 'reservations_not_found'],
   },
@@ -90,14 +90,14 @@ export const reportOperations = {
     summary: 'How far a report of one’s own is',
     query: z
       .object({
-        /** The `x-request-id` it was asked with. */
+        /** The `x-request-id` of the request. */
         id: z.string().regex(/^[\w-]{8,64}$/),
       })
       .meta({ examples: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }] }),
     answer: z
       .object({
         state: z.enum(['waiting', 'running', 'done']),
-        /** Reports whose turn comes first, while it waits. */
+        /** The number of reports that are made before it, while it waits. */
         ahead: z.int().min(0),
         /** From 0 to 100. */
         percent: z.int().min(0).max(100),

@@ -17,18 +17,18 @@ const price = z.object({
     .max(REAIS_MAX)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use no máximo dois decimais'),
 });
-/** One to three: what is not named keeps its price. */
+/** One to three prices. A slot that is missing keeps its price. */
 const newValues = z.object({
   newValues: z
     .array(price)
     .min(1)
     .max(3)
     .refine((values) => new Set(values.map(({ id }) => id)).size === values.length, 'Cada valor uma vez'),
-  /** The newest version that was shown: where somebody has saved another since, nothing is stored. */
+  /** The newest version that the caller saw. If another administrator saved a newer one, the call is refused. */
   seen: z.int().min(0).optional(),
 });
 
-/** The eight abilities under their server names. */
+/** The eight abilities by their names on the server. */
 export const permissionFlags = z
   .object({
     alterar_cardapio: z.boolean(),
@@ -70,7 +70,7 @@ export const settingsAdminOperations = {
     summary: 'A new version of the prices, from now on or from a day that is to come',
     body: newValues
       .extend({
-        /** The first day it counts for; left out or today: from now on. */
+        /** The first day of the version. If it is missing or today, the version begins now. */
         validFrom: localDate.optional(),
       })
       .meta({ examples: [{ newValues: exampleValues }] }),
@@ -82,20 +82,20 @@ export const settingsAdminOperations = {
       'The versions of the prices, the latest start first: all that are to come, and the last ones before',
     answer: z
       .object({
-        /** The newest by number; 0 while nobody has set any. */
+        /** The highest version number; 0 if no prices are set. */
         newest: z.int().min(0),
         versions: z.array(
           z.object({
             version: z.int().min(1),
             situacao: z.enum(['futura', 'vigente', 'passada', 'retirada']),
-            /** The day it counts from. */
+            /** The day on which it begins. */
             desde: localDate,
-            /** HH:MM; null: with the day. */
+            /** HH:MM; null if it begins with the day. */
             hora: z.string().nullable(),
             values: z.array(z.object({ id: priceSlot, price: z.number() })),
-            /** Who saved it; null where that is not known any more. */
+            /** The administrator who saved it; null if not known any more. */
             por: z.string().nullable(),
-            /** Who took it back before it began, and when. */
+            /** The administrator who withdrew it before it began, and the time. */
             retirada: z.object({ por: z.string().nullable(), em: z.string() }).nullable(),
           }),
         ),
@@ -223,7 +223,7 @@ export const settingsAdminOperations = {
       'A new menu image: JPEG, PNG or WebP, 10 MB and 40 megapixels at most (multipart, field `image`)',
     answer: savedAnswer('Cardápio atualizado'),
     status: 201,
-    // With what a form adds around its file.
+    // This includes the parts that a form adds to its file.
     bodyLimitBytes: MENU_IMAGE_BYTES + 64 * 1024,
     bodyTooLarge: 'image_unusable',
     errors: ['unauthenticated', 'forbidden', 'image_missing', 'image_unusable'],

@@ -8,7 +8,7 @@ export const scheduleWindow = z
 
 const span = z.object({ inicio: localTime, fim: localTime });
 
-/** When a meal of a day is reserved and served, where that is not as on every day. */
+/** The hours of a meal on a day, if an exception changes them. */
 export const mealHours = z.object({ reserva: span, servida: span }).meta({ id: 'MealHours' });
 
 export const settingsOperations = {
@@ -19,7 +19,7 @@ export const settingsOperations = {
       .object({
         schedule: z.array(scheduleWindow),
         serving: z.array(z.object({ local: siteId, id: mealId, start: localTime, end: localTime })),
-        /** Meals of today and the seven days after it that have hours of their own; absent where none has. */
+        /** Meals of today and the seven days after it that have other hours; missing if there are none. */
         outros: z
           .array(
             mealHours

@@ -8,60 +8,60 @@ const state = z.enum(['ok', 'degradado', 'falha']);
 /** dd/mm/yyyy HH:MM. */
 const moment = z.string();
 
-/** A part of the system, as whoever runs it sees it. */
+/** A part of the system, as an administrator sees it. */
 const part = z
   .object({
     id: z.string(),
     nome: z.string(),
     grupo: z.enum(['processos', 'servicos', 'catracas', 'terminais']),
-    /** Null: nobody has looked at it yet. */
+    /** Null before the first check. */
     situacao: state.nullable(),
     detalhe: z.string(),
-    /** What to do about it; empty where it is well. */
+    /** The action that the administrator should take; empty if the part is ok. */
     acao: z.string(),
-    /** Null: since a moment ago. */
+    /** The start of the state; null if it has just begun. */
     desde: moment.nullable(),
-    /** How it was before that, the latest first. */
+    /** The earlier states, the latest first. */
     historico: z.array(z.object({ situacao: state, detalhe: z.string(), de: moment, ate: moment })),
   })
   .meta({ id: 'SystemPart' });
 
-/** How a queue stands, in numbers. */
+/** The counts of a queue. */
 const queue = z
   .object({
     id: z.string(),
     nome: z.string(),
     esperando: z.int(),
     andamento: z.int(),
-    /** Waiting for another attempt. */
+    /** Jobs that wait for another attempt. */
     adiadas: z.int(),
-    /** Given up. */
+    /** Jobs whose last attempt failed. */
     falhas: z.int(),
-    /** How long the oldest is there, in seconds; null where the queue is empty. */
+    /** The age of the oldest waiting or running job in seconds; null if there is none. */
     maisAntiga: z.int().nullable(),
   })
   .meta({ id: 'SystemQueue' });
 
 const { emails, webhook, minutes, silenceMinutes } = ALARM_LIMITS;
-/** Whom to tell of parts that fail. */
+/** The recipients of alarms. */
 const alarms = {
   emails: z.array(z.email().max(254)).max(emails),
-  /** Called with a POST; empty: nobody is. */
+  /** The URL that receives a POST; empty if there is none. */
   webhook: z.string().max(webhook),
-  /** How long a part has failed before anybody is told. */
+  /** The time for which a part must have failed before an alarm is sent. */
   minutos: z.int().min(minutes.min).max(minutes.max),
 };
 
-/** How the system itself is. */
+/** The state of the system itself. */
 export const systemOperations = {
   'system.getStatus': {
     summary: 'Every part of the system: how it is, since when, and what to do about it',
     answer: z
       .object({
         partes: z.array(part),
-        /** When the parts were last looked at; null where they never were. */
+        /** The time of the last check of all parts; null if there was none. */
         ronda: moment.nullable(),
-        /** Nobody has looked for minutes: since when is not known of what has changed since. */
+        /** True if the check of all parts has not run for minutes. Later changes of the states are not known. */
         rondaParada: z.boolean(),
       })
       .meta({

@@ -8,7 +8,7 @@ export const brazilianDate = (date: LocalDate): string => date.split('-').revers
 /** `11/2026`. */
 export const brazilianMonth = (month: MonthKey): string => month.split('-').reverse().join('/');
 
-/** `19/11/2026 08:50`, on the company's clocks. */
+/** `19/11/2026 08:50`, in local time. */
 export const brazilianMoment = (at: Date, zone: TimeZone): string =>
   `${brazilianDate(localDateOf(at, zone))} ${localTimeOf(at, zone)}`;
 

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import { stripEmoji } from '@reserva/contracts/basics/short-text';
 
-/** Longest comment of a survey, in characters (spec section 5). */
+/** The longest comment of a survey, in characters (spec section 5). */
 export const COMMENT_MAX = 550;
 const MAX_LINES = 4;
-/** Shorter ones say nothing and count as none. */
+/** A shorter text says nothing and is stored as an empty comment. */
 const SHORTEST = 3;
 
-/** Characters that no comment may hold (spec section 5). */
+/** Characters that a comment must not contain (spec section 5). */
 export const FORBIDDEN_IN_COMMENT = '@#$%^&*[]:…{}|<>/\\';
 const forbidden = /[@#$%^&*[\]:…{}|<>/\\]/u;
-/** What cannot be seen: control and format characters, halves of pairs. Line breaks stay. */
+/**
+ * Characters without a visible form: control and format characters, and single surrogates. Line breaks are not matched.
+ */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 export type CommentFault = Extract<ErrorCode, 'comment_characters' | 'comment_lines' | 'comment_length'>;
@@ -18,8 +20,10 @@ export type CommentFault = Extract<ErrorCode, 'comment_characters' | 'comment_li
 export type ReadComment = { ok: true; comment: string } | { ok: false; code: CommentFault };
 
 /**
- * A comment as it is stored, or why it may not be: the one rule of browser and server (spec section 5). Emoji and what
- * cannot be seen are taken away, ends are trimmed, and under three characters nothing is left.
+ * Returns the comment in the form in which it is stored, or the code of the rule that it breaks (spec section 5).
+ * Browser and server share this rule.
+ * Emoji and invisible characters are removed and the ends are trimmed. A text of fewer than three characters becomes an
+ * empty comment.
  */
 export function readComment(typed: string): ReadComment {
   const text = stripEmoji(typed)

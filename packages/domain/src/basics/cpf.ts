@@ -1,7 +1,10 @@
 import { formatCpf as format } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { isValidCpf as isValid } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** Completes nine digits to a valid CPF, for demo data and tests. Nine equal digits have none. */
+/**
+ * Adds two check digits to nine digits so that they form a valid CPF, for demo data and tests.
+ * @throws RangeError when no check digits fit, as for nine equal digits
+ */
 export function completeCpf(nineDigits: string): string {
   for (let check = 0; check < 100; check++) {
     const cpf = `${nineDigits}${String(check).padStart(2, '0')}`;
@@ -10,12 +13,15 @@ export function completeCpf(nineDigits: string): string {
   throw new RangeError(`${nineDigits} cannot be completed to a CPF`);
 }
 
-/** True of eleven digits without punctuation whose check digits hold. */
+/** Returns true for eleven digits without punctuation whose check digits are right. */
 export const isValidCpf = (cpf: string): boolean => /^\d{11}$/.test(cpf) && isValid(cpf);
 
-/** First three and last two digits shown (spec 2.15): `862.***.***-57`. */
+/**
+ * Shows only the first three and last two digits (spec 2.15): `862.***.***-57`. Returns an empty text if the CPF does
+ * not have eleven characters.
+ */
 export const maskCpf = (cpf: string): string =>
   cpf.length === 11 ? `${cpf.slice(0, 3)}.***.***-${cpf.slice(-2)}` : '';
 
-/** `862.883.667-57`; a text that is no CPF stays as it is. */
+/** Formats a CPF as `862.883.667-57`. Returns a text of another length unchanged. */
 export const formatCpf = (cpf: string): string => (cpf.length === 11 ? format(cpf) : cpf);

@@ -2,8 +2,8 @@ import type { ExportList } from '@reserva/contracts/basics/listed';
 import { brazilianDate, brazilianMonth } from './brazilian-texts.ts';
 
 /**
- * A list as its file and the operators' log call it: "Reservas de 19/11/2026". What somebody typed to search for is in
- * neither: it may be a CPF.
+ * Returns the title of a list for its file and for the operators' log: "Reservas de 19/11/2026".
+ * The title never contains the search text, because that text can be a CPF.
  */
 export function describeList(listed: ExportList): string {
   switch (listed.list) {

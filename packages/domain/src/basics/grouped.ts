@@ -1,4 +1,4 @@
-/** The items of a list by something they have in common, each group in the order of the list. */
+/** Groups the items of a list by a key. Each group has the order of the list. */
 export function grouped<Item, Key>(list: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of list) {

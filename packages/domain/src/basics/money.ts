@@ -1,10 +1,10 @@
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** Cents as the wire carries them: reais with two decimals. */
+/** Converts cents to reais with two decimals, the unit of the API. */
 export const toReais = (cents: number): number => Math.round(cents) / 100;
 
-/** Reais as a person types or a wire carries them, to integer cents. */
+/** Converts reais, as typed or as sent to the API, to integer cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-/** `R$ 3,50`. */
+/** Formats an amount in reais: `R$ 3,50`. */
 export const formatReais = (amount: number): string => reais.format(amount);

@@ -1,4 +1,4 @@
-/** From one instant to another, the second one excluded. */
+/** A span of time; `to` is not part of it. */
 export interface Interval {
   from: Date;
   to: Date;
@@ -7,8 +7,8 @@ export interface Interval {
 const MINUTE_MS = 60_000;
 
 /**
- * Whole minutes of a shift in which none of a site's turnstiles gave a sign of life.
- * @param silences of each turnstile, in any order; none at all where the site has no turnstile: nothing was out then
+ * Returns the whole minutes of a shift in which no turnstile of a site gave a sign of life.
+ * @param silences one list for each turnstile, in any order; an empty list of turnstiles results in 0
  */
 export function minutesWithoutAny(shift: Interval, silences: readonly (readonly Interval[])[]): number {
   if (silences.length === 0) return 0;
@@ -28,7 +28,7 @@ function both(one: Interval, other: Interval): Interval[] {
   return from < to ? [{ from, to }] : [];
 }
 
-/** The same time, told once. */
+/** Sorts intervals and merges those that overlap or touch. */
 function united(intervals: readonly Interval[]): Interval[] {
   const all: Interval[] = [];
   for (const { from, to } of [...intervals].sort((a, b) => a.from.getTime() - b.from.getTime())) {

@@ -15,7 +15,7 @@ const saoPaulo = 'America/Sao_Paulo';
 const newYork = 'America/New_York';
 const zones = [saoPaulo, newYork, 'UTC', 'Asia/Kolkata', 'America/Havana'];
 
-/** Days on which clocks of one of the zones jumped or went back: a random day of twenty years is hardly ever one. */
+/** Days on which the clocks of one of the zones changed. A random day of twenty years is hardly ever such a day. */
 const changes = [
   '2017-03-12',
   '2017-10-15',
@@ -37,7 +37,7 @@ const day = instant.map((at) => at.toISOString().slice(0, 10));
 
 afterEach(() => vi.unstubAllEnvs());
 
-// What the process's own zone is must not matter: phones and servers disagree about it.
+// The result must not depend on the zone of the process, because phones and servers have different ones.
 describe.each(zones)('in a process of the zone %s', (own) => {
   const stub = () => {
     vi.stubEnv('TZ', own);
@@ -55,7 +55,7 @@ describe.each(zones)('in a process of the zone %s', (own) => {
     ['2026-11-01T06:30:00Z', newYork, '2026-11-01', '01:30'],
   ])('%s in %s is %s %s', async (at, where, date, time) => {
     stub();
-    // Loaded anew: it remembers what clocks showed, and a process of another zone has asked for the same.
+    // Import a fresh module, because its cache contains results of a process in another zone.
     vi.resetModules();
     const fresh = await import('./time.ts');
     const shown = [fresh.localDateOf(new Date(at), where), fresh.localTimeOf(new Date(at), where)];
@@ -66,14 +66,14 @@ describe.each(zones)('in a process of the zone %s', (own) => {
     ['2026-11-19', '08:50', saoPaulo, '2026-11-19T11:50:00.000Z'],
     ['2026-07-01', '12:00', newYork, '2026-07-01T16:00:00.000Z'],
     ['2026-01-01', '12:00', newYork, '2026-01-01T17:00:00.000Z'],
-    // Clocks jump from 02:00 to 03:00: what never shows is read as if they had not jumped.
+    // Clocks jump from 02:00 to 03:00. A time that they skip is read as if they had not jumped.
     ['2026-03-08', '02:30', newYork, '2026-03-08T07:30:00.000Z'],
-    // Shown twice: the first time counts.
+    // Clocks show this time twice. The first time counts.
     ['2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z'],
     ['2018-02-17', '23:30', saoPaulo, '2018-02-18T01:30:00.000Z'],
-    // Midnight that never was.
+    // Clocks skipped this midnight.
     ['2018-11-04', '00:00', saoPaulo, '2018-11-04T03:00:00.000Z'],
-    // And midnight that was twice, on the day on which another zone had none.
+    // In Havana, clocks showed midnight twice on the day on which São Paulo skipped it.
     ['2018-11-04', '00:00', 'America/Havana', '2018-11-04T04:00:00.000Z'],
   ])('%s %s in %s is %s', (date, time, where, at) => {
     stub();

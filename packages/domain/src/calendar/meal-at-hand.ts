@@ -1,19 +1,20 @@
 import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
 import { mealOfTheHour, type Window } from './windows.ts';
 
-/** A meal of today that is reserved and not eaten. */
+/** A meal of today that is reserved and not eaten yet. */
 export interface MealToEat {
   meal: MealId;
-  /** When its shift ends at the site where it is reserved, `HH:MM`; it is over from then on. */
+  /** The end of its shift at the site of the reservation, `HH:MM`. From this time on the shift is over. */
   until: LocalTime;
 }
 
 /**
- * The meal home talks about: one that is still to be eaten stays until its shift ends, whatever can be reserved
- * meanwhile; else the meal of the hour. Of several the one that ends first. Undefined only where no window is defined
- * and nothing is to be eaten.
- * @param windows when each meal can be reserved
- * @param toEat reserved meals of the same day; nothing of the day before is left after midnight
+ * Returns the meal that the home screen shows. A reserved meal is shown until its shift ends, even if another meal can
+ * be reserved meanwhile. If there are several, the one whose shift ends first is shown. Otherwise it is the meal of the
+ * current reservation window (`mealOfTheHour`).
+ * @param windows the reservation windows of the day
+ * @param toEat reserved meals of the same day
+ * @returns undefined if no window is defined and no meal is to be eaten
  */
 export function mealAtHand(
   windows: readonly Window[],
@@ -21,7 +22,7 @@ export function mealAtHand(
   toEat: readonly MealToEat[],
 ): MealId | undefined {
   const hour = mealOfTheHour(windows, time);
-  // A meal of later today, reserved ahead by an operator, does not take the place of the one that can be reserved now.
+  // An operator can reserve a later meal of today in advance. It must not replace the meal that can be reserved now.
   const hasComeUp = (meal: MealId) => {
     const opens = windows.find(({ id }) => id === meal)?.start;
     return !hour || !opens || opens <= hour.start;

@@ -13,13 +13,16 @@ import {
 } from './service-calendar.ts';
 import { asSaved, nextWindow, type WeeklyWindow, type Window } from './windows.ts';
 
-/** A turnstile as far as its hours are concerned: where it stands, and when it serves on every day. */
+/** The fields of a turnstile that decide its serving windows. */
 export interface ServingTurnstile {
   site: SiteId;
   schedule: readonly WeeklyWindow[];
 }
 
-/** The hours that a meal has on its day alone, and why; null where it has those of every day. */
+/**
+ * Returns the hours that an exception gives the meal on this date, and the reason.
+ * @returns null if the meal has its usual hours
+ */
 export function otherHoursOf(
   calendar: DayExceptions,
   siteDay: DayMeal,
@@ -28,7 +31,7 @@ export function otherHoursOf(
   return exception?.hours ? { hours: exception.hours, reason: exception.reason } : null;
 }
 
-/** The meals of a day that have hours of their own. */
+/** Returns the meals of a day whose hours are changed by an exception. */
 export const otherHoursOn = (
   { exceptions }: DayExceptions,
   date: LocalDate,
@@ -39,7 +42,7 @@ export const otherHoursOn = (
 
 const windowOf = (id: MealId, { start, end }: Span): Window => ({ id, start, end });
 
-/** When the meals of a day can be reserved at a site, in the order of the meals. */
+/** Returns the reservation windows of a day at a site, ordered by meal. */
 export const reservableOn = (
   weekly: readonly WeeklyWindow[],
   calendar: DayExceptions,
@@ -52,7 +55,7 @@ export const reservableOn = (
     return span ? [windowOf(meal, span)] : [];
   });
 
-/** When the meals of a day can be reserved at any of some sites: from the first opening to the last end. */
+/** Returns one reservation window for each meal of a day, from the first opening to the last end among the sites. */
 export const reservableAnywhere = (
   weekly: readonly WeeklyWindow[],
   calendar: DayExceptions,
@@ -60,19 +63,19 @@ export const reservableAnywhere = (
   sites: readonly SiteId[] = siteIds,
 ): Window[] => widest(sites.flatMap((site) => reservableOn(weekly, calendar, { site, date })));
 
-/** A reservation window that is still to open. */
+/** A reservation window that opens in the future. */
 export interface ComingWindow {
   date: LocalDate;
   meal: MealId;
   start: LocalTime;
-  /** The sites that serve the meal. */
+  /** The sites that serve the meal on that day. */
   sites: SiteId[];
 }
 
 /**
- * The next reservation window to open, of a meal that is served.
- * @param days in their order; `time` is of the first of them
- * @returns null if none opens on these days
+ * Returns the next reservation window that opens, for a meal that is served.
+ * @param days in ascending order; `time` belongs to the first one
+ * @returns null if no window opens on these days
  */
 export function nextReservable(
   weekly: readonly WeeklyWindow[],
@@ -95,10 +98,10 @@ export function nextReservable(
   return null;
 }
 
-/** Earlier than 00:00 in text order. */
+/** It is less than 00:00 in text order. */
 const BEFORE_ANY_TIME = '';
 
-/** When a turnstile serves which meal on a day. */
+/** Returns the serving windows of a turnstile on a day. */
 export const servedBy = (
   { site, schedule }: ServingTurnstile,
   calendar: DayExceptions,
@@ -111,7 +114,9 @@ export const servedBy = (
     ),
   );
 
-/** When the meals of a day are served at a site: from the earliest start to the latest end among its turnstiles. */
+/**
+ * Returns the shifts of a day at a site. A shift lasts from the earliest start to the latest end among the turnstiles.
+ */
 export const shiftsOn = (
   turnstiles: readonly ServingTurnstile[],
   calendar: DayExceptions,
@@ -119,18 +124,18 @@ export const shiftsOn = (
 ): Window[] => {
   const here = turnstiles.filter((turnstile) => turnstile.site === site);
   const usual = here.flatMap((turnstile) => servedBy(turnstile, calendar, date));
-  // Also where no turnstile serves the meal on other days.
+  // An exception can give hours to a meal that no turnstile serves on other days.
   const others = otherHoursOn(calendar, date)
     .filter((each) => each.site === site)
     .map(({ meal, hours }) => windowOf(meal, hours.serving));
   return widest([...usual, ...others]);
 };
 
-/** When each meal is served by any of these turnstiles on a day that has no hours of its own. */
+/** Returns the shifts of these turnstiles on a day without exceptions. */
 export const weeklyShifts = (turnstiles: readonly Pick<ServingTurnstile, 'schedule'>[]): WeeklyWindow[] =>
   widest(turnstiles.flatMap(({ schedule }) => schedule.map(asSaved)));
 
-/** One window of each meal, around all that it has. */
+/** Merges the windows of each meal into one, from the earliest start to the latest end. */
 function widest(windows: readonly Window[]): Window[] {
   return mealIds.flatMap((id) => {
     const those = windows.filter((window) => window.id === id);

@@ -7,7 +7,10 @@ import { scheduleFault, type WeeklyWindow } from './windows.ts';
 const schedule = (...spans: [start: string, end: string][]): WeeklyWindow[] =>
   spans.map(([start, end], index) => ({ id: (index + 1) as WeeklyWindow['id'], start, end }));
 
-/** Saves step by step as the server does. @throws where a step would be refused */
+/**
+ * Saves step by step as the server does.
+ * @throws AssertionError when the server would refuse a step
+ */
 function saveAll(stored: readonly WeeklyWindow[], steps: readonly WeeklyWindow[]): WeeklyWindow[] {
   return steps.reduce<WeeklyWindow[]>(
     (before, step) => {
@@ -46,7 +49,7 @@ test('also where not a minute of the day is free', () => {
 const time = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Three windows in any order of meals, with or without gaps. */
+/** Three windows whose meals are in any order, with or without gaps. */
 const anySchedule = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 6, maxLength: 6 }),

@@ -4,10 +4,11 @@ import { asSaved, scheduleFault, type WeeklyWindow, type Window } from './window
 const LAST_MINUTE = 23 * 60 + 59;
 
 /**
- * Reservation windows are saved one meal at a time, and each save must fit what is stored of the others. These are the
- * saves, in an order in which every one of them does, from what is stored to what is wanted. Where windows take each
- * other's place, one is set to a single free minute for the moment between two saves.
- * @param wanted windows without a fault (`scheduleFault`)
+ * Returns the saves that turn the stored reservation windows into the target windows, in a valid order.
+ * The API saves one meal at a time and refuses a window that overlaps a stored one. If windows exchange their places,
+ * one of them is first saved as a single free minute.
+ * @param target windows that pass `scheduleFault`
+ * @throws Error when the target windows overlap
  */
 export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly WeeklyWindow[]): Window[] {
   const goal = target.map(asSaved);
@@ -20,7 +21,7 @@ export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly 
   const others = (windows: Iterable<Window>, { id }: Window) =>
     [...windows].filter((window) => window.id !== id);
   const fits = (window: Window) => isFree(window, others(current.values(), window));
-  /** A minute that is in nobody's way, now or later. */
+  /** Returns a minute that overlaps neither a stored nor a target window. */
   const aside = (window: Window) =>
     minutes(window).find((minute) => fits(minute) && isFree(minute, others(goal, window)));
 
@@ -33,7 +34,7 @@ export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly 
       left = left.filter((window) => window !== next);
       continue;
     }
-    // Each waits for another to leave.
+    // Each remaining window overlaps another one that must move first.
     const waiting = left.filter(({ id }) => !stepped.has(id));
     const minute = waiting.map(aside).find((current) => current !== undefined);
     if (minute) stepped.add(minute.id);
@@ -49,7 +50,7 @@ const isSame = (a: Window | undefined, b: Window): boolean => a?.start === b.sta
 const isFree = (window: Window, others: readonly Window[]): boolean =>
   others.every((other) => scheduleFault([window, other], { mayOverlap: false }) === null);
 
-/** Every minute of the day as a window of this meal. */
+/** Returns every minute of the day as a window of this meal. */
 const minutes = ({ id }: Window): Window[] =>
   Array.from({ length: LAST_MINUTE }, (_, minute) => ({
     id,
@@ -57,7 +58,7 @@ const minutes = ({ id }: Window): Window[] =>
     end: timeOfMinutes(minute + 1),
   }));
 
-/** Where not a minute of the day is free: the first minute of a window in place of the whole of it. */
+/** Shortens a stored window to its first minute. This makes room if no minute of the day is free. */
 function shrunk(left: readonly Window[], current: ReadonlyMap<number, Window>): Window | undefined {
   for (const { id } of left) {
     const window = current.get(id);

@@ -2,84 +2,86 @@ import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/ba
 import { inSite, mealIds, mealNames, siteIds } from '../basics/meals.ts';
 import { addLocalDays, weekdayOf } from '../basics/time.ts';
 
-/** A meal of a site. */
 export interface SiteMeal {
   site: SiteId;
   meal: MealId;
 }
 
-/** A meal of a site on a day. One that is served across midnight belongs to the day on which it began. */
+/** A meal of a site on a day. A meal served across midnight belongs to the day on which it began. */
 export interface DayMeal extends SiteMeal {
   date: LocalDate;
 }
 
-/** A meal of a weekday: that a week does not have, or that somebody wants to have. */
+/**
+ * A meal of a weekday at a site. A service week lists those that are not served, a pattern those that a person wants.
+ */
 export interface WeekdayMeal extends SiteMeal {
   /** 0 Sunday to 6 Saturday. */
   weekday: number;
 }
 
-/** Which meals a week does not have, from a day on: a version, in force until a later decision about the same days. */
+/**
+ * A version of the standard week: the meals that are not served. It applies from `from` until a later version applies.
+ */
 export interface ServiceWeek {
-  /** 0 before anybody has decided anything. */
+  /** 0 before an administrator saved a week. */
   version: number;
   from: LocalDate;
   closed: readonly WeekdayMeal[];
 }
 
-/** From `start` until just before `end`, on one day. */
+/** A span of local time on one day. `end` is not part of it. */
 export interface Span {
   start: LocalTime;
   end: LocalTime;
 }
 
-/** When a meal can be reserved, and when it is served. */
+/** The reservation window and the serving window of a meal. */
 export interface MealHours {
   reservation: Span;
   serving: Span;
 }
 
-/** One meal of one day that is otherwise than its week says, and why. */
+/** An exception: one meal of one day that differs from the standard week. */
 export interface ServiceException extends DayMeal {
   id: string;
   reason: string;
-  /** It is served, whatever its week says; else it is not. */
+  /** If true, the meal is served even if its week closes it. */
   opens?: boolean | undefined;
-  /** It is served, at these hours; else at those of every day. */
+  /** If set, the meal is served at these hours. An exception with neither `opens` nor `hours` closes the meal. */
   hours?: MealHours | undefined;
 }
 
-/** All that decides whether a meal is served. */
+/** The data that decides whether a meal is served. */
 export interface ServiceCalendar {
   /** In any order. */
   weeks: readonly ServiceWeek[];
-  /** Of the days that are asked about; those that were taken back are not among them. */
+  /** The exceptions of the requested days, without the withdrawn ones. */
   exceptions: readonly ServiceException[];
 }
 
-/** The exceptions of the days that are asked about. */
+/** The exceptions of the requested days. */
 export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
 
-/** Why a meal is not served. */
+/** The reason why a meal is not served. */
 export interface NotServed {
-  /** Of the exception, or of the version of the week. */
+  /** The id of the exception, or `week-` and the version of the week. */
   id: string;
-  /** For everybody to read. */
+  /** Shown to everyone. */
   reason: string;
 }
 
-/** As it was before there was a calendar: every meal of every day. */
+/** Every meal of every day is served until an administrator saves a week. */
 const firstWeek: ServiceWeek = { version: 0, from: '0000-01-01', closed: [] };
 
-/** What was decided last, whatever day it begins on. */
+/** Returns the week with the highest version, even if it begins in the future. */
 export const latestWeek = (weeks: readonly ServiceWeek[]): ServiceWeek =>
   weeks.reduce((latest, each) => (each.version > latest.version ? each : latest), firstWeek);
 
-/** The week that counts on a day: the latest decision among those that reach it. */
+/** Returns the week that applies on a day: the highest version among those that have begun. */
 export const weekOn = (weeks: readonly ServiceWeek[], date: LocalDate): ServiceWeek =>
   latestWeek(weeks.filter(({ from }) => from <= date));
 
-/** Every meal of every site. */
 export const siteMeals: readonly SiteMeal[] = siteIds.flatMap((site) =>
   mealIds.map((meal) => ({ site, meal })),
 );
@@ -97,14 +99,17 @@ const onWeekdays = [
   'aos sábados',
 ];
 
-/** What was said about this very meal of this very day; there is one at the most. */
+/** Returns the exception for this meal of this day. There is at most one. */
 export const exceptionOf = (
   { exceptions }: DayExceptions,
   dateLists: DayMeal,
 ): ServiceException | undefined =>
   exceptions.find((each) => each.date === dateLists.date && isSameMeal(each, dateLists));
 
-/** Why a meal is not served on its day; null where it is. What was said about the day itself comes before its week. */
+/**
+ * Returns the reason why a meal is not served on its day. An exception overrides the week.
+ * @returns null if the meal is served
+ */
 export function whyNotServed(calendar: ServiceCalendar, dateLists: DayMeal): NotServed | null {
   const exception = exceptionOf(calendar, dateLists);
   if (exception)
@@ -118,15 +123,15 @@ export function whyNotServed(calendar: ServiceCalendar, dateLists: DayMeal): Not
   };
 }
 
-/** What whoever wants to reserve it is told: the words for another hour, and why. */
+/** Returns the message for a person who tries to reserve a meal that is not served. */
 export const notServedMessage = ({ reason }: NotServed): string =>
   `Fora de horário: refeição fechada. ${sentence(reason)}`;
 
-/** With a capital letter and a full stop. */
+/** Adds a capital letter and a full stop. */
 const sentence = (text: string): string =>
   `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-/** The meals of some days that are not served, by day, site and meal. */
+/** Returns the meals that are not served, ordered by day and then in the order of `meals`. */
 export const notServedBetween = (
   calendar: ServiceCalendar,
   days: readonly LocalDate[],
@@ -140,7 +145,7 @@ export const notServedBetween = (
     }),
   );
 
-/** At which sites a meal of a day is not served, and why. */
+/** Returns the sites that do not serve a meal of a day, each with the reason. */
 export const closedAt = (
   calendar: ServiceCalendar,
   { date, meal }: Pick<DayMeal, 'date' | 'meal'>,
@@ -152,7 +157,7 @@ export const closedAt = (
     }),
   );
 
-/** The days from one to another, both included. */
+/** Returns the days from one date to another, both included. */
 export function daysFrom({ from, to }: { from: LocalDate; to: LocalDate }): LocalDate[] {
   const days: LocalDate[] = [];
   for (let day = from; day <= to; day = addLocalDays(day, 1)) days.push(day);

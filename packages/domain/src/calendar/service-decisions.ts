@@ -5,10 +5,16 @@ import { inSite, mealIds, mealNames, siteIds } from '../basics/meals.ts';
 import { addLocalDays } from '../basics/time.ts';
 import { isSameMeal, type SiteMeal, siteMeals, type WeekdayMeal } from './service-calendar.ts';
 
-/** What a closing may be about: a month of holidays for all, not a century by a slip of the finger. */
+/**
+ * Limits of one closing, in days. They allow a month of collective holidays and prevent a typing error from closing a
+ * century.
+ */
 export const CLOSING_DAYS = { atOnce: 31, back: 366, ahead: 731 } as const;
 
-/** Why days cannot be closed at once; null where they can. */
+/**
+ * Returns the reason why days cannot be closed in one request.
+ * @returns null if they can be closed
+ */
 export function closingFault(
   { from, to }: { from: LocalDate; to: LocalDate },
   today: LocalDate,
@@ -20,7 +26,11 @@ export function closingFault(
   return isNear ? null : 'too_far';
 }
 
-/** Why days cannot be opened at once; null where they can: nobody can eat on a day that is over. */
+/**
+ * Returns the reason why days cannot be opened in one request. A day that is over cannot be opened, because no one can
+ * eat on it any more.
+ * @returns null if they can be opened
+ */
 export function openingFault(
   days: { from: LocalDate; to: LocalDate },
   today: LocalDate,
@@ -30,7 +40,10 @@ export function openingFault(
 
 export const SERVICE_REASON = { min: 3, max: 200, lines: 5 } as const;
 
-/** A reason as everybody reads it, on one line; null where it is too short, too long, or of too many lines. */
+/**
+ * Returns a reason on one line, in the form in which everyone reads it.
+ * @returns null if it is too short, too long or has too many lines
+ */
 export function readServiceReason(typed: string): string | null {
   const lines = typed.trim().split(/\r\n?|[\n\u2028\u2029]/);
   const reason = cleanShortText(typed);
@@ -38,7 +51,7 @@ export function readServiceReason(typed: string): string | null {
   return fits && lines.length <= SERVICE_REASON.lines ? reason : null;
 }
 
-/** `Almoço, Jantar no Administrativo; Ceia na Fábrica`: meals by their sites. */
+/** Lists meals by site: `Almoço, Jantar no Administrativo; Ceia na Fábrica`. */
 export const describeMeals = (meals: readonly SiteMeal[]): string =>
   siteIds
     .flatMap((site) => {
@@ -47,28 +60,28 @@ export const describeMeals = (meals: readonly SiteMeal[]): string =>
     })
     .join('; ');
 
-/** `em 25/12/2026`, `de 24/12/2026 a 02/01/2027`. */
+/** `em 25/12/2026` or `de 24/12/2026 a 02/01/2027`. */
 export const describeDays = ({ from, to }: { from: LocalDate; to: LocalDate }): string =>
   from === to ? `em ${brazilianDate(from)}` : `de ${brazilianDate(from)} a ${brazilianDate(to)}`;
 
 const shortWeekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 
-/** What a week loses and gains: `sem Almoço na Fábrica dom, sáb; com Ceia na Fábrica dom`. */
+/** Describes the changes of a week: `sem Almoço na Fábrica dom, sáb; com Ceia na Fábrica dom`. */
 export function describeWeek(before: readonly WeekdayMeal[], after: readonly WeekdayMeal[]): string {
   const parts = [...changesOf('sem ', after, before), ...changesOf('com ', before, after)];
   return parts.length > 0 ? parts.join('; ') : 'sem mudança';
 }
 
-/** `Almoço na Fábrica seg, ter; Ceia na Fábrica dom`: meals with their weekdays. */
+/** Lists meals with their weekdays: `Almoço na Fábrica seg, ter; Ceia na Fábrica dom`. */
 export const describeWeekdays = (days: readonly WeekdayMeal[]): string => changesOf('', days, []).join('; ');
 
-/** Of each meal the weekdays that are among `these` and not among `others`. */
+/** Lists, for each meal, the weekdays that are in `these` but not in `others`. */
 const changesOf = (word: string, these: readonly WeekdayMeal[], others: readonly WeekdayMeal[]): string[] =>
   siteMeals.flatMap((meal) => {
     const daysOf = (all: readonly WeekdayMeal[]) =>
       new Set(all.filter((each) => isSameMeal(each, meal)).map(({ weekday }) => weekday));
-    const known = daysOf(others);
-    const days = [...daysOf(these)].filter((day) => !known.has(day)).sort();
+    const excluded = daysOf(others);
+    const days = [...daysOf(these)].filter((day) => !excluded.has(day)).sort();
     if (days.length === 0) return [];
     return [
       `${word}${mealNames[meal.meal]} ${inSite(meal.site)} ${days.map((day) => shortWeekdays[day]).join(', ')}`,

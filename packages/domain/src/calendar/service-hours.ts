@@ -16,12 +16,15 @@ import {
 } from './service-calendar.ts';
 import type { WeeklyWindow, Window } from './windows.ts';
 
-/** Shorter than this nobody reserves, or eats. */
+/** The shortest reservation or serving window that is accepted. */
 const LEAST_MINUTES = 10;
 
 export type HoursFault = 'reservation_reversed' | 'serving_reversed' | 'short' | 'reservation_late';
 
-/** Why a meal cannot have these hours on any day; null where it can. Like those of every day they end with the day. */
+/**
+ * Returns the reason why these hours are invalid on any day. Both windows must end on the day on which they begin.
+ * @returns null if the hours are valid
+ */
 export function hoursFault({ reservation, serving }: MealHours): HoursFault | null {
   if (reservation.start >= reservation.end) return 'reservation_reversed';
   if (serving.start >= serving.end) return 'serving_reversed';
@@ -38,13 +41,16 @@ export const hoursFaultMessages: Record<HoursFault, string> = {
   reservation_late: 'As reservas devem encerrar antes do fim da refeição.',
 };
 
-/** The hours of every day, by which a day's own are judged. */
+/** The weekly windows. The hours of a single day are checked against them. */
 export interface UsualHours {
   weekly: readonly WeeklyWindow[];
   turnstiles: readonly ServingTurnstile[];
 }
 
-/** The hours of a meal of a day, whatever gives them to it; null where it is not served, or nobody has said when. */
+/**
+ * Returns the hours of a meal on a day, from an exception or from the weekly windows.
+ * @returns null if the meal is not served, or if a window is not defined
+ */
 export function hoursOf(
   { weekly, turnstiles }: UsualHours,
   calendar: ServiceCalendar,
@@ -59,7 +65,9 @@ export function hoursOf(
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
-/** The calendar as if a meal had these hours on its day; null: those that its week gives it. */
+/**
+ * Returns the calendar with these hours for a meal on its day. `null` removes the exception, so that the week applies.
+ */
 export const withHours = (
   calendar: ServiceCalendar,
   meal: DayMeal,
@@ -71,15 +79,21 @@ export const withHours = (
   return { ...calendar, exceptions: [...others, ...own] };
 };
 
-/** Two meals of one day whose hours would overlap: reserved at any site, or served at one. */
+/**
+ * Two meals of one day whose hours overlap. Reservation windows must not overlap at any site, and serving windows must
+ * not overlap at one site.
+ */
 export interface HoursClash {
   date: LocalDate;
   meals: [MealId, MealId];
-  /** Of meals that are served at once; null of those that are reserved at once. */
+  /** The site at which both meals would be served; null if their reservation windows overlap. */
   site: SiteId | null;
 }
 
-/** At which of some sites there are turnstiles, and none of them serves the meal on any day: nobody would be let in. */
+/**
+ * Returns the first meal that no turnstile of its site serves on any day, because no gate would open for it. Sites
+ * without turnstiles are ignored.
+ */
 export const unservedAt = (
   { turnstiles }: Pick<UsualHours, 'turnstiles'>,
   meals: readonly SiteMeal[],
@@ -92,7 +106,10 @@ export const unservedAt = (
 export const unservedMessage = ({ site, meal }: SiteMeal): string =>
   `Nenhuma catraca serve ${mealNames[meal]} ${inSite(site)}: salve antes o horário delas.`;
 
-/** What of a day's hours overlaps with the given meal's; null where nothing does. */
+/**
+ * Returns the first overlap between the hours of the given meal and those of another meal.
+ * @returns null if there is no overlap
+ */
 export function hoursClash(
   { weekly, turnstiles }: UsualHours,
   calendar: DayExceptions,
@@ -125,19 +142,21 @@ export const hoursClashMessage = ({ date, meals: [one, other], site }: HoursClas
     ? `Em ${brazilianDate(date)} as reservas de ${mealNames[one]} e ${mealNames[other]} se sobreporiam.`
     : `Em ${brazilianDate(date)} ${mealNames[one]} e ${mealNames[other]} seriam servidos ao mesmo tempo ${inSite(site)}.`;
 
-/** What somebody was told about today, and would be taken back. */
+/** The rule that prevents a change of today's hours because people already rely on them. */
 export type BegunHours =
   | { kind: 'served'; at: LocalTime }
-  /** It can be reserved and cancelled until then; or that is over. */
+  /** `open`: the meal can be reserved until `until`. `over`: its reservation window ended at `until`. */
   | { kind: 'open' | 'over'; until: LocalTime }
-  /** Nobody could reserve any more. */
+  /** The new reservation window would have ended already. */
   | { kind: 'late'; until: LocalTime };
 
 /**
- * Why today's hours cannot become these any more; null where they can. While a meal can be reserved its end may be put off
- * and never be brought forward, after that it stays; who is about to eat, by the old hours or the new, is not sent away.
- * @param current null of a meal that is not served yet
- * @param next null of one that is not served then: what that cancels is told
+ * Returns the reason why today's hours can no longer change.
+ * While a meal can be reserved, its window may be extended but not shortened. After the window it stays as it is. The
+ * serving window cannot change once the meal is being served, by the old or the new hours.
+ * @param current null if the meal is not served now
+ * @param next null if the meal will not be served; closing is always allowed and is not checked here
+ * @returns null if the hours can change
  */
 export function begunHours(
   current: MealHours | null,
@@ -176,7 +195,10 @@ export function begunHoursMessage(begun: BegunHours): string {
   }
 }
 
-/** What speaks against giving a meal of a day hours of its own: somebody has closed it, or has opened or changed it. */
+/**
+ * The reason why a meal of a day cannot get other hours. `shut`: an exception closes it. `taken`: an exception already
+ * opens or changes it.
+ */
 export type HoursRefusal = 'shut' | 'taken';
 
 export function hoursRefusal(calendar: DayExceptions, dayMeal: DayMeal): HoursRefusal | null {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type ServiceException, type ServiceWeek, whyNotServed } from './service-calendar.ts';
 import { openedOn, openingRefusal } from './service-openings.ts';
 
-/** No lunch at the factory on Saturdays. */
+/** A week in which the factory serves no lunch on Saturdays. */
 const weeks: ServiceWeek[] = [{ version: 1, from: '2026-01-01', closed: [{ site: 2, meal: 1, weekday: 6 }] }];
 const saturday = { site: 2, meal: 1, date: '2026-11-28' } as const;
 const friday = { ...saturday, date: '2026-11-27' };

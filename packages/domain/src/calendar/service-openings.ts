@@ -9,7 +9,10 @@ import {
   whyNotServed,
 } from './service-calendar.ts';
 
-/** What speaks against opening a meal of a day by an exception: it is served, or somebody has closed this very day. */
+/**
+ * The reason why an exception cannot open a meal. `served`: the meal is served already. `shut`: an exception closes
+ * this day.
+ */
 export type OpeningRefusal = 'served' | 'shut';
 
 export function openingRefusal(calendar: ServiceCalendar, dayMeal: DayMeal): OpeningRefusal | null {
@@ -17,13 +20,16 @@ export function openingRefusal(calendar: ServiceCalendar, dayMeal: DayMeal): Ope
   return exceptionOf(calendar, dayMeal) ? 'shut' : null;
 }
 
-/** Why a meal of a day is served, or at the hours it has; null where its week and the hours of every day say so. */
+/**
+ * Returns the reason of the exception that opens a meal or gives it other hours.
+ * @returns null if there is no such exception
+ */
 export function whySpecial(calendar: DayExceptions, dayMeal: DayMeal): string | null {
   const exception = exceptionOf(calendar, dayMeal);
   return exception && (exception.opens || exception.hours) ? exception.reason : null;
 }
 
-/** The meals of a day that are served only because somebody opened them, and why. */
+/** Returns the meals of a day that an exception opens, each with its reason. */
 export const openedOn = (
   { exceptions }: DayExceptions,
   date: LocalDate,

@@ -28,7 +28,7 @@ const late: ServingTurnstile = {
   ],
 };
 const date = '2026-11-19';
-/** A day without hours of its own. */
+/** A calendar without exceptions. */
 const usual = { exceptions: [] };
 const shiftsOf = (turnstiles: readonly ServingTurnstile[]) => shiftsOn(turnstiles, usual, { site: 2, date });
 const shifts = shiftsOf([early, late]);

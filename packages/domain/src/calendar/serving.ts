@@ -5,7 +5,7 @@ import { type ServingTurnstile, servedBy, shiftsOn } from './meal-hours.ts';
 import type { DayExceptions, DayMeal } from './service-calendar.ts';
 import { openWindow, type Window } from './windows.ts';
 
-/** The meal being served by any of these turnstiles at a time of a day, 0 for none (docs/architecture.md "Time"). */
+/** Returns the meal that any of these turnstiles serves at a time of a day, or 0 (docs/architecture.md "Time"). */
 export function currentMeal(
   turnstiles: readonly ServingTurnstile[],
   calendar: DayExceptions,
@@ -18,7 +18,7 @@ export function currentMeal(
   return 0;
 }
 
-/** When a shift ends by the hours of its day; with the day where nobody serves the meal. */
+/** Returns the end of a shift. If no turnstile serves the meal, it is the end of the day. */
 export const shiftEnd = (
   turnstiles: readonly ServingTurnstile[],
   calendar: DayExceptions,
@@ -26,7 +26,7 @@ export const shiftEnd = (
   zone: TimeZone,
 ): Date => shiftSpan(turnstiles, calendar, shift, zone).to;
 
-/** From the first to the last moment of a shift; the whole day where nobody serves the meal at its site. */
+/** Returns the start and end of a shift. If no turnstile of the site serves the meal, it is the whole day. */
 export function shiftSpan(
   turnstiles: readonly ServingTurnstile[],
   calendar: DayExceptions,
@@ -38,23 +38,26 @@ export function shiftSpan(
   return { from: instantAt(date, start, zone), to: instantAt(date, end, zone) };
 }
 
-/** Meals of the day whose shift is over at `time`, in the order in which they ended. */
+/** Returns the shifts of the day that are over at `time`, in the order in which they ended. */
 export const endedShifts = (shifts: readonly Window[], time: LocalTime): Window[] =>
   shifts.filter((shift) => shift.end <= time).sort((a, b) => a.end.localeCompare(b.end));
 
-/** Shifts of the day that begin after `time`, the next one first. */
+/** Returns the shifts of the day that begin after `time`, the next one first. */
 export const laterShifts = (shifts: readonly Window[], time: LocalTime): Window[] =>
   shifts.filter((shift) => shift.start > time).sort((a, b) => a.start.localeCompare(b.start));
 
-/** Times at which the display of a site reloads itself: every start and end of its shifts, in order. */
+/** Returns the times at which the display of a site reloads: every start and end of a shift, in order. */
 export const reloadTimes = (shifts: readonly Window[]): LocalTime[] =>
   [...new Set(shifts.flatMap(({ start, end }) => [start, end]))].sort();
 
-/** The meal that a scan at this turnstile is for, by what it serves on the day (`servedBy`). */
+/**
+ * Returns the meal of a scan at a turnstile.
+ * @param schedule the serving windows of the day (`servedBy`)
+ */
 export const mealAtTurnstile = (schedule: readonly Window[], time: LocalTime): MealId | null =>
   openWindow(schedule, time)?.id ?? null;
 
-/** Of something that happened at another hour: the meal whose window is nearest. Lunch where there is no window at all. */
+/** Returns the meal whose window is nearest to a time outside all windows. Returns lunch if there is no window. */
 export function nearestMeal(schedule: readonly Window[], time: LocalTime): MealId {
   const now = minutesOf(time);
   const distance = ({ start, end }: Window) => Math.max(minutesOf(start) - now, now - minutesOf(end), 0);
@@ -62,10 +65,10 @@ export function nearestMeal(schedule: readonly Window[], time: LocalTime): MealI
   return nearest?.id ?? 1;
 }
 
-/** People are put on the devices this long before a meal is served. */
+/** The roster is sent to the devices this long before a meal is served. */
 const ROSTER_AHEAD_MINUTES = 30;
 
-/** The meal whose people a turnstile should know by itself: the one being served, or about to be. */
+/** Returns the meal whose roster a turnstile stores: the one being served, or one that begins within half an hour. */
 export function rosterMeal(schedule: readonly Window[], time: LocalTime): MealId | null {
   const open = mealAtTurnstile(schedule, time);
   if (open) return open;

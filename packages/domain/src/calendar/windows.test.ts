@@ -12,7 +12,7 @@ import {
   type Window,
 } from './windows.ts';
 
-/** The defaults of the design. */
+/** The default reservation windows (docs/architecture.md "Time"). */
 const reservation: Window[] = [
   { id: 1, start: '06:00', end: '09:30' },
   { id: 2, start: '13:00', end: '16:30' },
@@ -25,7 +25,7 @@ const minute = fc.integer({ min: 0, max: 1439 });
 const time = minute.map(clock);
 const meal = fc.constantFrom<MealId>(1, 2, 3);
 const anyWindows = fc.array(fc.record({ id: meal, start: time, end: time }), { maxLength: 5 });
-/** Up to three windows as they may be saved: in any order, apart from each other or touching. */
+/** Up to three valid windows: in any order, with gaps between them or touching each other. */
 const savedWindows = fc
   .tuple(fc.uniqueArray(minute, { minLength: 6, maxLength: 6 }), fc.shuffledSubarray<MealId>([1, 2, 3]))
   .map(([minutes, ids]) => {
@@ -140,13 +140,13 @@ describe('a schedule is refused', () => {
 test('a window of every day is read by nobody who knows a date: it does not compile', () => {
   const lunch: WeeklyWindow = { id: 1, start: '06:00', end: '09:30' };
   const read = [
-    // @ts-expect-error It is no window of a day.
+    // @ts-expect-error A weekly window is not the window of a day.
     openWindow([lunch], '08:00')?.id,
-    // @ts-expect-error Its times are compared with no time,
+    // @ts-expect-error A weekly time cannot be compared with a local time.
     '08:00' < lunch.end,
-    // @ts-expect-error shown to nobody,
+    // @ts-expect-error A weekly time cannot be shown as text.
     `até ${lunch.end}`,
-    // @ts-expect-error and passed on as no time.
+    // @ts-expect-error A weekly time cannot be passed as a local time.
     isWithin({ start: lunch.start, end: '09:30' }, '08:00'),
   ];
   expect(read).toEqual([1, true, 'até 09:30', true]);

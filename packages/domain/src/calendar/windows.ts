@@ -1,7 +1,7 @@
 import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
 
 /**
- * A meal's window within a day: from `start` until just before `end`. Times are `HH:MM`, so text order is time order.
+ * A meal's window within a day, in local time. `end` is not part of it. Times are `HH:MM`, so text order is time order.
  * Source: spec 2.12 (schedules), docs/architecture.md "Time".
  */
 export interface Window {
@@ -12,12 +12,15 @@ export interface Window {
 
 declare const everyDay: unique symbol;
 
-/** A time that is saved for every day. No rule reads it: a symbol, which it never is, is no text and cannot be compared. */
+/**
+ * A saved time that is valid for every day. The symbol is never a value. It prevents code from comparing the time like
+ * a text.
+ */
 export type WeeklyTime = LocalTime | typeof everyDay;
 
 /**
- * A window as it is saved, for every day that has no hours of its own. It is no `Window`: whoever knows a date asks for the
- * hours of that date (`reservableOn`, `servedBy`, `shiftsOn`).
+ * A saved window, valid for every day without an exception. It is not a `Window`. Code that knows the date calls
+ * `reservableOn`, `servedBy` or `shiftsOn` instead.
  */
 export interface WeeklyWindow {
   id: MealId;
@@ -25,7 +28,10 @@ export interface WeeklyWindow {
   end: WeeklyTime;
 }
 
-/** The times that are saved, for whoever shows, saves or compares those of every day: not for whoever knows a date. */
+/**
+ * Returns the saved window as a `Window`. Only for code that shows, saves or compares weekly windows. Code that knows a
+ * date must ask for the hours of that date.
+ */
 export const asSaved = ({ id, start, end }: WeeklyWindow): Window => ({
   id,
   start: start as LocalTime,
@@ -35,19 +41,19 @@ export const asSaved = ({ id, start, end }: WeeklyWindow): Window => ({
 export const isWithin = (window: Omit<Window, 'id'>, time: LocalTime): boolean =>
   window.start <= time && time < window.end;
 
-/** The meal whose window is open at `time`; windows do not overlap, so there is one at the most. */
+/** Returns the window that is open at `time`. There is at most one, because windows do not overlap. */
 export const openWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
   windows.find((window) => isWithin(window, time));
 
 const byStart = (a: Window, b: Window) => a.start.localeCompare(b.start);
 
-/** The next window that opens later today. */
+/** Returns the next window that opens later on the same day. */
 export const nextWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
   [...windows].sort(byStart).find((window) => window.start > time);
 
 /**
- * The meal whose reservation is the matter of the hour: the last one whose window opened today, else the first to open.
- * Undefined only where no window is defined.
+ * Returns the meal of the last window that opened today, or of the first window if none has opened yet.
+ * @returns undefined if no window is defined
  */
 export function mealOfTheHour<W extends Window>(windows: readonly W[], time: LocalTime): W | undefined {
   const ordered = [...windows].sort(byStart);
@@ -58,7 +64,11 @@ export type ScheduleFault =
   | { kind: 'start_after_end'; meal: MealId }
   | { kind: 'overlap'; meals: [MealId, MealId] };
 
-/** Why these windows may not be saved: a start not before its end, or two reservation windows that overlap. */
+/**
+ * Returns the reason why these windows cannot be saved: a start that is not before its end, or two windows that
+ * overlap.
+ * @returns null if they can be saved
+ */
 export function scheduleFault(
   windows: readonly WeeklyWindow[],
   options: { mayOverlap: boolean },

@@ -26,7 +26,7 @@ const seconds = Math.floor(now.getTime() / 1000);
 const bruno = { name: 'BRUNO DE LIMA', cpf: '86288366757' };
 const refused = { ok: false };
 
-/** A key as the server hands it over: 32 bytes, base64url. */
+/** Imports a key in the form in which the server sends it: 32 bytes, base64url. */
 const keyOf = (bytes: number[]) => importAccessKey(Buffer.from(bytes).toString('base64url'));
 const keyBytes = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 32, maxLength: 32 });
 
@@ -80,7 +80,7 @@ describe('sealing and opening', () => {
 describe('a code is refused', () => {
   test('when a character is altered, at every place', async () => {
     for (let place = 0; place < code.length; place += 1) {
-      // The next character of the alphabet: at the end of the text that changes only spare bits.
+      // The next character of the alphabet. At the end of the text it changes only unused bits.
       const char = code.charCodeAt(place);
       for (const altered of [char + 1, char ^ 1, 'A'.charCodeAt(0)].filter((other) => other !== char)) {
         const text = code.slice(0, place) + String.fromCharCode(altered) + code.slice(place + 1);
@@ -104,7 +104,7 @@ describe('a code is refused', () => {
 
   test('in any other spelling of the same bytes', async () => {
     for (const end of ['=', '==', ' ', '\n']) expect(await openAccessCode(key, code + end)).toEqual(refused);
-    // Bodies of all lengths modulo 3, so that the last character has 0, 2 and 4 spare bits.
+    // Bodies of each length modulo 3, so that the last character has 0, 2 and 4 unused bits.
     for (const name of ['A', 'AB', 'ABC']) {
       const text = await sealAccessCode(key, issuer, ownCodePayload({ ...bruno, name }, now));
       for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/') {

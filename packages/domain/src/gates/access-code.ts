@@ -2,9 +2,12 @@ import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/ga
 import { ACCESS_CODE_PREFIX, ISSUED_CODE_PREFIX } from '@reserva/contracts/gates/access-code-format';
 import { fromBase64Url, toBase64Url } from '../basics/base64url.ts';
 
-/** Life of an employee's own code on screen: short, so that a screenshot is worthless (docs/architecture.md "Access codes"). */
+/**
+ * The life of an employee's own code on the screen. It is short, so that a screenshot is worthless
+ * (docs/architecture.md "Access codes").
+ */
 export const OWN_CODE_SECONDS = 60;
-/** How far the issuer's clock may run ahead of ours before a code counts as not yet valid. */
+/** The time by which the issuer's clock may be ahead of ours. Beyond it a code is not yet valid. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 export type OpenedCode = { ok: true; text: string } | { ok: false };
@@ -13,15 +16,15 @@ const IV_BYTES = 12;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Imports an issuer's key as handed over by `users.accessKey` (32 bytes, base64url). */
+/** Imports the key that `users.accessKey` returns (32 bytes, base64url). */
 export const importAccessKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64Url(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Makes the text of one's own access code. Works in the browser without network. */
+/** Builds the text of the person's own access code. It works in the browser without a network. */
 export const sealAccessCode = (key: CryptoKey, issuer: string, payload: AccessCodePayload): Promise<string> =>
   seal(key, `${ACCESS_CODE_PREFIX}.${issuer}`, payload);
 
-/** Makes the text of a code for somebody else, with the server's own key. */
+/** Builds the text of a code for another person, sealed with the server's own key. */
 export const sealIssuedCode = (key: CryptoKey, issuer: string, payload: IssuedCodePayload): Promise<string> =>
   seal(key, `${ISSUED_CODE_PREFIX}.${issuer}`, payload);
 
@@ -42,22 +45,27 @@ const codeShape = new RegExp(
   `^(${ACCESS_CODE_PREFIX}|${ISSUED_CODE_PREFIX})\\.([0-9a-f]{24})\\.[A-Za-z0-9_-]+$`,
 );
 
-/** Whom a code names as its issuer and as who sealed it, before anything is verified; null when it is no access code. */
+/**
+ * Reads the issuer of a code and the party that sealed it. Nothing is verified yet.
+ * @returns null if the text is not an access code
+ */
 export function codeHead(code: string): { issuer: string; sealedBy: 'browser' | 'server' } | null {
   const [, prefix, issuer] = codeShape.exec(code) ?? [];
   return issuer ? { issuer, sealedBy: prefix === ISSUED_CODE_PREFIX ? 'server' : 'browser' } : null;
 }
 
 /**
- * Opens a code with its issuer's key. Not ok: altered, of another issuer or key. The text is JSON whose shape the caller
- * checks against the contract.
+ * Decrypts a code with its issuer's key.
+ * The result is not ok if the code was altered or belongs to another issuer or key. The text is JSON; the caller checks
+ * its shape against the contract.
  */
 export async function openAccessCode(key: CryptoKey, code: string): Promise<OpenedCode> {
   const cut = code.lastIndexOf('.');
   try {
     const text = code.slice(cut + 1);
     const body = fromBase64Url(text);
-    // One body has one spelling: atob forgives padding, white space and the spare bits of the last character.
+    // Accept only one spelling of a body. `atob` ignores padding, white space and the unused bits of the last
+    // character.
     if (toBase64Url(body) !== text) return { ok: false };
     const opened = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: body.slice(0, IV_BYTES), additionalData: encoder.encode(code.slice(0, cut)) },
@@ -70,13 +78,16 @@ export async function openAccessCode(key: CryptoKey, code: string): Promise<Open
   }
 }
 
-/** Whether what a browser sealed is what its key is for: the holder's own code, with no more life than such a code has. */
+/**
+ * Returns true if a code sealed by a browser is the holder's own and does not live longer than `OWN_CODE_SECONDS`
+ * allows. A person's key must not seal other codes.
+ */
 export const isOwnCode = (payload: AccessCodePayload, holder: { cpf: string }): boolean =>
   payload.t === 'e' &&
   payload.c === holder.cpf &&
   payload.x - payload.i <= OWN_CODE_SECONDS + CLOCK_TOLERANCE_SECONDS;
 
-/** Whether a code may be used at this instant. An employee's own code never lives longer than `OWN_CODE_SECONDS`. */
+/** Checks if a code is valid at an instant. An employee's own code never lives longer than `OWN_CODE_SECONDS`. */
 export function accessCodeAge(
   payload: Pick<AccessCodePayload, 'i' | 'x'>,
   at: Date,
@@ -91,7 +102,7 @@ export function accessCodeAge(
 const issuedAt = (now: Date): number => Math.floor(now.getTime() / 1000);
 const nonce = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(9)));
 
-/** The payload of an employee's own code, issued now for `OWN_CODE_SECONDS`. */
+/** Builds the payload of an employee's own code. It is issued now and lives `OWN_CODE_SECONDS`. */
 export function ownCodePayload(person: { name: string; cpf: string }, now: Date): AccessCodePayload {
   const issued = issuedAt(now);
   return {
@@ -104,15 +115,16 @@ export function ownCodePayload(person: { name: string; cpf: string }, now: Date)
   };
 }
 
-/** What a code for somebody else is about. */
+/** The subject of a code that the server issues: an employee, a guest (visitor) or a master code. */
 export type IssuedTo =
   | { t: 'e'; cpf: string; name: string; version: number }
   | { t: 'v'; guest: string; name: string }
   | { t: 'm'; name: string; version: number };
 
 /**
- * The payload of a code that the server seals, good until `expiry`, in seconds.
+ * Builds the payload of a code that the server seals.
  * @param to.version the issuer's `accessKeyVersion`
+ * @param expiry in seconds since the epoch
  */
 export function issuedPayload(to: IssuedTo, expiry: number, now: Date): IssuedCodePayload {
   const common = { n: to.name.slice(0, 120), i: issuedAt(now), x: expiry, k: nonce() };

@@ -1,6 +1,6 @@
 import type { ConflictKind } from '@reserva/contracts/gates/conflict-operations';
 
-/** What a conflict is called in lists. */
+/** The names of conflicts in lists. */
 export const conflictNames: Record<ConflictKind, string> = {
   second_passage: 'Segunda passagem na mesma refeição',
   no_person: 'Giro sem identificação',
@@ -13,7 +13,7 @@ export const conflictNames: Record<ConflictKind, string> = {
   unrecorded: 'Passagem não registrada',
 };
 
-/** What was done about it and is proposed to be left so: nothing that happened is undone, nobody pays twice. */
+/** The proposed answer to each conflict. It keeps the current state: no meal is removed and no person pays twice. */
 export const conflictProposals: Record<ConflictKind, string> = {
   second_passage: 'Manter uma refeição: a segunda passagem não é cobrada.',
   no_person: 'Manter sem cobrança: não se sabe quem passou.',
@@ -26,16 +26,17 @@ export const conflictProposals: Record<ConflictKind, string> = {
   unrecorded: 'O registro é tentado de novo a cada dez minutos; se não der certo, conclua a refeição à mão.',
 };
 
-/** How long the log of a gate is waited for, at the most: one that is out of reach tells nothing. */
+/** The longest wait for the log of a gate. A gate that is out of reach sends no log. */
 const LOG_WAITED_MS = 60 * 60_000;
 
-/** Before this nothing waits for a log any more. */
+/** Returns the time before which no conflict waits for a log any more. */
 export const logWaitedSince = (now: Date): Date => new Date(now.getTime() - LOG_WAITED_MS);
 
 /**
- * Whether a turn of nobody may still be explained by the log of its gate, which says whose it was: it is not shown as open
- * until that was read, or until it was waited for long enough.
- * @param readAt when all of the gate's log was read the last time; null where it never was
+ * Returns true if the log of a gate can still identify the person of a turn. Until then the conflict is not shown as
+ * open.
+ * The wait ends when the log was read after the turn, or after `LOG_WAITED_MS`.
+ * @param readAt when the whole log was last read; null if it never was
  */
 export const waitsForLog = (
   { kind, at }: { kind: ConflictKind; at: Date },
@@ -43,5 +44,8 @@ export const waitsForLog = (
   now: Date,
 ): boolean => kind === 'no_person' && at > logWaitedSince(now) && (readAt === null || readAt <= at);
 
-/** Whether what is proposed can be accepted as it stands: what could not be recorded needs somebody's own words. */
+/**
+ * Returns true if an operator can accept the proposal as it is. A passage that could not be recorded needs the
+ * operator's own text.
+ */
 export const isSettledByProposal = (kind: ConflictKind): boolean => kind !== 'unrecorded';

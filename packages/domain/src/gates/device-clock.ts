@@ -1,23 +1,27 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import type { TimeZone } from '../basics/time.ts';
 
-/** A clock that is further from the truth than this is put right. Devices count seconds, and answers take a while. */
+/**
+ * A clock with a larger error is set again. The tolerance exists because devices count whole seconds and an answer
+ * takes time.
+ */
 export const DRIFT_ALLOWED_MS = 5_000;
 
 /**
- * How wrong a device's clock is, in milliseconds (positive: ahead). Its `time` is Unix time on some firmware and wall time
- * on other (docs/turnstile-controlid.md): the smaller error of the two readings is meant.
- * @param offsetMs what its `time` is ahead of ours
+ * Returns the error of a device's clock in milliseconds (positive: ahead).
+ * Some firmware sends Unix time and some sends local time (docs/turnstile-controlid.md). The reading with the smaller
+ * error is taken.
+ * @param offsetMs the device's `time` minus our time
  */
 export function driftOf(offsetMs: number, at: Date, zone: TimeZone): number {
   const asWallTime = offsetMs - tzOffset(zone, at) * 60_000;
   return Math.abs(asWallTime) < Math.abs(offsetMs) ? asWallTime : offsetMs;
 }
 
-/** The instant that a device's `time` stands for, whatever its clock and its zone. */
+/** Returns the instant of a device's `time`, whatever its clock and zone. */
 export const instantOfDevice = (timeMs: number, offsetMs: number): Date => new Date(timeMs - offsetMs);
 
-/** What a clock on the wall shows at an instant. */
+/** The fields of a local clock at an instant. */
 export interface WallTime {
   year: number;
   month: number;

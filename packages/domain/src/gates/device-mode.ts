@@ -1,28 +1,32 @@
 /**
- * Who decides at a gate: our server, or the device by itself, because it lost us (`contingency`) or was set so
- * (`standalone`). Source: docs/turnstile-controlid.md, `general.online` and `operation_mode`.
+ * The party that decides at a gate. `online`: our server. `contingency`: the device, because it lost the connection.
+ * `standalone`: the device, because it is set so.
+ * Source: docs/turnstile-controlid.md, `general.online` and `operation_mode`.
  */
 export type DeviceModeKind = 'online' | 'contingency' | 'standalone';
 
 export interface DeviceMode {
   kind: DeviceModeKind;
-  /** Null where the change was not seen. */
+  /** Null if the start of this mode was not observed. */
   since: Date | null;
-  /** When it was last heard of. */
+  /** The time of the last report. */
   seenAt: Date;
-  /** The last time it had lost us; `from` is null where nobody knows. */
+  /** The last loss of connection; `from` is null if its start is not known. */
   lastContingency: { from: Date | null; to: Date } | null;
 }
 
-/** What a device says, or shows by what it does. */
+/** A report of a device about its mode, or a conclusion from its behaviour. */
 export interface ModeWord {
   kind: DeviceModeKind;
   at: Date;
-  /** Since when it had lost us before that, where it says so. */
+  /** The start of the preceding loss of connection, if the device reports it. */
   lastOffline?: Date | null;
 }
 
-/** What is known after a word; null where it came late and a newer one is known. */
+/**
+ * Returns the mode after a report.
+ * @returns null if the report is older than the stored mode
+ */
 export function modeAfter(stored: DeviceMode | null, word: ModeWord): DeviceMode | null {
   const { kind, at } = word;
   if (stored && stored.seenAt > at) return null;
@@ -33,7 +37,10 @@ export function modeAfter(stored: DeviceMode | null, word: ModeWord): DeviceMode
   return { kind, since: seen ? at : null, seenAt: at, lastContingency };
 }
 
-/** It tells of its last contingency again when it starts; its clock is measured a little differently each time. */
+/**
+ * A device that starts reports its last loss again. The clock error is measured a little differently each time, so the
+ * start differs.
+ */
 const SAME_MS = 60_000;
 
 function contingencyOver(

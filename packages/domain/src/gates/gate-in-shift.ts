@@ -1,6 +1,6 @@
 import type { DeviceMode } from './device-mode.ts';
 
-/** What a turnstile's last visits say, as far as it concerns a time that is past. */
+/** The results of the last contacts with a turnstile, for questions about a past time. */
 export interface GateThen {
   health: { operating: boolean; since: Date } | null;
   mode: DeviceMode | null;
@@ -13,15 +13,15 @@ interface Span {
   to: Date;
 }
 
-/** Whether a turnstile may still tell of something that happened until then. */
+/** Returns true if a turnstile can still report events that happened before `until`. */
 export const mayStillTell = (
   { collected, pendingEvents }: Omit<GateThen, 'health' | 'mode'>,
   until: Date,
 ): boolean => !collected || pendingEvents > 0 || collected.fault !== null || collected.at <= until;
 
 /**
- * Whether it had lost us within a span of time, as far as is known: the last loss, and one that lasts. Of an earlier one
- * nothing is kept.
+ * Returns true if a turnstile was without connection within a span of time.
+ * Only the last loss and a current one are stored. Earlier ones are not known.
  */
 export function hadLostUs({ health, mode }: Pick<GateThen, 'health' | 'mode'>, { from, to }: Span): boolean {
   const last = mode?.lastContingency;

@@ -3,21 +3,21 @@ import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import { mealNames } from '../basics/meals.ts';
 import { firstName } from '../basics/names.ts';
 
-/** What the sentence at the gate may mention. */
+/** The facts that the sentence at the gate can mention. */
 export interface GateFacts {
   name?: string;
   meal?: MealId | null;
-  /** When the person passed before. */
+  /** The time of the earlier passage. */
   passedAt?: LocalTime;
-  /** Nobody passed: an operator concluded the meal, perhaps at another hour or day. */
+  /** True if an operator concluded the meal without a passage, perhaps at another hour or day. */
   byOperator?: boolean;
-  /** A reservation exists, but at the other site. */
+  /** True if the person has a reservation at the other site. */
   reservedElsewhere?: boolean;
-  /** Why the meal is not served today. */
+  /** The reason why the meal is not served today. */
   notServed?: string;
 }
 
-/** The sentence a person reads at the gate in one second. */
+/** Returns the sentence on the gate's display. A person must be able to read it in one second. */
 export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): string {
   const meal = facts.meal ? ` · ${mealNames[facts.meal]}` : '';
   const welcome = ['Bom apetite', firstName(facts.name ?? '')].filter(Boolean).join(', ');
@@ -60,6 +60,6 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
   }
 }
 
-/** What a turnstile's display has room for. */
+/** The number of characters that fit on a turnstile's display. */
 const ROOM = 64;
 const shortened = (text: string): string => (text.length > ROOM ? `${text.slice(0, ROOM - 1)}…` : text);

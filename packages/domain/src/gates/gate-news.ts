@@ -1,21 +1,24 @@
 import type { GateNews } from '@reserva/contracts/gates/gate-news-operations';
 
-/** A turn has the time of the device's clock, and somebody who closed the code too early opens it again. */
+/**
+ * A turn has the time of the device's clock, which can be behind. The person can also have reopened a code that they
+ * closed too early.
+ */
 const TURN_TOLERANCE_MS = 30_000;
-/** A refusal has the server's time, which a phone knows but for its way there. */
+/** A refusal has the server's time. The phone's estimate of that time differs only by the network delay. */
 const REFUSAL_TOLERANCE_MS = 2_000;
 
 /** The fields that these rules read. */
 type NewsFields = Pick<GateNews, 'id' | 'resultado' | 'em'>;
 
-/** Whether it happened while the code is open. */
+/** Returns true if the news happened after the code was opened on the screen, with a tolerance for different clocks. */
 export const happenedSince = ({ resultado, em }: Omit<NewsFields, 'id'>, openedAt: Date): boolean =>
   new Date(em).getTime() >=
   openedAt.getTime() - (resultado === 'passou' ? TURN_TOLERANCE_MS : REFUSAL_TOLERANCE_MS);
 
 /**
- * What the screen with the code says: whoever passed has passed, whatever the reader said before or after; else the last
- * refusal. In whichever order it became known: by socket, by asking, or both.
+ * Returns the news that the screen with the code shows: the last passage, otherwise the last refusal.
+ * The order of arrival does not matter, because the socket and a request can both deliver the same news.
  * @param dismissed ids that the person has read
  */
 export function newsToShow<News extends NewsFields>(

@@ -11,7 +11,7 @@ import {
 } from './gate-time.ts';
 
 const noon = Date.parse('2026-11-19T15:00:00Z');
-/** Seconds from noon. */
+/** Returns the instant that is this many seconds after noon. */
 const at = (seconds: number): Date => new Date(noon + seconds * 1_000);
 const opening = (given: Partial<Opening> = {}): Opening => ({
   key: 'a',

@@ -1,24 +1,33 @@
-/** A gate stays open for somebody this long without a turn. */
+/** A gate stays open for this long without a turn. */
 export const OPEN_MS = 30_000;
-/** Clocks of devices count seconds and are a little wrong. */
+/** The tolerance between clocks. Devices count whole seconds and their clocks are a little wrong. */
 const CLOCKS_APART_MS = 5_000;
-/** The same opening as a device's log shows it: it counts seconds, and writes down after the fact. */
+/**
+ * The time in which a turn can follow an opening in the log of a device. The log counts whole seconds and is written
+ * after the event.
+ */
 export const OPEN_BY_LOG_MS = OPEN_MS + CLOCKS_APART_MS;
-/** Two openings of one person at one gate that are no further apart are one, told under two ids. */
+/** Two openings for one person at one gate within this time are the same opening with two ids. */
 export const ONE_OPENING_MS = 40_000;
 
-/** An opening of a gate for one person, as far as it matters whose turn it was. */
+/** An opening of a gate for one person, with the fields that assign a turn to it. */
 export interface Opening {
   key: string;
   turnstileId: string;
   grantedAt: Date;
   outcome: 'granted' | 'turned' | 'released' | 'conflict';
   turnedAt: Date | null;
-  /** The person said so, or the device did: no turn without an id is theirs any more. */
+  /**
+   * The person or the device reported that the person gave up. A turn without an id cannot belong to this opening any
+   * more.
+   */
   gaveUpAt?: Date;
 }
 
-/** A turn whose news names no opening of ours, and when the device let somebody in for it, where its log says that. */
+/**
+ * A turn that names no opening of ours. `grantedAt` is the time at which the device opened its arm, if its log contains
+ * that.
+ */
 export interface NamelessTurn {
   turnstileId: string;
   turnedAt: Date;
@@ -27,7 +36,7 @@ export interface NamelessTurn {
 
 const apart = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
 
-/** When the opening must have been for a turn to be its: neither bound is in it. */
+/** Returns the bounds for the start of an opening to which a turn can belong. Neither bound is included. */
 export const openedBetween = ({
   turnedAt,
 }: Pick<NamelessTurn, 'turnedAt'>): { after: Date; before: Date } => ({
@@ -36,8 +45,9 @@ export const openedBetween = ({
 });
 
 /**
- * Whether a turn that names nobody may be this opening's: of the same gate, shortly after it, and by nobody turned yet. Who
- * gave up has not turned; of an opening whose time ran out the device's log has to say that its arm was open for it.
+ * Returns true if a turn without an id can belong to this opening.
+ * The opening must be of the same gate, shortly before the turn, not turned yet and not given up. If its hold has
+ * expired, the device's log must show that the arm opened for it.
  */
 export function mayBeTurnOf(opening: Opening, turn: NamelessTurn): boolean {
   const { turnstileId, turnedAt, gaveUpAt, grantedAt, outcome } = opening;
@@ -49,8 +59,9 @@ export function mayBeTurnOf(opening: Opening, turn: NamelessTurn): boolean {
 }
 
 /**
- * Which of a person's openings a device means that has written one down under an id we may not know: the same id, or the
- * nearest at this gate that nobody turned or gave up. Undefined: none, so what it has written down is another one.
+ * Finds the opening that a device recorded, perhaps under an id that we do not know.
+ * It has the same id, or it is the nearest one at this gate without a turn or a give-up.
+ * @returns undefined if there is none; the device then recorded another opening
  */
 export function openingMeant<O extends Opening>(
   openings: readonly O[],
@@ -70,8 +81,8 @@ export function openingMeant<O extends Opening>(
 }
 
 /**
- * Whether news of a time can be about an opening: not where it happened before the gate was open.
- * @param exact of devices that count whole seconds and are otherwise right: news of a give-up
+ * Returns true if an event did not happen before the gate was open.
+ * @param exact uses a tolerance of one second, for a give-up from a device whose clock is right
  */
 export const isNoEarlier = (at: Date, { grantedAt }: Pick<Opening, 'grantedAt'>, exact = false): boolean =>
   at.getTime() + (exact ? 1_000 : CLOCKS_APART_MS) >= grantedAt.getTime();

@@ -2,13 +2,16 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { addLocalDays, endOfLocalDay, type TimeZone } from '../basics/time.ts';
 
-/** Days for which a code for somebody else may be made, today among them: it never lives longer than a week. */
+/** The longest life of a code for another person, in days. Today is the first one. */
 export const ISSUED_CODE_DAYS = 7;
 
-/** The last day until which a code for somebody else may be made today. */
+/** Returns the last day until which a code for another person can be valid. */
 export const lastIssuedDay = (today: LocalDate): LocalDate => addLocalDays(today, ISSUED_CODE_DAYS - 1);
 
-/** Why a code for somebody else cannot be good until a day, in Portuguese; null when it can. */
+/**
+ * Checks the last day of a code for another person.
+ * @returns the problem in Portuguese, null if there is none
+ */
 export function issuedUntilFault(until: LocalDate, today: LocalDate): string | null {
   if (until < today) return 'Escolha hoje ou um dia que ainda não passou.';
   const last = lastIssuedDay(today);
@@ -17,6 +20,6 @@ export function issuedUntilFault(until: LocalDate, today: LocalDate): string | n
     : null;
 }
 
-/** When a code that is good until the end of a day expires, in seconds since the epoch. */
+/** Returns the expiry of a code that is valid until the end of a day, in seconds since the epoch. */
 export const endOfDaySeconds = (day: LocalDate, zone: TimeZone): number =>
   Math.ceil(endOfLocalDay(day, zone).getTime() / 1000);

@@ -5,35 +5,35 @@ import { firstName } from '../basics/names.ts';
 import { nextWindow, type Window } from '../calendar/windows.ts';
 import { gateMessage } from './gate-message.ts';
 
-/** Readers tell a badge twice that is held to them once: what comes so soon after is the same mark. */
+/** Readers can report a badge twice that was presented once. A second report within this time is the same mark. */
 export const ONE_MARK_MS = 2_000;
-/** Within this a second mark cancels, where the setting says so. */
+/** A second mark within this time cancels, if the setting allows it. */
 export const CANCEL_WITHIN_MS = 30_000;
 
-/** What a person has, or had, of the meal whose window is open. */
+/** A person's active or closed reservation of the meal whose window is open. */
 export interface MarkedMeal {
   id: string;
   active: boolean;
   site: SiteId;
-  /** Whether its person may still cancel it. */
+  /** True if the person can still cancel it. */
   cancellable: boolean;
-  /** When this very terminal made it; null where it was made otherwise. */
+  /** When this terminal created it; null if it was created otherwise. */
   madeHere: Date | null;
-  /** When this very terminal cancelled it. */
+  /** When this terminal cancelled it. */
   cancelledHere: Date | null;
 }
 
 interface MarkFacts {
   person: { active: boolean; display: boolean; departed: boolean };
-  /** The meal whose window is open, and why it is not served. */
+  /** The meal whose window is open, and the reason if it is not served. */
   open: { meal: MealId; notServed: string | null } | null;
   meals: readonly MarkedMeal[];
   now: Date;
-  /** The setting: a second mark within half a minute cancels. */
+  /** The setting: a second mark within half a minute cancels the reservation. */
   cancelsAgain: boolean;
 }
 
-/** What is to be done about a mark: something is written, or it is only told. */
+/** The outcome of a mark. `tell` only shows a message; the other kinds write. */
 export type MarkOutcome =
   | { kind: 'reserve'; meal: MealId }
   | { kind: 'cancel'; meal: MealId; reservationId: string }
@@ -42,7 +42,7 @@ export type MarkOutcome =
 const within = (at: Date | null, now: Date, ms: number): boolean =>
   at !== null && Math.abs(now.getTime() - at.getTime()) < ms;
 
-/** One mark of somebody who is known, at a terminal that reserves for its site. */
+/** Decides the outcome of a mark by an identified person, at a terminal that reserves for its site. */
 export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts): MarkOutcome {
   const tell = (reason: MarkReason): MarkOutcome => ({ kind: 'tell', reason, meal: open?.meal ?? null });
   if (person.display) return tell('display_account');
@@ -61,15 +61,15 @@ export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts
   return takesBack ? { kind: 'cancel', meal, reservationId: ownMeal.id } : tell('exists');
 }
 
-/** A mark that a device made while it could not reach us, as things stand when it is collected. */
+/** A mark that a device stored while it could not reach us, and the facts at the time of its collection. */
 interface LateFacts {
-  /** When it was made. */
+  /** The time of the mark. */
   at: Date;
   person: MarkFacts['person'];
-  /** The meal whose window was open then, and why it is not served. */
+  /** The meal whose window was open at the time of the mark, and the reason if it is not served. */
   open: MarkFacts['open'];
   meals: readonly { active: boolean; closedAt: Date | null }[];
-  /** Its meal is being served, or over: what is reserved now nobody has cooked. */
+  /** True if the serving of the meal has begun or is over. A reservation made now would not be cooked. */
   tooLate: boolean;
 }
 
@@ -78,7 +78,10 @@ export type LateMarkOutcome =
   | { kind: 'missed'; reason: MissedReason }
   | { kind: 'nothing' };
 
-/** By its own time, as long as the kitchen can still cook for it; whatever its person decided since counts. */
+/**
+ * Decides the outcome of a collected mark by the time of the mark. It reserves only while the kitchen can still cook
+ * the meal. A later decision of the person overrides it.
+ */
 export function decideLateMark({ at, person, open, meals, tooLate }: LateFacts): LateMarkOutcome {
   if (person.display || !person.active || person.departed) return { kind: 'nothing' };
   if (!open) return { kind: 'missed', reason: 'outside_window' };
@@ -88,23 +91,26 @@ export function decideLateMark({ at, person, open, meals, tooLate }: LateFacts):
   return tooLate ? { kind: 'missed', reason: 'too_late' } : { kind: 'reserve', meal: open.meal };
 }
 
-/** What the sentence of a terminal may mention. */
+/** The facts that the sentence of a terminal can mention. */
 export interface MarkMessageContext {
   name: string;
   meal: MealId | null;
-  /** Of the terminal. */
+  /** The site of the terminal. */
   site: SiteId;
-  /** Where it is reserved already. */
+  /** The site of an existing reservation. */
   reservedAt?: SiteId | undefined;
-  /** Why the meal is closed. */
+  /** The reason why the meal is closed. */
   notServed?: string | null | undefined;
-  /** When each meal can be reserved at its site, and what time it is. */
+  /** The reservation windows at the terminal's site. `time` is the local time of the mark. */
   windows: SoonReservable;
   time: LocalTime;
   serves: Serves;
 }
 
-/** The sentence on a terminal's display: read in a second, with no more of a person than the first name. */
+/**
+ * Returns the sentence on a terminal's display. It is readable in a second and contains only the first name of the
+ * person.
+ */
 export function markMessage(reason: MarkReason, context: MarkMessageContext): string {
   const about = [firstName(context.name), context.meal ? mealNames[context.meal] : ''].filter(Boolean);
   switch (reason) {
@@ -144,13 +150,16 @@ function outsideWindowMessage({
   return `Reservas encerradas. ${mealNames[next.meal]}: reserve ${when}das ${next.start} às ${next.end}`;
 }
 
-/** When each meal can be reserved at the terminal's site. */
+/** The reservation windows at the terminal's site. */
 export type SoonReservable = Record<'today' | 'tomorrow', readonly Window[]>;
 
-/** Whether a meal is served at the terminal's site, today or tomorrow. */
+/** Returns true if the terminal's site serves a meal. */
 export type Serves = (meal: MealId, day: 'today' | 'tomorrow') => boolean;
 
-/** The window that opens next, of a meal that is served: later today, else tomorrow. Null where there is none. */
+/**
+ * Returns the next reservation window of a meal that is served, today or tomorrow.
+ * @returns null if there is none
+ */
 export function nextReservable(
   windows: SoonReservable,
   time: LocalTime,

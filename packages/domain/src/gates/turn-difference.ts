@@ -2,27 +2,27 @@ import type { MealId } from '@reserva/contracts/basics/primitives';
 import { counted } from '../basics/counted.ts';
 import { localTimeOf, type TimeZone } from '../basics/time.ts';
 
-/** A turn of the arm of one turnstile, as far as we were told of it. */
+/** A turn of a turnstile's arm that we know of. */
 export interface RecordedTurn {
   at: Date;
-  /** Null where no meal can be said. */
+  /** Null if the turn cannot be assigned to a meal. */
   meal: MealId | null;
-  /** False where the device told of it and it could not be booked: it waits among the conflicts. */
+  /** False if the turn could not be booked and is a conflict. */
   counted: boolean;
 }
 
-/** What a turnstile's own counter says of a shift. */
+/** The reading of a turnstile's own counter for a shift. */
 export interface CounterReading {
-  /** Null where one reading told of several shifts, or the device was set back. */
+  /** Null if one reading covers several shifts, or if the device was reset. */
   turns: number | null;
-  /** Between when it was read; null of readings that were written down before that was kept. */
+  /** The times of the two readings; null for old readings without stored times. */
   from: Date | null;
   to: Date | null;
-  /** False while people still pass: a turn may be on its way to us. */
+  /** False while people still pass, because reports of turns can be on their way to us. */
   isFinal: boolean;
 }
 
-/** Why a turnstile counted other turns than we did. */
+/** The reasons for a difference between the turnstile's counter and our turns. */
 export const differenceReasons = [
   'equal',
   'no_reading',
@@ -36,19 +36,19 @@ export const differenceReasons = [
 export type DifferenceReason = (typeof differenceReasons)[number];
 
 export interface TurnDifference {
-  /** Ours. */
+  /** The turns that we counted. */
   turns: number;
-  /** The device's own; null where it is not known. */
+  /** The turns that the device counted; null if not known. */
   device: number | null;
   reason: DifferenceReason;
-  /** In Portuguese; empty where there is nothing to say. */
+  /** In Portuguese; empty if there is nothing to explain. */
   text: string;
 }
 
 /**
- * Holds a turnstile's own counter of a shift against the turns that we know of, and says why they differ: only what can be
- * counted explains a number.
- * @param known all turns of the turnstile on that day: between two readings some of another meal may lie
+ * Compares a turnstile's counter for a shift with the turns that we know, and explains the difference.
+ * A reason is given only if counted turns account for the exact number.
+ * @param recorded all turns of the turnstile on that day, because turns of another meal can be between two readings
  */
 export function turnDifference(
   meal: MealId,

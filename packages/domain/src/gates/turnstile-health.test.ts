@@ -12,7 +12,7 @@ test('operates with a sign of life of the last minute and a half', () => {
 test('since when: as noted, else from the last sign of life, and never of one that was never seen', () => {
   expect(stateSince(ago(5), { operating: true, since: ago(600) }, now)).toEqual(ago(600));
   expect(stateSince(ago(300), { operating: false, since: ago(300) }, now)).toEqual(ago(300));
-  // Silent for a moment longer than was noted.
+  // The stored state is still "operating", because the silence has only just become too long.
   expect(stateSince(ago(91), { operating: true, since: ago(600) }, now)).toEqual(ago(91));
   expect(stateSince(null, null, now)).toBeNull();
 });

@@ -5,6 +5,6 @@ interface TurnstilePlace {
   name: string;
 }
 
-/** Turnstiles and terminals as lists have them. */
+/** Orders turnstiles and terminals as lists show them. */
 export const bySiteAndName = (one: TurnstilePlace, other: TurnstilePlace): number =>
   one.site - other.site || one.name.localeCompare(other.name, 'pt-BR');

@@ -1,20 +1,21 @@
-/** Which way a granted gate is opened (`GATE_DIRECTION`); seen from above. */
+/** The direction in which a granted gate turns (`GATE_DIRECTION`), seen from above. */
 export type GateDirection = 'clockwise' | 'anticlockwise' | 'both';
-/** The side of its arm by which a device says that it turned. */
+/** The side that a device reports for a turn of its arm. */
 export type ArmSide = 'left' | 'right';
 export type Way = 'entry' | 'exit';
 
-/** How a company's arms are mounted. */
+/** The mounting of a company's arms. */
 export interface GateWays {
   direction: GateDirection;
-  /** The side of who enters; null: as the direction says. */
+  /** The side reported for an entry; null if it follows from `direction`. */
   entrySide: ArmSide | null;
 }
 
 /**
- * Whether somebody came or went. Clockwise is a turn to the left (our inference: `entrySide` says otherwise); where both
- * ways are open, every turn is an entry.
- * @param side null where the device does not say
+ * Returns entry or exit for a turn.
+ * A clockwise turn is reported as left. This is our inference, and `entrySide` overrides it. If both directions are
+ * open, every turn is an entry.
+ * @param side null if the device does not report it
  */
 export function wayOfTurn(side: ArmSide | null, { direction, entrySide }: GateWays): Way {
   if (direction === 'both' || side === null) return 'entry';

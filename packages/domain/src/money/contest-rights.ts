@@ -1,10 +1,13 @@
 import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
 import { type Access, access } from '../people/permissions.ts';
 
-/** Money that moves otherwise than by concluding or deleting is for administrators. */
+/** Only administrators may change a charge by other means than concluding or deleting a meal. */
 const administrators = { roles: [] } as const satisfies Access;
 
-/** Accepting a contest needs what its operation needs elsewhere; refusing one, the inbox. */
+/**
+ * The permission for each decision on a contest. Accepting needs the permission of the operation itself; refusing needs
+ * that of the inbox.
+ */
 export const contestDecisions = {
   conclude: { roles: [2], ability: 'concluir_reserva' },
   delete: { roles: [2], ability: 'deletar_reserva' },

@@ -3,13 +3,13 @@ import type { ContestOperation, ContestReason } from '@reserva/contracts/money/c
 import { readComment } from '../basics/comment.ts';
 import { isEaten, type ReservationState, reservationState } from '../reservations/reservation.ts';
 
-/** How long after its outcome a line can be contested (spec section 9: the correction window). */
+/** The hours after its outcome in which a line can be contested (spec section 9: the correction window). */
 export const CONTEST_HOURS = 24;
 const WINDOW_MS = CONTEST_HOURS * 3_600_000;
-/** A second time only after an answer, once. */
+/** A person can contest a line a second time after the answer, but not a third time. */
 const MAX_CONTESTS = 2;
 
-/** Why, in the words of whoever contests. */
+/** The reasons as the contesting person reads them. */
 export const contestReasonNames: Record<ContestReason, string> = {
   eaten: 'Comi, mas aparece como falta',
   not_me: 'Não fui eu',
@@ -18,7 +18,7 @@ export const contestReasonNames: Record<ContestReason, string> = {
   other: 'Outro motivo',
 };
 
-/** What accepting one does, as an operator chooses it. */
+/** The operations for accepting a contest, as an operator chooses them. */
 export const contestOperationNames: Record<ContestOperation, string> = {
   conclude: 'Concluir a refeição',
   delete: 'Excluir a refeição',
@@ -26,7 +26,7 @@ export const contestOperationNames: Record<ContestOperation, string> = {
   correct: 'Devolver como correção',
 };
 
-/** What was done about an accepted one, as its person reads it. */
+/** The results of an accepted contest, as its person reads them. */
 export const contestOutcomes: Record<ContestOperation, string> = {
   conclude: 'a refeição foi concluída',
   delete: 'a refeição foi excluída e não é cobrada',
@@ -34,16 +34,16 @@ export const contestOutcomes: Record<ContestOperation, string> = {
   correct: 'o valor volta como correção no próximo mês aberto',
 };
 
-/** What a rule needs to know of a line. */
+/** The fields of a line that the rules read. */
 export interface ContestedLine {
   state: ReservationState;
-  /** False once it was cancelled or deleted. */
+  /** False after a cancellation or deletion. */
   active: boolean;
   priceCents: number;
   stateAt: Date;
 }
 
-/** One that was sent about this line before; `answeredAt` null while it waits. */
+/** An earlier contest of the same line; `answeredAt` is null while it waits. */
 export interface EarlierContest {
   answeredAt: Date | null;
 }
@@ -58,7 +58,10 @@ type Fault = Extract<
   | 'contest_late'
 >;
 
-/** Why somebody cannot contest this line of theirs now; null where they can. */
+/**
+ * Returns the reason why a person cannot contest their line now.
+ * @returns null if they can
+ */
 export function contestFault(
   line: ContestedLine,
   earlier: readonly EarlierContest[],
@@ -71,7 +74,10 @@ export function contestFault(
   return now > endOfWindow(line, earlier) ? 'contest_late' : null;
 }
 
-/** Until when it can be contested; null where that is not, or no longer, possible. */
+/**
+ * Returns the end of the time in which a line can be contested.
+ * @returns null if it cannot be contested
+ */
 export function contestableUntil(
   line: ContestedLine,
   earlier: readonly EarlierContest[],
@@ -80,7 +86,10 @@ export function contestableUntil(
   return contestFault(line, earlier, now) ? null : endOfWindow(line, earlier);
 }
 
-/** Only what has an outcome that costs something; what expired also where it was charged nothing in the end. */
+/**
+ * Allows only lines whose outcome costs something. An expired line is allowed even if its charge is zero, for example
+ * after a waiver.
+ */
 function lineFault({ state, active, priceCents }: ContestedLine): Fault | null {
   if (!active) return 'contest_line_closed';
   if (state === reservationState.expired) return null;
@@ -88,7 +97,7 @@ function lineFault({ state, active, priceCents }: ContestedLine): Fault | null {
   return priceCents > 0 ? null : 'contest_line_free';
 }
 
-/** From the outcome; a second time from the answer, which may have taken longer than that. */
+/** Returns 24 hours after the outcome, or after the last answer. An answer can take longer than the first window. */
 function endOfWindow({ stateAt }: ContestedLine, earlier: readonly EarlierContest[]): Date {
   const since = [stateAt, ...earlier.flatMap(({ answeredAt }) => answeredAt ?? [])];
   return new Date(Math.max(...since.map((at) => at.getTime())) + WINDOW_MS);
@@ -99,7 +108,7 @@ type TextFault = Extract<
   'comment_characters' | 'comment_lines' | 'comment_length' | 'contest_text'
 >;
 
-/** What was written, as it is stored, or why it may not be: comments' rules, and `other` says nothing without a text. */
+/** Checks a written text by the rules for comments, and returns it as it is stored. The reason `other` needs a text. */
 export function readContestText(
   reason: ContestReason,
   typed: string,
@@ -110,7 +119,10 @@ export function readContestText(
   return { ok: true, text: read.comment };
 }
 
-/** What accepting can do with a line as it is now. A closed month changes by corrections alone: a waiver is booked as one. */
+/**
+ * Returns the operations with which a contest of a line can be accepted. A closed month changes only by corrections, so
+ * a waiver is booked as one there.
+ */
 export function possibleOperations(
   { state, active, priceCents }: Omit<ContestedLine, 'stateAt'>,
   monthClosed: boolean,

@@ -6,25 +6,25 @@ import type { DayExceptions } from '../calendar/service-calendar.ts';
 import type { TurnDifference } from '../gates/turn-difference.ts';
 import type { PersonKind } from './prices.ts';
 
-/** The meals of a shift, as they are counted for whoever cooks them. A meal that is waived is still one that expired. */
+/** The counts of the meals of a shift, for the caterer. A waived meal still counts as expired. */
 export interface MealCounts {
   meal: MealId;
-  /** All that was reserved here: what expired, what was eaten so, what visitors ate. */
+  /** Every reservation here: expired, eaten with a reservation, or eaten by guests who reserved. */
   reserved: number;
   expired: number;
   /** Eaten by employees with a reservation here. */
   eaten: number;
-  /** Eaten by employees without one here. */
+  /** Eaten by employees without a reservation here. */
   reserveless: number;
-  /** Eaten by visitors. */
+  /** Eaten by guests. */
   guests: number;
-  /** Uses of a master code. */
+  /** Uses of master codes. */
   master: number;
 }
 
 type MealCount = Exclude<keyof MealCounts, 'meal'>;
 
-/** The counts of a meal, in the order in which they are read. */
+/** The labels of the counts, in the order in which they are shown. */
 export const mealCountNames: Record<MealCount, string> = {
   reserved: 'Reservadas',
   expired: 'Expiradas',
@@ -36,7 +36,7 @@ export const mealCountNames: Record<MealCount, string> = {
 
 type GateCount = 'unturned' | 'turns' | 'conflicts';
 
-/** What happened at the gates of a shift beside its meals. */
+/** The labels of the gate counts of a shift. They are not counts of meals. */
 export const gateCountNames: Record<GateCount, string> = {
   unturned: 'Liberadas que não passaram',
   turns: 'Giros no sistema',
@@ -50,19 +50,19 @@ export interface GateFigures extends TurnDifference {
 
 export type MealFigures = MealCounts &
   Record<GateCount, number> & {
-    /** Of each turnstile of the site at which something is known of the shift. */
+    /** One entry for each turnstile of the site that has data about the shift. */
     gates: GateFigures[];
   };
 
-/** All that a day's closing at a site says. */
+/** All figures of a day signature at a site. */
 export interface DayFigures {
-  /** Every meal, also one that nobody reserved. */
+  /** Every meal, including one without reservations. */
   meals: MealFigures[];
-  /** Open conflicts of the day and site of which no meal can be said. */
+  /** Open conflicts of the day and site that cannot be assigned to a meal. */
   otherConflicts: number;
 }
 
-/** How many reservations of a shift are of one kind and status. */
+/** The number of reservations of a meal with the same kind of person and the same state. */
 export interface CountedGroup {
   meal: MealId;
   kind: PersonKind;
@@ -70,7 +70,7 @@ export interface CountedGroup {
   count: number;
 }
 
-/** A site's day by its meals. */
+/** Counts the meals of a day at a site. */
 export function countMeals(groups: readonly CountedGroup[]): MealCounts[] {
   return mealIds.map((meal) => {
     const count = (kinds: readonly PersonKind[], states: readonly ReservationStatus[]) =>
@@ -89,7 +89,7 @@ export function countMeals(groups: readonly CountedGroup[]): MealCounts[] {
   });
 }
 
-/** The meals that were served, whoever ate them: what a caterer is paid by. */
+/** Returns the number of meals that were eaten. A caterer is paid by this number. */
 export const servedOf = ({
   eaten,
   reserveless,
@@ -98,7 +98,7 @@ export const servedOf = ({
 }: Pick<MealCounts, 'eaten' | 'reserveless' | 'guests' | 'master'>): number =>
   eaten + reserveless + guests + master;
 
-/** The sums of several shifts. */
+/** Adds the counts of several shifts. */
 export function sumCounts(all: readonly Omit<MealCounts, 'meal'>[]): Omit<MealCounts, 'meal'> {
   const sum = (key: MealCount) => all.reduce((total, counts) => total + counts[key], 0);
   return {
@@ -111,22 +111,22 @@ export function sumCounts(all: readonly Omit<MealCounts, 'meal'>[]): Omit<MealCo
   };
 }
 
-/** A number that is another one than when it was signed. */
+/** A figure that differs from the signed one. */
 export interface FigureChange {
-  /** Null where no meal can be said. */
+  /** Null if the figure does not belong to a meal. */
   meal: MealId | null;
-  /** Portuguese. */
+  /** The label of the figure, in Portuguese. */
   what: string;
-  /** Null where it was not known. */
+  /** Null if the figure was not known. */
   from: number | null;
   to: number | null;
 }
 
-/** Which meals are others than when they were signed. */
+/** Returns the counts of meals that differ from the signed ones. */
 export const mealChanges = (before: readonly MealCounts[], after: readonly MealCounts[]): FigureChange[] =>
   mealIds.flatMap((meal) => changesIn<MealCount>(mealCountNames, meal, before, after));
 
-/** Everything that is another number than when it was signed. */
+/** Returns all figures that differ from the signed ones. */
 export function figureChanges(before: DayFigures, after: DayFigures): FigureChange[] {
   const meals = mealIds.flatMap((meal) => [
     ...changesIn<MealCount | GateCount>(
@@ -181,7 +181,7 @@ export function describeChange({ meal, what, from, to }: FigureChange): string {
   return `${where}${what}: ${from ?? '—'} → ${to ?? '—'}`;
 }
 
-/** When the last shift of a site's day is over; with the day where nothing is served. */
+/** Returns the end of the last shift of a day at a site. If nothing is served, it is the end of the day. */
 export function dayEnd(
   turnstiles: readonly ServingTurnstile[],
   calendar: DayExceptions,

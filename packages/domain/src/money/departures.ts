@@ -3,30 +3,39 @@ import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { addLocalDays, monthOf } from '../basics/time.ts';
 import { isEaten, isPassing, type ReservationState, reservationState } from '../reservations/reservation.ts';
 
-/** The individual closing of somebody who left, as far as it says which of their lines change no more. */
+/** The individual closing of a person's accounts, with the fields that decide which of their lines are frozen. */
 export interface IndividualClosing {
   at: Date;
   lastDay: LocalDate;
-  /** Months that were closed before: they are charged where they stand. */
+  /** Months that were closed before. Their lines stay in their month. */
   outside: readonly MonthKey[];
-  /** Since when the person is back; null while they are gone. */
+  /** When the person came back; null while they are gone. */
   returned: { at: Date } | null;
 }
 
-/** The oldest last day, in days before today: an older one is a typing error. */
+/** The maximum age of a last day, in days. An older one is a typing error. */
 const MAX_DAYS = 366;
 
-/** Why a day cannot be somebody's last one; null where it can. */
+/**
+ * Returns the reason why a day cannot be a person's last one.
+ * @returns null if it can
+ */
 export function lastDayFault(lastDay: LocalDate, today: LocalDate): 'future' | 'too_old' | null {
   if (lastDay > today) return 'future';
   return lastDay < addLocalDays(today, -MAX_DAYS) ? 'too_old' : null;
 }
 
-/** Whether it has what the person is charged for a day: up to their last one, and for good while they are gone. */
+/**
+ * Returns true if the closing includes the charges of a day. It includes every day while the person is gone, and
+ * afterwards only the days up to their last day.
+ */
 export const hasDay = ({ outside, returned, lastDay }: IndividualClosing, date: LocalDate): boolean =>
   !outside.includes(monthOf(date)) && (returned === null || date <= lastDay);
 
-/** The first day from one on that none of them has; null where the person is gone. */
+/**
+ * Returns the first day, `from` or later, that no closing includes.
+ * @returns null if the person is gone
+ */
 export function firstOpenDay(closings: readonly IndividualClosing[], from: LocalDate): LocalDate | null {
   const holding = closings.filter((each) => hasDay(each, from));
   if (holding.length === 0) return from;
@@ -35,25 +44,31 @@ export function firstOpenDay(closings: readonly IndividualClosing[], from: Local
   return firstOpenDay(closings, addLocalDays(last, 1));
 }
 
-/** Whether it has a correction: what is booked while the person is gone is not for the payroll. */
+/**
+ * Returns true if the closing includes a correction. A correction booked while the person is gone is not sent to the
+ * payroll.
+ */
 export const hasCorrection = (
   { outside, returned }: IndividualClosing,
   { bookedIn, at }: { bookedIn: MonthKey; at: Date },
 ): boolean => !outside.includes(bookedIn) && (returned === null || at < returned.at);
 
-/** Whether nothing can be booked for the person in a month any more. */
+/** Returns true if nothing can be booked for the person in a month any more. */
 export const hasMonth = ({ outside, lastDay }: IndividualClosing, month: MonthKey): boolean =>
   month <= monthOf(lastDay) && !outside.includes(month);
 
-/** Whether somebody reserves and passes on a day: not while they are gone, nor on a day that is closed. */
+/**
+ * Returns true if a person can reserve and pass on a day. They cannot while they are gone, or on a day that a closing
+ * includes.
+ */
 export const mayEat = (closings: readonly IndividualClosing[], date: LocalDate): boolean =>
   closings.every(({ returned, lastDay }) => returned !== null && date > lastDay);
 
-/** What took something of theirs back. */
+/** Returns the reason that is shown if a departure cancelled a reservation. */
 export const lastDayLabel = (lastDay: LocalDate): string =>
   `encerramento de contas, último dia ${brazilianDate(lastDay)}`;
 
-/** A meal, as a closing looks at it. */
+/** The fields of a meal that a closing reads. */
 export interface ClosedLine {
   date: LocalDate;
   state: ReservationState;
@@ -61,21 +76,22 @@ export interface ClosedLine {
   priceCents: number;
 }
 
-/** What closing somebody's accounts means. */
+/** The meals of a person, sorted by the effect of closing their accounts. */
 export interface Outlook<Line> {
-  /** What is charged, up to the last day. */
+  /** Charged meals up to the last day. */
   charged: Line[];
-  /** Pending after the last day: to be cancelled. */
+  /** Pending meals after the last day, which the closing cancels. */
   ahead: Line[];
-  /** What is not decided yet: it has to be, before. */
+  /** Meals without an outcome. They must have one before the accounts can be closed. */
   undecided: Line[];
-  /** Charged for a day after the last one. */
+  /** Meals after the last day that are charged anyway. */
   later: Line[];
 }
 
 /**
- * @param lines of the person, active ones
- * @param given.earlier closings of the same person, from which they came back
+ * Sorts a person's meals by the effect of closing their accounts.
+ * @param lines the active meals of the person
+ * @param scope.earlier closings of the same person, after which they came back
  */
 export function outlookOf<Line extends ClosedLine>(
   lines: readonly Line[],

@@ -8,14 +8,14 @@ import type { explanationTexts } from './explanation-texts.ts';
 export interface ExplainedContest {
   reason: ContestReason;
   sentAt: Date;
-  /** Who opened it first; null while nobody has. */
+  /** The operator who opened it first; null if none did. */
   review: { at: Date; by: string } | null;
-  /** `operation` null where it was refused; `words` of the operator. */
+  /** `operation` is null if the contest was refused. `words` is the operator's text. */
   answer: {
     at: Date;
     by: string;
     operation: ContestOperation | null;
-    /** Given back by a correction. */
+    /** The amount that a correction gives back. */
     backCents: number;
     words: string;
   } | null;
@@ -23,7 +23,7 @@ export interface ExplainedContest {
 
 type Texts = ReturnType<typeof explanationTexts>;
 
-/** What became of a contest, as steps of its line's explanation. */
+/** Returns the steps of a contest for the explanation of its line. */
 export function contestSteps({ reason, sentAt, review, answer }: ExplainedContest, texts: Texts) {
   const steps = [{ at: sentAt, text: texts.contested(reason) }];
   if (review) steps.push({ at: review.at, text: texts.contestInReview(titleCase(review.by)) });

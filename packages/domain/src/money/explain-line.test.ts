@@ -8,7 +8,7 @@ import type { ExplainedLine, ExplainedPassage } from './explained-line.ts';
 import type { Voice } from './explanation-texts.ts';
 
 const ZONE = 'America/Sao_Paulo';
-/** Of 19/11/2026, local time. */
+/** Returns an instant of 19 November 2026, from a local time. */
 const at = (time: string) => new Date(`2026-11-19T${time}:00-03:00`);
 
 const reserved: ExplainedLine = {
@@ -69,7 +69,7 @@ const noReservation: ExplainedLine = {
   priceCents: 1000,
 };
 
-/** A step at a time (UTC), as an operator reads it and as the person does where that differs. */
+/** The UTC time and the texts of a step. `person` is omitted if the person reads the same text as the operator. */
 type StepTexts = readonly [time: string, operator: string, person?: string];
 const explained = (line: ExplainedLine, voice: Voice) => explainLine(line, { voice, zone: ZONE });
 const stepsOf = (line: ExplainedLine, voice: Voice) =>

@@ -34,7 +34,7 @@ interface Reader {
 type Texts = ReturnType<typeof explanationTexts>;
 type Step = Explanation['steps'][number];
 
-/** A line of the statement in words: how it came about, which rule decided it, and what it costs by which prices. */
+/** Explains a line of the statement: its history, the rule that decided its outcome, and its price. */
 export function explainLine(line: ExplainedLine, { voice, zone }: Reader): Explanation {
   const texts = explanationTexts(voice, line.meal);
   const steps = [
@@ -112,7 +112,7 @@ function handOverSteps({ offers, handovers, givenTo }: ExplainedLine, texts: Tex
 function madeSteps(line: ExplainedLine, texts: Texts): Step[] {
   const { person, meal, madeBy, site, reservedSite, moves, createdAt: at, despiteLeave } = line;
   if (madeBy === 'gate' || madeBy === 'handOver') return [];
-  const made = () => {
+  const origin = () => {
     if (madeBy === 'self') return texts.reserved;
     if (madeBy === 'week') return texts.reservedByWeek;
     if (madeBy !== 'system' && 'terminal' in madeBy) return texts.reservedAtTerminal(madeBy.terminal);
@@ -120,7 +120,7 @@ function madeSteps(line: ExplainedLine, texts: Texts): Step[] {
     return `${person === 'guest' ? 'Visita registrada' : agree(meal, 'Reservado')} ${by}`;
   };
   const despite = despiteLeave ? `, apesar de ${despiteLeave}` : '';
-  return [{ at, text: `${made()}, ${inSite(moves[0]?.from ?? reservedSite ?? site)}${despite}.` }];
+  return [{ at, text: `${origin()}, ${inSite(moves[0]?.from ?? reservedSite ?? site)}${despite}.` }];
 }
 
 function passageSteps(passage: ExplainedPassage, texts: Texts): Step[] {
@@ -179,7 +179,7 @@ function ruleOf(line: ExplainedLine, { rules }: Texts): string {
   return reservedSite ? rules.reservedElsewhere(reservedSite, site) : rules.reserveless(site);
 }
 
-/** The hours of its day, where those are not the hours of every day. */
+/** Returns a sentence about the hours of the day, if they differ from the usual ones. */
 const hoursTextOf = ({ otherHours, closed, givenTo }: ExplainedLine): string =>
   otherHours && !closed && givenTo === null
     ? `Outro horário neste dia: ${describeHours(otherHours.hours)} (${otherHours.reason}).`
@@ -196,7 +196,7 @@ function priceTextOf(line: ExplainedLine, { voice, zone }: Reader): string | nul
       ? `${charged}. Sem a dispensa seriam ${formatReais(toReais(waiver.fromCents))}`
       : charged;
   if (!prices) return `${amount}: ${priceNames[status]}.`;
-  // Operators compare several prices of one day; a person only sees from which day on it is valid.
+  // Operators compare several prices of one day. A person only sees the day from which the price is valid.
   const since =
     voice === 'operator'
       ? brazilianMoment(prices.validFrom, zone)

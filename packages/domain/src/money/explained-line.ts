@@ -7,101 +7,102 @@ import type { PersonKind } from './prices.ts';
 import type { WaiverGround } from './waivers.ts';
 
 export interface ExplainedPassage {
-  /** Name of the turnstile; empty where it is not known any more. */
+  /** The turnstile's name; empty if it is no longer known. */
   gate: string;
   grantedAt: Date;
   turnedAt: Date | null;
   outcome: 'granted' | 'turned' | 'released' | 'conflict';
-  /** The person stepped back then. */
+  /** When the person gave up. */
   gaveUpAt?: Date | undefined;
-  /** Missing where it was not kept. */
+  /** The means of identification; missing if it was not stored. */
   shown?: ShownAtGate | undefined;
-  /** The device had let the person in by itself, and told later. */
+  /** True if the device decided by itself and its log was collected later. */
   collected?: boolean | undefined;
-  /** Who made the code, where that was not the person. */
+  /** The person who issued the code, if it was not the holder. */
   issuer?: string | undefined;
 }
 
-/** Not charged from `at` on, where it cost `fromCents` until then. */
+/** A meal that is not charged from `at` on. It cost `fromCents` before. */
 export interface ExplainedWaiver {
   grounds: readonly WaiverGround[];
   fromCents: number;
   at: Date;
 }
 
-/** Booked in another month about this meal. */
+/** A correction for this meal, booked in another month. */
 export interface ExplainedCorrection {
   at: Date;
   cents: number;
   bookedIn: MonthKey;
-  /** None: it is charged again; missing: given back otherwise. */
+  /** An empty list: the meal is charged again. Missing: a contest gave the amount back. */
   grounds?: readonly WaiverGround[] | undefined;
 }
 
-/** A meal as it stands, with everything that has decided what it costs. */
+/** A meal in its current state, with everything that decided its price. */
 export interface ExplainedLine {
   person: PersonKind;
   meal: MealId;
   state: ReservationState;
-  /** Where it is reserved, or was eaten. */
+  /** The site at which it is reserved or was eaten. */
   site: SiteId;
-  /** Where it had been reserved, if the person ate at the other site. */
+  /** The reserved site, if the person ate at the other one. */
   reservedSite: SiteId | null;
   createdAt: Date;
   /**
-   * An operator's name, or that of the terminal where the person did; `self`: the person; `week`: their pattern of the week;
-   * `gate`: nothing was reserved; `handOver`: by who passed it on.
+   * The origin of the reservation.
+   * `self`: the person. `week`: their pattern. `gate`: a scan without a reservation. `handOver`: a colleague who handed
+   * it over. `operator` is a name, and `terminal` is the name of the terminal that the person used.
    */
   madeBy: 'self' | 'week' | 'gate' | 'system' | 'handOver' | { operator: string } | { terminal: string };
-  /** Leave in spite of which an operator reserved, in words. */
+  /** The leave that an operator ignored when reserving, in Portuguese. */
   despiteLeave?: string | undefined;
   stateAt: Date;
-  /** By its person, before it was eaten. */
+  /** Changes of the site by the person, before the meal was eaten. */
   moves: readonly SiteMove[];
-  /** To `to`, or to whoever has none; `endedAt` where it was taken back. */
+  /** `to` is empty if the offer was to everyone. `endedAt` is null if the offer was not withdrawn. */
   offers: readonly { at: Date; to: string; endedAt: Date | null }[];
-  /** It became another person's. */
+  /** Hand-overs to another person. */
   handovers: readonly { at: Date; from: string; to: string }[];
-  /** Name of who has it now; null: the line is theirs. */
+  /** The name of the person who has the meal now; null if it is still the line's person. */
   givenTo: string | null;
-  /** Of an operator; an empty name was not kept. */
+  /** The conclusion by an operator. The name is empty if it was not stored. */
   decision: { at: Date; by: string; from: ReservationState } | null;
-  /** It is no meal any more: who did so, in words as `decision`. A hold that was given back is none of these. */
+  /** The cancellation or deletion. The name is empty if it was not stored. A released hold is not included. */
   closed: {
     at: Date;
     by: string;
     as: 'cancelled' | 'deleted';
-    /** The person cancelled it. */
+    /** True if the person cancelled it. */
     bySelf?: boolean | undefined;
-    /** Name of the terminal where the person did. */
+    /** The name of the terminal at which the person cancelled it. */
     terminal?: string | undefined;
-    /** Where nobody did: why, in words. */
+    /** The reason, in Portuguese, if the system cancelled it. */
     why?: string | undefined;
   } | null;
-  /** Taken back by an operator, each with what it was. */
+  /** Conclusions and deletions that an operator undid. `of` is the undone action. */
   undone: readonly { at: Date; by: string; as: 'concluded' | 'deleted'; of: { at: Date; by: string } }[];
   passages: readonly ExplainedPassage[];
-  /** `reason` of the operator who resolved it; null where it is nothing for whoever reads. */
+  /** `reason` is the text of the operator who resolved it; null if the reader must not see it. */
   conflicts: readonly { kind: ConflictKind; at: Date; resolved: boolean; reason: string | null }[];
-  /** Of an expired one counts; of another state it tells what was. */
+  /** It applies if the meal is expired. In another state it is only history. */
   waiver: ExplainedWaiver | null;
   pastWaivers: readonly (ExplainedWaiver & { endedAt: Date })[];
   corrections: readonly ExplainedCorrection[];
   contests: readonly ExplainedContest[];
-  /** The accounts of its person, who left, were closed then. */
+  /** The departure of the meal's person, if it includes this meal. */
   individuallyClosed: { at: Date; lastDay: LocalDate } | null;
-  /** That its meal has on its day alone, and why. */
+  /** The hours that an exception gives the meal on its day, and the reason. */
   otherHours: { hours: MealHours; reason: string } | null;
   priceCents: number;
-  /** When the prices it was charged by came into force; null while pending, or where none was needed. */
+  /** The start of the prices by which it was charged; null while it is pending or if it needs no price. */
   prices: { validFrom: Date } | null;
 }
 
 export interface Explanation {
-  /** What happened, in the order of time. */
+  /** The history, in the order of time. */
   steps: { at: Date; text: string }[];
   /** The rule that decided the outcome. */
   rule: string;
-  /** Where the amount comes from; null where nothing is charged. */
+  /** The source of the amount; null if nothing is charged. */
   price: string | null;
 }

@@ -13,7 +13,7 @@ export const priceNames: Record<2 | 3 | 4, string> = {
   4: 'preço sem reserva',
 };
 
-/** The sentences that each voice says in its own way. Which of them are said is decided in `explain-line.ts`. */
+/** The sentences that differ between the two voices. `explain-line.ts` decides which of them are used. */
 interface ExplanationTexts {
   reserved: string;
   reservedByWeek: string;
@@ -26,7 +26,7 @@ interface ExplanationTexts {
   received: (from: string, to: string) => string;
   passed: string;
   gaveUp: (gate: string) => string;
-  /** @param how by which means, as a phrase of its own that may be empty */
+  /** @param how the means of identification as a phrase, or an empty text */
   openedOffline: (gate: string, how: string) => string;
   cancelled: string;
   cancelledAtTerminal: (terminal: string) => string;

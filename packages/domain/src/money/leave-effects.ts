@@ -5,11 +5,11 @@ import type { WaiverGround } from './waivers.ts';
 
 interface WaivedCharge {
   grounds: readonly WaiverGround[];
-  /** What it had cost. */
+  /** The price before the waiver. */
   fromCents: number;
 }
 
-/** A meal of the days of a leave, and what was ever decided about its price. */
+/** A meal of the days of a leave, with all decisions about its price. */
 export interface LeaveMeal {
   id: string;
   date: LocalDate;
@@ -18,26 +18,29 @@ export interface LeaveMeal {
   state: ReservationState;
   active: boolean;
   priceCents: number;
-  /** The leave, or the command, that cancelled it. */
+  /** The id of the leave or command that cancelled it. */
   cancelledBy: string | null;
   waiver: WaivedCharge | null;
   /** In the order of time. */
   pastWaivers: readonly WaivedCharge[];
-  /** What was booked about it in other months, in any order; no grounds: it is charged again. */
+  /** Corrections for it in other months, in any order. Without grounds the meal is charged again. */
   corrections: readonly { id: string; cents: number; grounds: readonly WaiverGround[] }[];
 }
 
-/** What a leave did to a meal. */
+/** The effect of a leave on a meal. */
 export interface LeaveEffect {
   meal: LeaveMeal;
   as: 'cancelled' | 'waived' | 'charged';
-  /** By a correction: its month was closed. */
+  /** True if the effect is a correction, because the month was closed. */
   corrected: boolean;
-  /** What is not charged any more, or is again; 0 of what was only reserved. */
+  /** The amount that is no longer charged, or that is charged again. It is 0 if the meal was only reserved. */
   cents: number;
 }
 
-/** What a leave did to the meals of its days, by date. One that another leave or rule decides is not among them. */
+/**
+ * Returns the effects of a leave on the meals of its days, ordered by date. Meals that another leave or rule decides
+ * are not included.
+ */
 export const leaveEffects = (
   leave: Pick<LeaveSpan, 'id' | 'from' | 'lastDay'>,
   meals: readonly LeaveMeal[],

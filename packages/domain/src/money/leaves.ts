@@ -3,18 +3,18 @@ import type { LeaveKind } from '@reserva/contracts/money/leave-commands';
 import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { addLocalDays } from '../basics/time.ts';
 
-/** Days on which somebody does not work, both included, as they stand now. */
+/** The days on which an employee does not work, both included, in their current form. */
 export interface LeaveSpan {
   id: string;
   kind: LeaveKind;
   from: LocalDate;
-  /** Before `from` where all of it was taken back. */
+  /** It is before `from` if the whole leave was withdrawn. */
   lastDay: LocalDate;
   /** When it was recorded. */
   at: Date;
 }
 
-/** A leave of health is one of these too: what it is for is never stored. */
+/** The kinds of leave. A sick leave is one of these too, because the medical reason is never stored. */
 export const leaveKindNames: Record<LeaveKind, string> = {
   vacation: 'férias',
   absence: 'afastamento',
@@ -22,10 +22,13 @@ export const leaveKindNames: Record<LeaveKind, string> = {
   other: 'outra ausência',
 };
 
-/** Longer ones are typing errors: a century in place of a year. */
+/** A longer leave is a typing error. */
 const MAX_DAYS = 731;
 
-/** Why days cannot be a leave; null where they can. */
+/**
+ * Returns the reason why days cannot be a leave.
+ * @returns null if they can
+ */
 export function leaveFault({ from, to }: { from: LocalDate; to: LocalDate }): 'reversed' | 'too_long' | null {
   if (to < from) return 'reversed';
   return to >= addLocalDays(from, MAX_DAYS) ? 'too_long' : null;
@@ -34,16 +37,17 @@ export function leaveFault({ from, to }: { from: LocalDate; to: LocalDate }): 'r
 const covers = ({ from, lastDay }: LeaveSpan, date: LocalDate): boolean => from <= date && date <= lastDay;
 
 /**
- * The leaves that a meal falls into. None for what was reserved after the first of them was known: whoever reserves in a
- * leave means to eat. Overlapping leaves are one: a day is known since the first that has it was recorded.
+ * Returns the leaves that contain a meal. Overlapping leaves count as one, which is known since the first of them was
+ * recorded.
+ * Returns none for a meal reserved after that time. A person who reserves during a known leave means to eat.
  */
 export function leavesOf<Leave extends LeaveSpan>(
   { date, createdAt }: { date: LocalDate; createdAt: Date },
   leaves: readonly Leave[],
 ): Leave[] {
-  const found = leaves.filter((leave) => covers(leave, date));
-  const firstKnownAt = Math.min(...found.map(({ at }) => at.getTime()));
-  return createdAt.getTime() < firstKnownAt ? found : [];
+  const covering = leaves.filter((leave) => covers(leave, date));
+  const firstKnownAt = Math.min(...covering.map(({ at }) => at.getTime()));
+  return createdAt.getTime() < firstKnownAt ? covering : [];
 }
 
 /** `férias de 01/11/2026 a 20/11/2026`. */
@@ -56,7 +60,7 @@ export const describeLeave = ({
     ? `${leaveKindNames[kind]} em ${brazilianDate(from)}`
     : `${leaveKindNames[kind]} de ${brazilianDate(from)} a ${brazilianDate(lastDay)}`;
 
-/** Whether the days are all in leaves already: nothing is added then. */
+/** Returns true if all the days are in leaves already, so that a new leave would add nothing. */
 export function isCovered(
   { from, to }: { from: LocalDate; to: LocalDate },
   leaves: readonly Pick<LeaveSpan, 'from' | 'lastDay'>[],
@@ -68,12 +72,13 @@ export function isCovered(
   return day > to;
 }
 
-/** Within so many days a leave that has not begun is told. */
+/** A coming leave is announced this many days before it begins. */
 const NOTICE_DAYS = 7;
 
 /**
- * The days off that have today, or else the next ones that begin soon: what overlaps or touches is one, to its last day.
- * Null where there are none.
+ * Returns the days off that contain today, or the next ones if they begin soon. Leaves that overlap or touch are
+ * merged.
+ * @returns null if there are none
  */
 export function daysOff(
   leaves: readonly Pick<LeaveSpan, 'kind' | 'from' | 'lastDay'>[],

@@ -1,11 +1,11 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { type FigureChange, type MealCounts, mealChanges } from './day-closing.ts';
 
-/** What was signed of a day, as far as the month's measurement tells it. */
+/** The signed figures of a day, with the fields that the month's measurement shows. */
 export interface SignedMeals {
   number: number;
   at: Date;
-  /** Who. */
+  /** The operator's name. */
   by: string;
   meals: readonly MealCounts[];
 }
@@ -14,17 +14,17 @@ export interface SignedMeals {
 export interface MeasuredDay {
   date: LocalDate;
   site: SiteId;
-  /** `changed`: its meals are others than those that were signed. */
+  /** `changed`: the current counts differ from the signed ones. */
   state: 'unsigned' | 'signed' | 'changed';
-  /** As they were signed; as they are now where nobody has signed. */
+  /** The signed counts, or the current counts if the day is not signed. */
   meals: readonly MealCounts[];
   signed: Omit<SignedMeals, 'meals'> | null;
   changes: FigureChange[];
 }
 
 /**
- * A row of the month's measurement: what both sides signed, so that the month is the sum of its papers. A day that changed
- * afterwards says so until it is signed again.
+ * Builds a row of the month's measurement. It shows the signed counts, so that the month is the sum of the signed
+ * documents. A day that changed later says so until it is signed again.
  */
 export function measuredDay(
   day: { date: LocalDate; site: SiteId },
@@ -37,5 +37,5 @@ export function measuredDay(
   return { ...day, state: changes.length > 0 ? 'changed' : 'signed', meals, signed, changes };
 }
 
-/** Whether the signature of a day holds. */
+/** Returns true if the day is signed and its counts have not changed. */
 export const isSigned = ({ state }: Pick<MeasuredDay, 'state'>): boolean => state === 'signed';

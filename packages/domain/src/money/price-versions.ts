@@ -1,31 +1,34 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { endOfLocalDay, instantAt, localDateOf, type TimeZone } from '../basics/time.ts';
 
-/** What is known of a version of the prices without the prices themselves. */
+/** The fields of a version of the prices, without the prices. */
 export interface PriceVersion {
   version: number;
   validFrom: Date;
-  /** When it was taken back; null where it stands. */
+  /** When it was withdrawn; null if it was not. */
   withdrawnAt: Date | null;
 }
 
 export type VersionState = 'past' | 'present' | 'coming' | 'withdrawn';
 
-/** Clocks differ, and a command may be on its way: what begins within this long is as good as begun. */
+/** A version that begins within this time counts as begun, because clocks differ and a command can be on its way. */
 export const SETTLED_MS = 120_000;
 
-/** Of two that begin at once the later one counts. */
+/** Orders versions by their start. If two begin at the same time, the later version follows. */
 const followsEach = (a: PriceVersion, b: PriceVersion): number =>
   a.validFrom.getTime() - b.validFrom.getTime() || a.version - b.version;
 
-/** The version by which what happens at an instant is charged; undefined before the first. */
+/**
+ * Returns the version that charges an event at an instant.
+ * @returns undefined before the first version
+ */
 export const versionAt = <V extends PriceVersion>(versions: readonly V[], at: Date): V | undefined =>
   versions
     .filter(({ validFrom, withdrawnAt }) => withdrawnAt === null && validFrom <= at)
     .sort(followsEach)
     .at(-1);
 
-/** The latest start first, each with what it is at this moment. */
+/** Returns the versions with their current states, the latest start first. */
 export function versionStates<V extends PriceVersion>(
   versions: readonly V[],
   now: Date,
@@ -42,9 +45,10 @@ export function versionStates<V extends PriceVersion>(
 }
 
 /**
- * When prices begin that are wanted from a day on: today at once, another day with its first minute. Never in the past,
- * so never in a closed month: only months that are over are closed.
- * @returns 'past' for a day that is over or as good as begun
+ * Returns the start of new prices that an administrator wants from a day on. Today means now; another day means its
+ * first minute.
+ * The start is never in the past, and so never in a closed month, because only past months are closed.
+ * @returns 'past' if the day is over or counts as begun (`isSettled`)
  */
 export function priceStart(
   from: LocalDate | undefined,
@@ -57,11 +61,11 @@ export function priceStart(
   return isSettled(at, now) ? 'past' : { at, planned: true };
 }
 
-/** Whether a version has begun, or may have for somebody whose clock is ahead: then it cannot be withdrawn any more. */
+/** Returns true if a version has begun, or may have begun by another clock. It can no longer be withdrawn then. */
 export const isSettled = (validFrom: Date, now: Date): boolean =>
   validFrom.getTime() - now.getTime() < SETTLED_MS;
 
-/** The instant whose prices a meal is charged by: a turn told after midnight still is of its day. */
+/** Returns the instant whose prices apply to a meal. A turn reported after midnight still has the prices of its day. */
 export function chargedAt(at: Date, date: LocalDate, zone: TimeZone): Date {
   const end = endOfLocalDay(date, zone);
   return at < end ? at : end;

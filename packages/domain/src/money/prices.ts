@@ -1,6 +1,6 @@
 import type { ReservationState } from '../reservations/reservation.ts';
 
-/** Price per outcome in cents: 1 concluded, 2 expired, 3 without reservation (spec section 3, Price setting). */
+/** The price of each outcome in cents: concluded, expired, without a reservation (spec section 3, Price setting). */
 export interface PriceList {
   version: number;
   concluded: number;
@@ -10,7 +10,10 @@ export interface PriceList {
 
 export type PersonKind = 'employee' | 'guest' | 'master';
 
-/** Cents charged for an outcome. Pending counts 0; visitors and master codes cost 0 (docs/architecture.md "Reservations"). */
+/**
+ * Returns the price of an outcome in cents. A pending reservation, a guest and a master code cost 0
+ * (docs/architecture.md "Reservations").
+ */
 export function priceOf(state: ReservationState, person: PersonKind, prices: PriceList): number {
   if (person !== 'employee') return 0;
   switch (state) {

@@ -3,22 +3,27 @@ import { counted } from '../basics/counted.ts';
 import type { NotServed } from '../calendar/service-calendar.ts';
 import { describeLeave, type LeaveSpan, leavesOf } from './leaves.ts';
 
-/** Under which circumstances an expired meal is not charged: a version, in force from an instant until the next one. */
+/**
+ * A version of the rules by which an expired meal is not charged. It applies from `validFrom` until the next version.
+ */
 export interface WaiverRules {
-  /** 0 before anybody has decided anything. */
+  /** 0 before an administrator saved rules. */
   version: number;
   validFrom: Date;
-  /** Meals inside a leave. */
+  /** True if meals inside a leave are waived. */
   leave: boolean;
-  /** Meals of a shift in which no turnstile of the site answered for more than so many minutes; null: not a reason. */
+  /**
+   * Meals of a shift are waived if no turnstile of the site answered for more than this many minutes. Null: an outage
+   * waives nothing.
+   */
   outageMinutes: number | null;
-  /** So many of a quarter, the first ones, cost nothing. */
+  /** The number of no-shows at the start of each quarter that are free. */
   freeNoShows: number;
-  /** Meals that were not served. */
+  /** True if meals that were not served are waived. */
   closed: boolean;
 }
 
-/** As payrolls had it before there were rules: leave waives, and what was not served is not charged. */
+/** The rules before the first version: a leave and a meal that was not served are waived. */
 export const firstRules: WaiverRules = {
   version: 0,
   validFrom: new Date(0),
@@ -28,43 +33,46 @@ export const firstRules: WaiverRules = {
   closed: true,
 };
 
-/** The rules at an instant. @param versions in any order */
+/**
+ * Returns the rules that applied at an instant.
+ * @param versions in any order
+ */
 export const rulesAt = (versions: readonly WaiverRules[], at: Date): WaiverRules =>
   versions
     .filter(({ validFrom }) => validFrom <= at)
     .reduce((latest, each) => (each.version > latest.version ? each : latest), firstRules);
 
-/** Why an expired meal is not charged. */
+/** The reason why an expired meal is not charged. */
 export type WaiverGround =
   | { rule: 'leave'; id: string; text: string }
   | { rule: 'outage'; minutes: number }
   /** By the calendar of service. */
   | { rule: 'closed'; id: string; text: string }
   | { rule: 'freeNoShow'; number: number; of: number }
-  /** A contest of its person that was accepted. */
+  /** An accepted contest of its person. */
   | { rule: 'contest'; id: string };
 
-/** An expired meal, and what is known of it. */
+/** An expired meal, with the facts that the rules read. */
 export interface ExpiredLine {
   id: string;
   date: LocalDate;
   meal: MealId;
   createdAt: Date;
-  /** When its shift ended: the rules of that instant decide, whatever they are later. */
+  /** The end of its shift. The rules of that instant decide, even if they change later. */
   expiredAt: Date;
   /** Minutes of its shift in which no turnstile of its site answered. */
   outageMinutes: number;
-  /** Why it was not served; null where it was. */
+  /** The reason why it was not served; null if it was served. */
   notServed: NotServed | null;
-  /** Id of the contest that was accepted for it. */
+  /** The id of an accepted contest of this meal. */
   contest: string | null;
 }
 
-/** `2026-4` of a day from October on. */
+/** Returns the quarter of a date, such as `2026-4` from October to December. */
 export const quarterOf = (date: LocalDate): string =>
   `${date.slice(0, 4)}-${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 
-/** First and last day of the quarter that holds `date`. */
+/** Returns the first and last day of the quarter that contains `date`. */
 export function quarterRange(date: LocalDate): { from: LocalDate; to: LocalDate } {
   const last = Math.ceil(Number(date.slice(5, 7)) / 3) * 3;
   const year = date.slice(0, 4);
@@ -76,9 +84,9 @@ export function quarterRange(date: LocalDate): { from: LocalDate; to: LocalDate 
 }
 
 /**
- * Why each of one person's expired meals is not charged; nothing for those that are. Two reasons are one waiver that names
- * both; what another rule waives is none of the free ones of a quarter.
- * @param lines all of a quarter, where one of its rules gives free ones
+ * Returns the grounds on which a person's expired meals are not charged. Charged meals are not in the map.
+ * Two grounds make one waiver that names both. A meal with other grounds does not use up a free no-show of its quarter.
+ * @param lines all expired meals of each quarter, if the rules have free no-shows
  */
 export function groundsOf(
   lines: readonly ExpiredLine[],
@@ -121,7 +129,9 @@ function ownGrounds(line: ExpiredLine, leaves: readonly LeaveSpan[], rules: Waiv
 const byMeal = (a: ExpiredLine, b: ExpiredLine): number =>
   a.date === b.date ? a.meal - b.meal : a.date < b.date ? -1 : 1;
 
-/** In words, for statements and documents: `férias de 01/11/2026 a 20/11/2026; catracas paradas por 45 minutos`. */
+/**
+ * Describes grounds for statements and documents: `férias de 01/11/2026 a 20/11/2026; catracas paradas por 45 minutos`.
+ */
 export const describeGrounds = (grounds: readonly WaiverGround[]): string =>
   grounds.map(describeGround).join('; ');
 
@@ -140,15 +150,18 @@ function describeGround(ground: WaiverGround): string {
   }
 }
 
-/** The same reasons, whatever order they were found in. */
+/** Returns true if both lists have the same grounds, in any order. */
 export const sameGrounds = (one: readonly WaiverGround[], other: readonly WaiverGround[]): boolean =>
   one.map(keyOf).sort().join() === other.map(keyOf).sort().join();
 
-/** A leave that was made shorter, or another count in the quarter, is no other reason. */
+/** Returns a key that ignores the text. A shortened leave or another number in the quarter is still the same ground. */
 const keyOf = (ground: WaiverGround): string =>
   'id' in ground ? `${ground.rule} ${ground.id}` : ground.rule;
 
-/** The rules in words, for everybody; each says when an expired reservation is not charged. */
+/**
+ * Describes the rules in Portuguese for everyone. Each sentence is a case in which an expired reservation is not
+ * charged.
+ */
 export const describeRules = ({ leave, outageMinutes, freeNoShows, closed }: WaiverRules): string[] => [
   ...(leave
     ? ['Em dias de férias, afastamento ou folga, se você reservou antes de eles serem registrados.']

@@ -1,9 +1,15 @@
-/** How long a one-time link is good for: whoever made it is on the phone with the person, or is the person. */
+/**
+ * The life of a one-time link. It is short, because an operator creates it while talking to the person, or the person
+ * creates it.
+ */
 export const INVITATION_MINUTES = 30;
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_MINUTES * 60_000);
 
-/** Why a one-time link leads nowhere; null while it is good. That it was used is said whenever that was. */
+/**
+ * Returns the reason why a one-time link is not valid. A used link is reported as used, even after it has expired.
+ * @returns null if the link is valid
+ */
 export function invitationFault(
   { usedAt, expiresAt }: { usedAt: Date | null; expiresAt: Date },
   now: Date,

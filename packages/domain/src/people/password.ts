@@ -1,9 +1,14 @@
 import { PASSWORD_MAX } from '@reserva/contracts/basics/limits';
 
-/** Fewest characters of a password; there are no rules of composition (docs/architecture.md "People, roles, sessions"). */
+/**
+ * The least number of characters of a password. No other rules apply (docs/architecture.md "People, roles, sessions").
+ */
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** What is wrong with a password that somebody chooses, in Portuguese; null when its length is fine. */
+/**
+ * Checks the length of a new password.
+ * @returns the problem in Portuguese, null if there is none
+ */
 export function passwordFault(password: string): string | null {
   if (password.length < PASSWORD_MIN_LENGTH) {
     return `A senha deve conter pelo menos ${PASSWORD_MIN_LENGTH} caracteres!`;

@@ -73,7 +73,7 @@ test('a call is judged by the rule of its route', () => {
     for (const role of roles) expect(mayCall(name, role, none)).toBe(isAllowed(access[name], role, none));
 });
 
-/** Open to whoever may answer one of them in some way. */
+/** Calls that need one of the abilities with which contests are answered. */
 const contestCalls = [
   'contests.getPage',
   'contests.getContest',
@@ -81,10 +81,10 @@ const contestCalls = [
   'contests.decide',
 ] as const;
 
-/** Open to whoever may do one of what it takes back. */
+/** Calls that need one of the abilities of the actions that they undo. */
 const undoCalls = ['reservations.undo'] as const;
 
-/** Design "People, roles, sessions": what each ability is for. */
+/** The calls that each ability allows (docs/architecture.md "People, roles, sessions"). */
 const opens: Record<Ability, readonly RouteName[]> = {
   alterar_cardapio: ['menu.upload', 'menu.delete'],
   concluir_reserva: [
@@ -109,7 +109,7 @@ const opens: Record<Ability, readonly RouteName[]> = {
     'reservations.registerVisitorReservation',
   ],
   visualizar_pesquisas: ['quiz.getPage', 'reports.survey'],
-  // Its call is open to all, for their own comments.
+  // Its call is open to every user, for their own comments.
   deletar_sugestoes: [],
 };
 

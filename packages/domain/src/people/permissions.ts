@@ -1,7 +1,7 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 import type { RouteName } from '@reserva/contracts/routes';
 
-/** The eight abilities an administrator grants to operators and kitchen (spec 2.13, server names of section 3). */
+/** The eight abilities that an administrator grants to operators and kitchen (spec 2.13, server names of section 3). */
 export const abilities = [
   'alterar_cardapio',
   'concluir_reserva',
@@ -14,47 +14,55 @@ export const abilities = [
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-/** Every ability, granted or not, as the wire has them. */
+/** Returns every ability with true if it is granted, as the API sends it. */
 export const abilityFlags = (granted: ReadonlySet<Ability>): Record<Ability, boolean> =>
   Object.fromEntries(abilities.map((ability) => [ability, granted.has(ability)])) as Record<Ability, boolean>;
 
 /**
- * Who may make a call: anybody, whoever is signed in, or some roles, beyond role 1 only with an ability where named, or
- * with one of several. Accounts of displays where they are named, whatever their role.
+ * The rule that decides who may make a call.
+ * `public` is everyone and `session` is every signed-in user. `roles` names the other roles that may call it, and role
+ * 1 always may. The `ability` (one of them, if several) must be granted, except to role 1. With `displays`, accounts of
+ * displays may call it whatever their role.
  */
 export type Access =
   | 'public'
   | 'session'
   | { roles: readonly Role[]; ability?: Ability | readonly Ability[]; displays?: true };
 
-/** Values, schedules, turnstiles, permissions, two-factor reset, logs (docs/architecture.md "People, roles, sessions"). */
+/**
+ * Values, schedules, turnstiles, permissions, two-factor reset, logs (docs/architecture.md "People, roles, sessions").
+ */
 const administrators = { roles: [] } as const satisfies Access;
-/** At a tablet a badge is enough to reserve for its holder: no session of a person may do it. */
+/**
+ * Calls of the tablet. A badge is enough there to reserve for its holder, so the session of a person must not be able
+ * to make them.
+ */
 const displays = { roles: [], displays: true } as const satisfies Access;
-/** Reading what was granted: whom it may be granted to sees locked what would be refused. */
+/** Reading the granted abilities. The screens of these roles show locked what a call would refuse. */
 const grantees = { roles: [2, 3] } as const satisfies Access;
-/** The menu image. */
 const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satisfies Access;
-/** The list of reservations, and the reports about them. */
+/** The list of reservations and its reports. */
 const operators = { roles: [2] } as const satisfies Access;
-/** The daily closing: operators sign it, the kitchen sees what it cooked. */
+/** The day signature. Operators sign it, and the kitchen reads its figures. */
 const closingReaders = { roles: [2, 3] } as const satisfies Access;
-/** Visitors, master codes, bulk reservation, access codes of others. */
+/** Guests, master codes, bulk reservations and access codes of others. */
 const guestMakers = { roles: [2], ability: 'gerar_visitante' } as const satisfies Access;
 
-/** The inbox of contests: whoever has an ability that answers one. */
+/** The inbox of contests. It needs one of the abilities with which contests are answered. */
 const contestReaders = {
   roles: [2],
   ability: ['concluir_reserva', 'deletar_reserva'],
 } as const satisfies Access;
 
-/** Who may delete the comments of others on the satisfaction screen. */
+/** The rule for deleting comments of others on the satisfaction screen. */
 export const suggestionModerators = {
   roles: [2],
   ability: 'deletar_sugestoes',
 } as const satisfies Access;
 
-/** The one table of rights: enforced by the gateway, used by the browser only to hide (spec section 6). */
+/**
+ * The permission for each call. The gateway enforces it; the web app uses it only to hide elements (spec section 6).
+ */
 export const access = {
   'users.login': 'public',
   'users.twoFactorsVerify': 'public',
@@ -110,7 +118,7 @@ export const access = {
   'contests.getPage': contestReaders,
   'contests.getContest': contestReaders,
   'contests.review': contestReaders,
-  // By `contestDecisions` (contest-rights).
+  // The gateway also checks `contestDecisions` (contest-rights).
   'contests.decide': contestReaders,
   'quiz.checkSurvey': 'session',
   'quiz.getAnsweredSurveys': 'session',
@@ -118,7 +126,7 @@ export const access = {
   'quiz.getMySurveys': 'session',
   'quiz.getUserAnswers': 'session',
   'quiz.updateAnswers': 'session',
-  // One's own; comments of others by `suggestionModerators`.
+  // For the user's own answers. Deleting comments of others needs `suggestionModerators`.
   'quiz.deleteAnswers': 'session',
   'quiz.deleteSuggestion': 'session',
   'quiz.getPage': { roles: [2], ability: 'visualizar_pesquisas' },
@@ -173,7 +181,7 @@ export const access = {
   'reports.noShows': operators,
   'reports.financial': operators,
   'reports.payroll': operators,
-  // By the list, `exportedFrom` (export-rights).
+  // The gateway also checks the permission of the list, `exportedFrom` (export-rights).
   'reports.exportList': operators,
   'reports.getMonth': operators,
   'reports.getMonthReadiness': administrators,
@@ -184,12 +192,12 @@ export const access = {
   'leaves.getPage': administrators,
   'leaves.getAffected': administrators,
   'leaves.previewReport': administrators,
-  // Also who may waive a charge by a report (`onVacation`).
+  // This permission also decides if a report may waive the charges of the people in `onVacation`.
   'leaves.add': administrators,
   'leaves.end': administrators,
   'leaves.getMine': 'session',
   'closings.getDay': closingReaders,
-  // Whoever may conclude a shift says what came of it.
+  // The ability that concludes a shift also allows signing its figures.
   'closings.sign': { roles: [2], ability: 'concluir_turno' },
   'closings.getMonth': closingReaders,
   'closings.dayPdf': operators,
@@ -229,14 +237,17 @@ export const access = {
   'system.getQueues': administrators,
 } as const satisfies Record<RouteName, Access>;
 
-/** The rule of a call whose name is not known beforehand. */
+/** Returns the rule of a call whose name is only known at run time. */
 export const accessOf = (route: RouteName): Access => access[route];
 
-/** Whether a role with these granted abilities may make a call. */
+/** Returns true if a role with these granted abilities may make a call. */
 export const mayCall = (route: RouteName, role: Role, granted: ReadonlySet<Ability>): boolean =>
   isAllowed(accessOf(route), role, granted);
 
-/** Whether a rule lets a role with these granted abilities pass. Role 1 may do everything. */
+/**
+ * Returns true if a rule allows a role with these granted abilities. Role 1 may make every call.
+ * For `session` the caller has checked that there is a session.
+ */
 export function isAllowed(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
   if (rule === 'public' || rule === 'session' || role === 1) return true;
   return rule.roles.includes(role) && hasOneOf(rule.ability, granted);

@@ -1,7 +1,7 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 import type { Ability } from './permissions.ts';
 
-/** A role as logs and documents name it (`cargo`); a dash for whoever has none. */
+/** The names of roles in logs and documents (`cargo`); a dash if there is no role. */
 export const roleNames: Record<Role, string> = {
   0: '—',
   1: 'Administrador',
@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
   3: 'Cozinha',
 };
 
-/** The abilities by the names they are saved under (spec section 3, Permissions). */
+/** The abilities by the field names of the API (spec section 3, Permissions). */
 export const abilityOfField = {
   updateMenu: 'alterar_cardapio',
   concludeReserve: 'concluir_reserva',
@@ -21,7 +21,7 @@ export const abilityOfField = {
   deleteAnswers: 'deletar_sugestoes',
 } as const satisfies Record<string, Ability>;
 
-/** The abilities in words (spec 2.13). */
+/** The abilities as shown to people (spec 2.13). */
 export const abilityNames: Record<Ability, string> = {
   alterar_cardapio: 'Alterar o cardápio',
   concluir_reserva: 'Concluir reservas',

@@ -35,7 +35,7 @@ test.each([
   ['06:00', '09:30', '08:30', '09:20'],
   ['18:00', '23:59', '22:59', '23:49'],
   ['10:00', '10:40', '10:20', '10:30'],
-  // Whoever is told a moment before the end cannot do anything.
+  // In a window of ten minutes, no reminder would leave enough time to reserve.
   ['10:00', '10:10', '10:05', '10:05'],
 ])('who reserved nothing from %s to %s is told from %s to %s', (start, end, from, to) =>
   expect(unreservedSpan({ start, end })).toEqual({ start: from, end: to }),

@@ -5,7 +5,10 @@ import type { Window } from '../calendar/windows.ts';
 import { surveyDates } from '../surveys/survey.ts';
 import { isDayOff, plannedFor, type WeekPlan } from './week-plan.ts';
 
-/** What a person may be told of without asking; of meals that nobody reserved each by itself: not everybody has dinner. */
+/**
+ * The messages that a person can switch on. Reminders about a missing reservation are separate for each meal, because
+ * not everyone has dinner or supper.
+ */
 export const reminderTopics = [
   'planned',
   'unreserved-1',
@@ -18,18 +21,24 @@ export type ReminderTopic = (typeof reminderTopics)[number];
 
 export const unreservedTopic = (meal: MealId) => `unreserved-${meal}` as const;
 
-/** The topics that are switched on, by the way they are told. */
+/** The topics that are switched on, by channel. */
 export interface ReminderSwitches {
   email: readonly ReminderTopic[];
-  /** To the devices that the person let show them. */
+  /** Sent to the devices on which the person allowed notifications. */
   push: readonly ReminderTopic[];
 }
 export type ReminderChannel = keyof ReminderSwitches;
 
-/** Until a person says otherwise nobody is told of anything that they were not told of before there were switches. */
+/**
+ * The switches of a new user. Everything is off, so that the switches cause no message that was not sent before they
+ * existed.
+ */
 export const firstSwitches: ReminderSwitches = { email: [], push: [] };
 
-/** An e-mail that comes whatever the switches say: a receipt, and what was taken back of it. */
+/**
+ * Returns true for e-mails that are sent whatever the switches say: the receipt of a planned reservation, and its
+ * cancellation when the meal is closed.
+ */
 export const isAlways = (topic: ReminderTopic, channel: ReminderChannel): boolean =>
   channel === 'email' && (topic === 'planned' || topic === 'closed');
 
@@ -43,18 +52,26 @@ export function withSwitch(
   return { ...switches, [channel]: on ? [...others, topic] : others };
 }
 
-/** What somebody has to look after for a person: told by one way at least, and by no event of its own. */
+/**
+ * Returns the topics that a reminder pass must check for a person. A topic counts if it is switched on in one channel
+ * and no other event sends it.
+ */
 export const asksOf = ({ email, push }: ReminderSwitches): ReminderTopic[] =>
   reminderTopics.filter(
     (topic) => !isAlways(topic, 'email') && (email.includes(topic) || push.includes(topic)),
   );
 
-/** Who has nothing is told in the last hour of a window, and of a short one in its second half. */
+/**
+ * People without a reservation are reminded in the last hour of a window, or in the second half of a shorter window.
+ */
 const LAST_MINUTES = 60;
-/** Who is told later cannot do anything about it. */
+/** A reminder that comes later leaves too little time to reserve. */
 const ENOUGH_MINUTES = 10;
 
-/** When who has reserved nothing is told: from then until just before `to`; empty where a window is too short. */
+/**
+ * Returns the span in which people without a reservation are reminded, within a reservation window. `end` is not part
+ * of it. The span is empty if the window is too short.
+ */
 export function unreservedSpan({ start, end }: Omit<Window, 'id'>): {
   start: LocalTime;
   end: LocalTime;
@@ -65,24 +82,24 @@ export function unreservedSpan({ start, end }: Omit<Window, 'id'>): {
 }
 
 /**
- * Until when a meal can be reserved still: `09:30`, or `09:00 na Fábrica, 09:30 no Administrativo` where its sites differ.
- * Empty where it can be reserved nowhere any more.
+ * Returns the time until which a meal can be reserved: `09:30`, or `09:00 na Fábrica, 09:30 no Administrativo` if the
+ * sites differ. Returns an empty text if it can no longer be reserved at any site.
  */
 export function reserveUntilText(
   windows: readonly (Window & { site: SiteId })[],
   { meal, time }: { meal: MealId; time: LocalTime },
 ): string {
   const ofMeal = windows.filter(({ id }) => id === meal);
-  const left = ofMeal.filter(({ end }) => time < end).sort((a, b) => a.end.localeCompare(b.end));
-  const [first] = left;
+  const upcoming = ofMeal.filter(({ end }) => time < end).sort((a, b) => a.end.localeCompare(b.end));
+  const [first] = upcoming;
   if (!first) return '';
   if (ofMeal.every(({ end }) => end === first.end)) return first.end;
-  return left.map(({ end, site }) => `${end} ${inSite(site)}`).join(', ');
+  return upcoming.map(({ end, site }) => `${end} ${inSite(site)}`).join(', ');
 }
 
 /**
- * Whether a person who has nothing of a meal is told so. Not on a day off, nor where it is not served, nor who has said that
- * they want nothing; what their pattern wants is being reserved.
+ * Returns true if a person must be reminded that they have not reserved a meal.
+ * Returns false on a day off, if no site serves the meal, if the person skipped it, or if their pattern reserves it.
  */
 export function lacksMeal(
   plan: WeekPlan,
@@ -96,10 +113,10 @@ export function lacksMeal(
 }
 
 const DAY_MS = 86_400_000;
-/** Nobody is woken up for it. */
+/** No reminder is sent in the night, in local time. */
 const QUIET = { until: '08:00', from: '22:00' } as const;
 
-/** Whether people are to be asked now for what they think of a meal whose shift is over. */
+/** Returns true if people must be asked now to rate a meal whose shift is over. */
 export function asksForRating(
   { date, endedAt }: { date: LocalDate; endedAt: Date },
   now: { at: Date; date: LocalDate; time: LocalTime },

@@ -5,47 +5,50 @@ import { addLocalDays, weekdayOf } from '../basics/time.ts';
 import type { WeekdayMeal } from '../calendar/service-calendar.ts';
 import { describeWeekdays } from '../calendar/service-decisions.ts';
 
-/** Who makes the reservations of patterns, as it stands in them. */
+/** The job that makes the reservations of patterns, as their attribution stores it. */
 export const WEEK_JOB = 'week';
-/** Whether a pattern did it, not the person at that moment. */
+/** Returns true if a pattern made the change, not the person directly. */
 export const isByWeek = (by: { kind: string; job?: string }): boolean =>
   by.kind === 'system' && by.job === WEEK_JOB;
-/** The name of a pattern on screens and in letters, a feminine noun. */
+/** The name of a pattern on screens and in e-mails, a feminine noun. */
 export const WEEK_LABEL = 'reserva automática';
 
-/** A single day that is not as the pattern says. */
+/** A choice for a single day that differs from the pattern. */
 export interface DayChange {
   date: LocalDate;
   meal: MealId;
-  /** Null: nothing is reserved. */
+  /** Null if the person wants no reservation. */
   site: SiteId | null;
 }
 
-/** What a person wants to be reserved for them, week after week. */
+/** The reservations that a person wants week after week. */
 export interface WeekPattern {
-  /** One site at the most for each weekday and meal. */
+  /** At most one site for each weekday and meal. */
   days: readonly WeekdayMeal[];
   from: LocalDate;
-  /** The last day; null: until further notice. */
+  /** The last day; null if the pattern has no end. */
   to: LocalDate | null;
 }
 
 export interface WeekPlan extends WeekPattern {
   paused: boolean;
-  /** One at the most for each date and meal; they count outside of the pattern's days too. */
+  /** At most one for each date and meal. A change also applies on days that the pattern does not include. */
   changes: readonly DayChange[];
 }
 
 type Meal = Pick<DayChange, 'date' | 'meal'>;
 
-/** What the pattern alone has for a meal of a day. */
+/** Returns the site that the pattern alone gives for a meal of a day, without the changes. */
 export function patternSite({ days, from, to }: WeekPattern, { date, meal }: Meal): SiteId | null {
   if (date < from || (to !== null && date > to)) return null;
   const weekday = weekdayOf(date);
   return days.find((day) => day.weekday === weekday && day.meal === meal)?.site ?? null;
 }
 
-/** What the person has said about a meal of a day: a site, that nothing is wanted, or nothing at all. */
+/**
+ * The person's choice for a meal of a day. `skipped`: a change removes a meal of the pattern. `none`: neither the
+ * pattern nor a change has the meal.
+ */
 export type RequestedSite = { kind: 'site'; site: SiteId } | { kind: 'skipped' } | { kind: 'none' };
 
 export function wishFor(plan: WeekPattern & Pick<WeekPlan, 'changes'>, dayMeal: Meal): RequestedSite {
@@ -61,29 +64,31 @@ const isOf =
   ({ date, meal }: Meal): boolean =>
     date === dayMeal.date && meal === dayMeal.meal;
 
-/** A pause stops the pattern, not the single days that the person chose. */
+/**
+ * Returns true if a pause applies to a meal. A pause stops the pattern, but not the single days that the person chose.
+ */
 export const isPausedFor = ({ paused, changes }: WeekPlan, dayMeal: Meal): boolean =>
   paused && !changes.some(isOf(dayMeal));
 
-/** Days on which the person does not work, as they stand now. */
+/** The current leaves of a person, first and last day included. */
 type DaysOff = readonly { from: LocalDate; lastDay: LocalDate }[];
 export const isDayOff = (leaves: DaysOff, date: LocalDate): boolean =>
   leaves.some(({ from, lastDay }) => from <= date && date <= lastDay);
 
-/** Where a meal is not served, and why; empty where it is served everywhere. */
+/** The sites that do not serve a meal, each with its reason. It is empty if all sites serve the meal. */
 export type ClosedAt = Partial<Record<SiteId, string>>;
 
-/** What becomes of a meal of a day that nobody has reserved yet. */
+/** The result of the pattern for a meal of a day that is not reserved yet. */
 export type PlannedMeal =
   | { kind: 'none' | 'skipped' }
-  /** Wanted, and not to be made: why. */
+  /** The person wants the meal, but it is not reserved. `kind` is the reason. */
   | { kind: 'paused' | 'leave'; site: SiteId }
   | { kind: 'closed'; site: SiteId; reason: string }
   | { kind: 'planned'; site: SiteId };
 
 /**
- * Whether a meal of a day is to be reserved by the pattern. Days off and closed meals are left out and come back by
- * themselves: nobody has to touch the pattern for them.
+ * Decides if the pattern reserves a meal of a day. Days off and closed meals are only skipped, so the person does not
+ * have to change the pattern.
  */
 export function plannedFor(
   plan: WeekPlan,
@@ -99,10 +104,13 @@ export function plannedFor(
   return reason === undefined ? { kind: 'planned', site } : { kind: 'closed', site, reason };
 }
 
-/** Names a weekday's meal by a number: patterns that may have something to reserve are found by it. */
+/**
+ * Returns a number for a weekday and meal. It is stored with each plan, so that a run finds the plans that can have
+ * something to reserve.
+ */
 export const slotOf = (weekday: number, meal: MealId): number => weekday * 10 + meal;
 
-/** Every weekday's meal that a pattern, or a change of a single day, may want. */
+/** Returns the slots of all meals that a plan can reserve, by its pattern or by a change. */
 export const slotsOf = ({ days, changes }: Pick<WeekPlan, 'days' | 'changes'>): number[] => [
   ...new Set([
     ...days.map(({ weekday, meal }) => slotOf(weekday, meal)),
@@ -110,20 +118,24 @@ export const slotsOf = ({ days, changes }: Pick<WeekPlan, 'days' | 'changes'>): 
   ]),
 ];
 
-/** The changes with a further one; those of days that are over go. */
+/** Returns the changes of a plan with one more. Changes of days that are over are removed. */
 export function withChange(plan: WeekPlan, change: DayChange, today: LocalDate): DayChange[] {
   const others = plan.changes.filter(
     ({ date, meal }) => date >= today && (date !== change.date || meal !== change.meal),
   );
-  // The pattern does the same by itself, unless it is paused.
+  // A change that repeats the pattern is not stored, unless the pattern is paused.
   const isUsual = change.site === patternSite(plan, change) && (change.site === null || !plan.paused);
   return isUsual ? others : [...others, change];
 }
 
-/** How far ahead a pattern may begin, and end, and a single day be changed. */
+/** The latest start and end of a pattern and the latest day of a change, in days from today. */
 const FURTHEST_DAYS = { from: 366, to: 731, change: 60 } as const;
 
-/** Why a pattern cannot be saved; null where it can. @param before as it stands: its first day may be over */
+/**
+ * Returns the reason why a pattern cannot be saved.
+ * @param before the stored pattern, whose first day can be over
+ * @returns null if it can be saved
+ */
 export function patternFault(
   { days, from, to }: WeekPattern,
   today: LocalDate,
@@ -136,23 +148,23 @@ export function patternFault(
   return begins && ends ? null : 'period';
 }
 
-/** Whether a single day can be changed, by its date. */
+/** Returns true if a person can change the plan of a single day, by its date. */
 export const isChangeable = (date: LocalDate, today: LocalDate): boolean =>
   date >= today && date <= addLocalDays(today, FURTHEST_DAYS.change);
 
-/** A reservation of the past that a pattern made, or that was eaten. */
+/** A past reservation of one person. */
 export interface PastMeal {
   date: LocalDate;
   byWeek: boolean;
   eaten: boolean;
 }
 
-/** Nobody ate by a pattern for so long: it pauses itself. */
+/** A pattern pauses itself when the person has not eaten by it for this many days. */
 export const IDLE_DAYS = 28;
 
 /**
- * Since when nobody eats by a pattern: the first day that it reserved and that was not eaten, after the last one that was.
- * Null where the last one was eaten, or it reserved nothing.
+ * Returns the first day that the pattern reserved and the person did not eat, after the last one that they ate.
+ * @returns null if the last planned meal was eaten, or if the pattern reserved nothing
  */
 export function idleSince(meals: readonly PastMeal[]): LocalDate | null {
   const plannedMeals = meals.filter(({ byWeek }) => byWeek);
@@ -161,7 +173,7 @@ export function idleSince(meals: readonly PastMeal[]): LocalDate | null {
   return since.sort()[0] ?? null;
 }
 
-/** When it is to be looked at again whether anybody eats by it. */
+/** Returns the day on which the system must check again if the person eats by the pattern. */
 export const nextIdleCheck = (since: LocalDate | null, today: LocalDate): LocalDate =>
   addLocalDays(since ?? today, IDLE_DAYS);
 

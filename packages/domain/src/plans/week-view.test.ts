@@ -3,7 +3,7 @@ import { reservationState } from '../reservations/reservation.ts';
 import type { WeekPlan } from './week-plan.ts';
 import { cellOf, phaseOf } from './week-view.ts';
 
-/** A Monday, in the window of lunch. */
+/** A Monday, within the reservation window of lunch. */
 const now = { date: '2026-11-23', time: '08:00' };
 const lunch = { id: 1 as const, start: '06:00', end: '09:30' };
 const dinner = { id: 2 as const, start: '13:00', end: '16:30' };

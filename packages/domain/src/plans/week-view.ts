@@ -4,7 +4,7 @@ import type { Window } from '../calendar/windows.ts';
 import { isEaten, type ReservationState, reservationState } from '../reservations/reservation.ts';
 import { type ClosedAt, isDayOff, patternSite, plannedFor, type WeekPlan } from './week-plan.ts';
 
-/** What a person sees of a meal of a day in their week. */
+/** The state that a person sees for a meal of a day in their week. */
 export type CellState =
   | 'free'
   | 'planned'
@@ -18,20 +18,23 @@ export type CellState =
   | 'cancelled'
   | 'handedOver';
 
-/** What a tap may do: say what the pattern makes of the day, or reserve and cancel as on home. */
+/**
+ * The effect of a tap. `plan`: change the plan of the day. `reserve`: reserve or cancel, as on the home screen. Null:
+ * no effect.
+ */
 export type CellChange = 'plan' | 'reserve' | null;
 
 export interface Cell {
   state: CellState;
   site: SiteId | null;
-  /** Of the pattern alone, whatever was said about the day. */
+  /** The site of the pattern alone, without the changes of the day. */
   usual: SiteId | null;
   change: CellChange;
 }
 
 interface MealOfDay {
   date: LocalDate;
-  /** Of the meal that is asked about: when it can be reserved on its day. */
+  /** The reservation window of the meal on its day. */
   window: Window;
 }
 
@@ -44,7 +47,7 @@ interface Facts {
   reservation: { state: ReservationState; site: SiteId; active: boolean; handedOver?: boolean } | null;
 }
 
-/** Whether a meal can be reserved yet, now, or no more. */
+/** Compares the current time with the reservation window of a meal. */
 export function phaseOf(
   { date, window }: MealOfDay,
   { date: today, time }: Facts['now'],
@@ -54,7 +57,7 @@ export function phaseOf(
   return time < window.end ? 'open' : 'over';
 }
 
-/** A meal of a day in the week of a person: what is, or will be, and what can be done about it. */
+/** Returns the state of a meal of a day in a person's week, and the change that a tap makes. */
 export function cellOf(mealOfDay: MealOfDay, { plan, now, leaves, closed, reservation }: Facts): Cell {
   const phase = phaseOf(mealOfDay, now);
   const meal = { date: mealOfDay.date, meal: mealOfDay.window.id };
@@ -74,7 +77,7 @@ export function cellOf(mealOfDay: MealOfDay, { plan, now, leaves, closed, reserv
       const state = reservation.handedOver ? 'handedOver' : 'cancelled';
       return { state, site: reservation.site, usual, change };
     }
-    // What was not made by the end of its window is not made any more.
+    // The plan reserves nothing after the window has ended.
     return { state: phase === 'open' ? stateOf(planned.kind) : 'free', site, usual, change };
   }
   if (isDayOff(leaves, mealOfDay.date)) return { state: 'leave', site, usual, change: null };

@@ -8,7 +8,7 @@ export interface DemoVisit {
   /** The final state. */
   state: ReservationState;
   reservesAt: number;
-  /** A person who does not come never reaches it. */
+  /** The time at which the person eats. A person who does not come has one too. */
   eatsAt: number;
 }
 
@@ -25,7 +25,8 @@ const servedFrom: Record<MealId, number> = { 1: 11 * HOUR, 2: 18 * HOUR, 3: 22 *
 const servedMinutes: Record<MealId, number> = { 1: 175, 2: 145, 3: 55 };
 
 /**
- * The visit of a badge, always the same for the same badge, day and meal: the seed and the emulated crowd agree on it.
+ * Returns the visit of a badge. It is the same for the same badge, day and meal, so that the seed and the emulated
+ * crowd agree.
  * @returns null if the person does not take the meal
  */
 export function demoVisit(
@@ -45,7 +46,10 @@ export function demoVisit(
   };
 }
 
-/** Every fifteenth employee has a leave at some time, and takes no meal on the day that the demo begins. */
+/**
+ * Returns true for every fifteenth employee. They have a leave at some time and take no meal on the first day of the
+ * demo.
+ */
 export const hasDemoLeave = (n: number): boolean => n % 15 === 7;
 
 export const FIRST_DEMO_BADGE = 3001;

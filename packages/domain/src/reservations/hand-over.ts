@@ -2,10 +2,13 @@ import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import type { Window } from '../calendar/windows.ts';
 import { isPassing, mayCancel, type ReservationState } from './reservation.ts';
 
-/** Whether a meal can be passed on at this time of its day: after its reservation window, until its shift ends. */
+/**
+ * The phase of a hand-over on the day of the meal. `early`: before the end of the reservation window. `open`: until the
+ * shift ends. `late`: afterwards.
+ */
 export type HandOverPhase = 'early' | 'open' | 'late';
 
-/** @param window when it is reserved; undefined where it never is */
+/** @param window the reservation window; undefined if the meal has none */
 export function handOverPhase(
   time: LocalTime,
   window: Pick<Window, 'end'> | undefined,
@@ -15,10 +18,10 @@ export function handOverPhase(
   return window && time < window.end ? 'early' : 'open';
 }
 
-/** To whom a meal is offered: a user id, or `EVERYBODY` who has none. */
+/** The `for` of an offer to everyone without a reservation of that meal. Other offers have a user id. */
 export const EVERYBODY = '';
 
-/** A reservation as far as these rules look at it. */
+/** The fields of a reservation that the rules of this file read. */
 interface TransferableReservation {
   active: boolean;
   state: ReservationState;
@@ -26,7 +29,10 @@ interface TransferableReservation {
   offer?: { for: string } | undefined;
 }
 
-/** Why its person does not offer it; null: they do. */
+/**
+ * Returns the reason why a person cannot offer their meal.
+ * @returns null if they can
+ */
 export function whyNotOffered(
   line: TransferableReservation | undefined,
   phase: HandOverPhase,
@@ -39,8 +45,10 @@ export function whyNotOffered(
 }
 
 /**
- * Why somebody does not get it; null: they do. Whether it was taken, withdrawn, eaten or is for somebody else is one
- * answer: nobody learns from it what others have.
+ * Returns the reason why a person cannot take an offered meal.
+ * `offer_gone` is also the answer if another person took the meal, if it was withdrawn or eaten, or if it is for
+ * another person. It reveals nothing about the reservations of others.
+ * @returns null if they can take it
  */
 export function whyNotTaken(
   line: (TransferableReservation & { person: { id: string } }) | null,
@@ -56,7 +64,10 @@ export function whyNotTaken(
   return isPassing(line, now) ? 'passing_gate' : null;
 }
 
-/** Whose a passage was: of one that stands with a meal which was handed over since. */
+/**
+ * Returns the key of the person who made a passage. It differs from the reservation's person if the meal was handed
+ * over after the passage.
+ */
 export const holderOf = (
   { personKey, handovers }: { personKey: string; handovers?: readonly { fromKey: string }[] | undefined },
   { holder }: { holder?: string | undefined },

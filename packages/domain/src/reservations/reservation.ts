@@ -1,8 +1,9 @@
 import type { ReservationStatus, SiteId } from '@reserva/contracts/basics/primitives';
 
 /**
- * Status of a reservation (spec section 4). `authorised` never leaves the server: a gate was opened for somebody without
- * a reservation who has not turned it yet.
+ * The states of a reservation (spec section 4).
+ * `authorised` is never sent to clients: a gate was opened for a person without a reservation who has not turned it
+ * yet.
  */
 export const reservationState = {
   authorised: 0,
@@ -15,13 +16,14 @@ export type ReservationState = (typeof reservationState)[keyof typeof reservatio
 
 const { authorised, pending, concluded, expired, reserveless } = reservationState;
 
-/** Whether the meal was eaten: nothing may charge for it or pass on it again. */
+/** Returns true if the meal was eaten. An eaten meal cannot be charged or handed over again. */
 export const isEaten = (state: ReservationState): state is 2 | 4 =>
   state === concluded || state === reserveless;
 
 /**
- * The time of its own that a list shows beside the meal's date: when the person passed, else when it was made. What an
- * operator did about it later, perhaps on another day, is said as what it is (`decision`).
+ * Returns the time that a list shows beside the date of the meal. It is the time of the passage if the meal was eaten,
+ * otherwise the time of the reservation.
+ * An operator's later conclusion does not count as a passage. Lists show it separately (`decision`).
  */
 export const ownTimeOf = ({
   state,
@@ -35,29 +37,36 @@ export const ownTimeOf = ({
   stateAt: Date;
 }): Date => (isEaten(state) && !decision ? stateAt : createdAt);
 
-/** Whether the holder may still cancel it. */
+/** Returns true if the person can still cancel the reservation. */
 export const mayCancel = (state: ReservationState): boolean => state === pending;
 
-/** States an operator may conclude; eaten ones count as already completed. */
+/** Returns true if an operator can conclude a reservation. Eaten ones are reported as already completed. */
 export const mayConclude = (state: ReservationState): boolean => state === pending || state === expired;
 
-/** Only a pending reservation expires. */
 export const mayExpire = (state: ReservationState): boolean => state === pending;
 
-/** Whether a gate may be held for it: a meal that was not eaten, also after its shift was settled. */
+/**
+ * Returns true if a gate can be held for the reservation. This includes a meal that was not eaten after its shift was
+ * settled.
+ */
 export const mayHold = (state: ReservationState): boolean => !isEaten(state);
 
-/** Whether a gate is open for it right now: the person is passing, and the turn decides. */
+/** Returns true if a gate is open for the reservation at this time. The turn will decide its state. */
 export const isPassing = ({ hold }: { hold: { until: Date } | null }, now: Date): boolean =>
   hold !== null && hold.until > now;
 
-/** The states of which a rule holds: for conditions of updates, so that what is written follows the rules above. */
+/**
+ * Returns the states for which a rule is true. Conditions of updates use it, so that each write follows the rules
+ * above.
+ */
 export const statesThat = (rule: (state: ReservationState) => boolean): ReservationState[] =>
   Object.values(reservationState).filter(rule);
 
 /**
- * What a turn makes of a reservation: concluded where it was reserved, reserveless anywhere else or without one,
- * nothing when the meal was already eaten (docs/architecture.md "Reservations").
+ * Returns the state after a turn: concluded at the reserved site, reserveless at the other site or without a
+ * reservation.
+ * Source: docs/architecture.md "Reservations".
+ * @returns null if the meal was already eaten
  */
 export function stateAfterTurn(
   state: ReservationState,
@@ -69,21 +78,27 @@ export function stateAfterTurn(
   return reservedSite === turnedAt ? concluded : reserveless;
 }
 
-/** The spec's number, or null for what never leaves the server. */
+/**
+ * Returns the status number of the spec.
+ * @returns null for `authorised`, which is never sent to clients
+ */
 export const wireStatus = (state: ReservationState): ReservationStatus | null =>
   state === authorised ? null : state;
 
-/** What somebody showed at a gate. */
+/** The means by which a person identified themselves at a gate. */
 export type ShownAtGate = 'badge' | 'code' | 'face';
 
-/** From which site to which a reservation was moved, and when. */
+/** A change of the reservation's site, and its time. */
 export interface SiteMove {
   from: SiteId;
   to: SiteId;
   at: Date;
 }
 
-/** Where it was reserved at an instant: what a gate was opened by is not changed by what its person does later. */
+/**
+ * Returns the site of the reservation at an instant. A later change by the person must not change the outcome of a gate
+ * that was opened earlier.
+ */
 export function reservedSiteAt(
   { site, moves = [] }: { site: SiteId; moves?: readonly SiteMove[] },
   at: Date,
@@ -92,17 +107,18 @@ export function reservedSiteAt(
   return before?.to ?? moves[0]?.from ?? site;
 }
 
-/** What becomes of a meal by a turn. */
+/** The effect of a turn on a reservation. */
 export interface TurnEffect {
   next: typeof concluded | typeof reserveless;
-  /** Where it had been reserved, if that was the other site. */
+  /** The reserved site, if the meal was eaten at the other one. */
   reservedSite: SiteId | null;
 }
 
 /**
- * What a turn makes of a meal; null: it was eaten already. A code that opens for everybody concludes what it opened.
+ * Returns the effect of a turn on a reservation. The turn of a master code concludes the meal that its scan opened.
  * @param turnedAt the turnstile's site
- * @param openedAt where it was reserved then decides, whatever its person does until the turn is told
+ * @param openedAt the time at which the gate opened; the site reserved at that time decides
+ * @returns null if the meal was already eaten
  */
 export function effectOfTurn(
   reservation: {

@@ -2,13 +2,13 @@ import type { Actor } from '@reserva/contracts/basics/actor';
 import type { UndoFault, UndoKind } from '@reserva/contracts/reservations/undo-command';
 import { isEaten, type ReservationState, reservationState } from './reservation.ts';
 
-/** How long an operator's conclusion or deletion can be taken back. */
+/** The time during which an operator's conclusion or deletion can be undone. */
 const UNDO_MS = 10 * 60_000;
 
-/** Until when what was done then can be taken back. */
+/** Returns the end of the time in which an action can be undone. */
 export const undoUntil = (at: Date): Date => new Date(at.getTime() + UNDO_MS);
 
-/** What a reservation costs, by which prices, and since when its state is what it is. */
+/** The price of a reservation, the version of the prices, and the time since which its state is valid. */
 export interface Charge {
   priceCents: number;
   priceVersion: number | null;
@@ -21,7 +21,7 @@ interface ActionAttribution {
   command: string;
 }
 
-/** A reservation, as far as taking something back looks at it. */
+/** The fields of a reservation that the undo rules read. */
 export interface UndoableReservation {
   active: boolean;
   state: ReservationState;
@@ -32,7 +32,10 @@ export interface UndoableReservation {
   undone?: readonly { of: { command: string } }[];
 }
 
-/** What stands of a kind, and could be taken back; null where nothing does. */
+/**
+ * Returns the current conclusion or deletion of a reservation.
+ * @returns null if there is none that can be undone
+ */
 export function standing(
   { active, state, decision, closed }: UndoableReservation,
   kind: UndoKind,
@@ -42,8 +45,8 @@ export function standing(
 }
 
 /**
- * What a reservation cost before it was concluded: nothing while it was pending.
- * @returns null where it was not kept
+ * Returns the charge of a reservation before it was concluded. A pending one cost nothing.
+ * @returns null if the earlier charge was not stored
  */
 export function chargeBefore({
   decision,
@@ -60,11 +63,14 @@ export const chargeOf = ({ priceCents, priceVersion, stateAt }: Charge): Charge 
   stateAt,
 });
 
-/** Whether what a command did of it was taken back. */
+/** Returns true if the effect of a command on a reservation was undone. */
 export const wasUndone = (line: Pick<UndoableReservation, 'undone'> | null, command: string): boolean =>
   line?.undone?.some(({ of }) => of.command === command) ?? false;
 
-/** Why an operation's deed is not taken back; null where it may be. */
+/**
+ * Returns the reason why the effect of an operation cannot be undone.
+ * @returns null if it can
+ */
 export function whyNotUndone(
   line: UndoableReservation,
   request: {
@@ -74,7 +80,7 @@ export function whyNotUndone(
     by: string;
     now: Date;
     frozen: 'month_closed' | 'individually_closed' | null;
-    /** Whether the deed was the answer to a contest. */
+    /** True if the action was the answer to a contest. */
     contested: boolean;
   },
 ): UndoFault | null {

@@ -5,43 +5,44 @@ import { reservableOn } from '../calendar/meal-hours.ts';
 import type { DayExceptions, DayMeal } from '../calendar/service-calendar.ts';
 import type { WeeklyWindow } from '../calendar/windows.ts';
 
-/** Rows of the calendar (spec 2.16: lunch and dinner). */
+/** The rows of the calendar (spec 2.16: lunch and dinner). */
 export const visitorMeals: readonly MealId[] = [1, 2];
 
 const DAYS_AHEAD = 7;
 const SATURDAY = 6;
 
-/** A meal of a day and where the guests will eat it. */
+/** A meal of a day, and the site at which the guests will eat it. */
 export interface VisitorSlot {
   date: LocalDate;
   meal: MealId;
   site: SiteId;
 }
 
-/** What decides whether a slot may be chosen: the company's day and time, and the reservation windows of its days. */
+/** The data that decides if a slot can be chosen: the local date and time, and the hours of the days. */
 export interface CalendarMoment {
   today: LocalDate;
   time: LocalTime;
   schedule: readonly WeeklyWindow[];
-  /** Days whose meals have hours of their own; none where nothing is said. */
+  /** Exceptions with other hours; absent means none. */
   exceptions?: DayExceptions['exceptions'];
-  /** Meals that are not served, and why; none where nothing is said. */
+  /** Meals that are not served, with the reason; absent means none. */
   closed?: readonly (Pick<DayMeal, 'date' | 'meal' | 'site'> & { reason: string })[];
 }
 
-/** Why a slot may not be chosen. */
+/** The reason why a slot cannot be chosen. */
 export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed' | 'not_served';
 
 /**
- * The days of the calendar: the rest of this week and the next seven days from today (spec section 4), which together
- * are today and the seven days after it.
+ * Returns the days of the calendar: today and the seven days after it.
+ * The spec asks for the rest of this week and the next seven days (spec section 4); together they are these days.
  */
 export const visitorDays = (today: LocalDate): LocalDate[] =>
   Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addLocalDays(today, ahead));
 
 /**
- * Why guests cannot be registered for a meal of a day; null when they can. Weekends are blocked, today's meals once their
- * reservation window is over at every site, and what no site serves.
+ * Returns the reason why guests cannot be registered for a meal of a day.
+ * Blocked are weekends, meals of today whose reservation window is over at every site, and meals that no site serves.
+ * @returns null if they can be registered
  */
 export function slotFault(
   slot: Pick<VisitorSlot, 'date' | 'meal'>,
@@ -56,7 +57,7 @@ export function slotFault(
   return openSites(slot, moment).length === 0 ? 'not_served' : null;
 }
 
-/** What is not served of a meal of a day: at which site, and why. */
+/** Returns the sites that do not serve a meal of a day, with the reasons. */
 export const closedAt = (
   { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
   { closed = [] }: CalendarMoment,
@@ -67,7 +68,7 @@ const openSites = (slot: Pick<VisitorSlot, 'date' | 'meal'>, moment: CalendarMom
   return siteIds.filter((site) => isInTime(slot, site, moment) && !closed.some((each) => each.site === site));
 };
 
-/** Whether a meal can still be reserved at a site, by the hours of its day. */
+/** Returns true if the reservation window of a meal at a site is not over yet. */
 function isInTime(
   { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
   site: SiteId,
@@ -77,13 +78,13 @@ function isInTime(
   return window !== undefined && !(date === today && time >= window.end);
 }
 
-/** Whether what was chosen can still be: a meal may have closed since, at its site or at all. */
+/** Returns true if a chosen slot can still be booked. The meal or its site can have closed after the choice. */
 export const isOpen = (slot: VisitorSlot, moment: CalendarMoment): boolean =>
   slotFault(slot, moment) === null && openSites(slot, moment).includes(slot.site);
 
 const isWeekend = (date: LocalDate): boolean => weekdayOf(date) % SATURDAY === 0;
 
-/** What a click makes of a slot: empty, administrative centre, factory, empty again; a site that does not serve it is left out. */
+/** Returns the site after a click on a slot. Clicks go through the open sites in order and then back to empty. */
 export const nextSite = (site: SiteId | undefined, open: readonly SiteId[] = siteIds): SiteId | undefined =>
   open.find((candidate) => site === undefined || candidate > site);
 
@@ -92,13 +93,13 @@ const isSame = (a: Pick<VisitorSlot, 'date' | 'meal'>, b: Pick<VisitorSlot, 'dat
 
 const byTime = (a: VisitorSlot, b: VisitorSlot): number => a.date.localeCompare(b.date) || a.meal - b.meal;
 
-/** The site chosen for a meal of a day. */
+/** Returns the site chosen for a meal of a day. */
 export const siteChosen = (
   chosen: readonly VisitorSlot[],
   slot: Pick<VisitorSlot, 'date' | 'meal'>,
 ): SiteId | undefined => chosen.find((entry) => isSame(entry, slot))?.site;
 
-/** One click on a slot; a blocked one does not change. The result is in the order of time. */
+/** Applies a click on a slot. A blocked slot does not change. The result is ordered by date and meal. */
 export function clickSlot(
   chosen: readonly VisitorSlot[],
   { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
@@ -110,7 +111,7 @@ export function clickSlot(
   return (site ? [...others, { date, meal, site }] : others).sort(byTime);
 }
 
-/** A click on a date: one click on each meal of the day that is not blocked. */
+/** Applies a click on a date, which is one click on each meal of the day. */
 export const clickDay = (
   chosen: readonly VisitorSlot[],
   date: LocalDate,
@@ -118,15 +119,15 @@ export const clickDay = (
 ): VisitorSlot[] =>
   visitorMeals.reduce<VisitorSlot[]>((all, meal) => clickSlot(all, { date, meal }, moment), [...chosen]);
 
-/** A click on a meal's name: one click on each of its remaining weekdays of this week, which ends with Saturday. */
+/** Applies a click on a meal's name, which is one click on each remaining day of this week. A week ends on Saturday. */
 export function clickMeal(
   chosen: readonly VisitorSlot[],
   meal: MealId,
   moment: CalendarMoment,
 ): VisitorSlot[] {
-  const left = SATURDAY - weekdayOf(moment.today);
+  const remaining = SATURDAY - weekdayOf(moment.today);
   return visitorDays(moment.today)
-    .slice(0, left + 1)
+    .slice(0, remaining + 1)
     .reduce<VisitorSlot[]>((all, date) => clickSlot(all, { date, meal }, moment), [...chosen]);
 }
 
@@ -135,8 +136,8 @@ export const shortWeekday = (date: LocalDate): string =>
   ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'][weekdayOf(date)] as string;
 
 /**
- * The last day on which a guest's access code is good: the day after the latest chosen date (spec section 9).
- * @throws RangeError without dates
+ * Returns the last day on which a guest's access code is valid: the day after the latest date (spec section 9).
+ * @throws RangeError when there is no date
  */
 export function visitorLastDay(dates: readonly LocalDate[]): LocalDate {
   const latest = [...dates].sort().at(-1);

@@ -4,18 +4,18 @@ import { addLocalDays } from '../basics/time.ts';
 import { isEaten, type ReservationState } from '../reservations/reservation.ts';
 
 /**
- * Days after the meal's date on which it can still be rated, the whole day (spec sections 4 and 9), unless SURVEY_DAYS says
- * otherwise. The rule and the text that people read follow this one number.
+ * The days after the meal's date on which it can be rated, the last one until its end (spec sections 4 and 9). The
+ * variable SURVEY_DAYS overrides it. The rule and the text on the screens use this number.
  */
 export const SURVEY_DAYS = 2;
 
-/** Words for the ratings (spec section 3). */
+/** The labels of the ratings (spec section 3). */
 export const ratingNames: Record<Rating, string> = { 1: 'Ruim', 2: 'Regular', 3: 'Bom' };
 
-/** Last date on which a meal can be rated. */
+/** Returns the last date on which a meal can be rated. */
 export const surveyDeadline = (date: LocalDate, days: number): LocalDate => addLocalDays(date, days);
 
-/** Dates whose meals can be rated today. */
+/** Returns the dates whose meals can be rated today. */
 export const surveyDates = (today: LocalDate, days: number): { from: LocalDate; to: LocalDate } => ({
   from: addLocalDays(today, -days),
   to: today,
@@ -23,7 +23,11 @@ export const surveyDates = (today: LocalDate, days: number): { from: LocalDate; 
 
 export type SurveyFault = Extract<ErrorCode, 'survey_not_eaten' | 'survey_closed'>;
 
-/** Why a meal may not be rated today, apart from having been rated already; null where it may (spec section 4). */
+/**
+ * Returns the reason why a meal cannot be rated today (spec section 4). It does not check if the meal was rated
+ * already.
+ * @returns null if it can be rated
+ */
 export function surveyFault(
   meal: { state: ReservationState; date: LocalDate },
   today: LocalDate,
@@ -33,22 +37,28 @@ export function surveyFault(
   return today > surveyDeadline(meal.date, days) ? 'survey_closed' : null;
 }
 
-/** Whether an answer may still be changed or deleted by whoever gave it: on the day of the meal (spec sections 2.8 and 6). */
+/**
+ * Returns true if the person can still change or delete an answer, which is on the day of the meal (spec sections 2.8
+ * and 6).
+ */
 export const isSurveyOpen = (date: LocalDate, today: LocalDate): boolean => date === today;
 
-/** How one criterion was rated. */
+/** The number of each rating for one criterion. */
 export interface RatingCounts {
   bad: number;
   regular: number;
   good: number;
 }
 
-/** (good + 0.5 * regular) / total * 100, two decimals (spec section 9); null where nobody rated. */
+/**
+ * Returns (good + 0.5 * regular) / total * 100 with two decimals (spec section 9).
+ * @returns null if there are no ratings
+ */
 export function approval({ bad, regular, good }: RatingCounts): number | null {
   const total = bad + regular + good;
   return total === 0 ? null : Math.round(((good + 0.5 * regular) / total) * 10_000) / 100;
 }
 
-/** Green above 79, yellow above 50, otherwise red (spec section 9). */
+/** Returns green above 79, yellow above 50, otherwise red (spec section 9). */
 export const approvalColour = (percentage: number): 'green' | 'yellow' | 'red' =>
   percentage > 79 ? 'green' : percentage > 50 ? 'yellow' : 'red';

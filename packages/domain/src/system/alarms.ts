@@ -5,11 +5,11 @@ export interface AlarmRules {
   emails: string[];
   /** The URL of another system; empty if there is none. */
   webhook: string;
-  /** Time that a part fails before its alarm is due. */
+  /** The time for which a part must have failed before its alarm is due. */
   afterMinutes: number;
   /** No alarm is sent before this time; null if alarms are on. */
   silencedUntil: Date | null;
-  /** The name of the administrator. */
+  /** The name of the administrator; empty if there is no silence. */
   silencedBy: string;
 }
 
@@ -28,8 +28,8 @@ export const isSilenced = ({ silencedUntil }: AlarmRules, now: Date): boolean =>
   silencedUntil !== null && now < silencedUntil;
 
 /**
- * Decides which alarm of a part is due: one for a failure, and one for its end if the failure was sent. A degraded part causes
- * neither. An alarm that was silenced is due after the silence if the state is still the same.
+ * Decides which alarm of a part is due. A failure has one alarm, and its end has another if the first was sent. A
+ * degraded part causes neither. An alarm that was silenced is due after the silence if the state is still the same.
  * @param notifiedSince start of the failure that was sent; null if none was
  */
 export function alarmDue(

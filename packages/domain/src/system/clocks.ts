@@ -12,12 +12,12 @@ export function clockState(differenceMs: number): PartState {
 export interface NamedClock {
   /** In Portuguese. */
   name: string;
-  /** Compared with the clock of Redis. */
+  /** The difference to the clock of Redis; positive: ahead. */
   aheadMs: number;
 }
 
 export interface ClockFacts {
-  /** One of each instance of each process. */
+  /** One for each instance of each process. */
   processes: readonly NamedClock[];
   /** Empty outside production, where `--at` moves the clocks of the processes alone. */
   stores: readonly NamedClock[];
@@ -26,8 +26,8 @@ export interface ClockFacts {
 }
 
 /**
- * Compares all clocks with their median. No outside clock is asked: if all processes and stores are wrong together, only the
- * devices show it.
+ * Compares all clocks with their median. No outside clock is used. If all processes and stores are wrong together, only
+ * the devices show it.
  */
 export function clocksHealth({ processes, stores, devicesMs }: ClockFacts): PartHealth {
   const clocks = [...processes, ...stores];

@@ -1,4 +1,4 @@
-/** What the operators' log tells apart (spec 2.18); 7 is whatever else they change, shown under "all" only. */
+/** The actions in the operators' log (spec 2.18). 7 is every other change, shown under "all" only. */
 export const operatorActions = {
   changeValues: 1,
   conclude: 2,
@@ -10,7 +10,7 @@ export const operatorActions = {
 } as const;
 export type OperatorAction = (typeof operatorActions)[keyof typeof operatorActions];
 
-/** Words of the filter; 0 stands for all. */
+/** The labels of the filter on the screen. Action 7 has none. */
 export const operatorActionNames: Record<Exclude<OperatorAction, 7>, string> = {
   1: 'Alterar valores',
   2: 'Concluir reservas',

@@ -26,7 +26,7 @@ describe('what is kept of a part', () => {
     expect(statusAfter(first, ok, at(1))).toBeNull();
     const fallen = statusAfter(first, failed, at(2)) as PartStatus;
     expect(fallen).toEqual({ ...failed, since: at(2), history: [{ ...ok, from: at(0), to: at(2) }] });
-    // Other words for the same state are no change of it.
+    // Another detail is not a change of state.
     const two = { state: 'ok', detail: '2 em execução' } as const;
     expect(statusAfter(first, two, at(3))).toEqual({ ...two, since: at(0), history: [] });
   });
@@ -92,7 +92,7 @@ it('every part has a name and, where it is not well, something to do', () => {
     expect(partAction(part, 'ok')).toBe('');
     for (const state of ['degraded', 'failed'] as const) expect(partAction(part, state)).not.toBe('');
   }
-  // What is told of a terminal is nothing that is done at a gate.
+  // The action for a terminal must not be the one for a gate.
   expect(partAction(terminalPart('a'), 'failed')).not.toBe(partAction(turnstilePart('a'), 'failed'));
   expect(Object.keys(partTexts).sort()).toEqual([...parts].sort());
 });

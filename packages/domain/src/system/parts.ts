@@ -43,7 +43,10 @@ interface PastHealth extends PartHealth {
 
 export const MAX_HISTORY = 30;
 
-/** Returns null if the check changes nothing that is stored. */
+/**
+ * Returns the status after a check.
+ * @returns null if the check changes nothing that is stored
+ */
 export function statusAfter(
   before: PartStatus | null,
   { state, detail }: PartHealth,
@@ -73,7 +76,7 @@ export function processHealth({ alive, silent }: { alive: number; silent: number
   return { state: 'degraded', detail: `${instances(alive)}; ${silent} parou de dar sinal` };
 }
 
-/** People at the gate notice a larger drift before anyone else. */
+/** The largest drift of a device's clock that is not reported. People at the gate notice a larger one. */
 export const MAX_DEVICE_DRIFT_MS = 60_000;
 
 export const hasWrongClock = (driftMs: number): boolean => Math.abs(driftMs) > MAX_DEVICE_DRIFT_MS;
@@ -93,13 +96,13 @@ export function turnstileHealth({ lastSeenAt, driftMs, replaced }: DeviceFacts, 
   return { state: 'degraded', detail: `Relógio errado em ${Math.round(Math.abs(driftMs) / 60_000)} min` };
 }
 
-/** The same rules as for a turnstile; only the Portuguese gender differs. */
+/** Applies the rules for turnstiles. Only the Portuguese gender differs. */
 export const terminalHealth = (facts: DeviceFacts, now: Date): PartHealth =>
   facts.replaced
     ? { state: 'failed', detail: 'Outro equipamento responde no endereço dele' }
     : turnstileHealth(facts, now);
 
-/** A backup is made every night; two hours of delay are tolerated. */
+/** A backup is made every night. Two hours of delay are tolerated. */
 export const MAX_BACKUP_AGE_MS = 26 * 3_600_000;
 
 export interface BackupFacts {
@@ -111,7 +114,9 @@ export interface BackupFacts {
   born: Date | null;
 }
 
-/** A database without any backup is degraded on its first day and failed afterwards. */
+/**
+ * Returns the health of the backup. A database without any backup is degraded on its first day and failed afterwards.
+ */
 export function backupHealth({ last, proven, born }: BackupFacts, now: Date): PartHealth {
   if (!last) {
     const isDue = born !== null && now.getTime() - born.getTime() > MAX_BACKUP_AGE_MS;
@@ -124,7 +129,7 @@ export function backupHealth({ last, proven, born }: BackupFacts, now: Date): Pa
   return { state: 'ok', detail: 'Feito e testado por restauração' };
 }
 
-/** The public health of a refectory: it names no turnstile. */
+/** Returns the public health of a refectory, which names no turnstile. */
 export function refectoryHealth(operating: number, turnstiles: number): PartHealth {
   if (turnstiles === 0) return { state: 'ok', detail: 'sem catracas' };
   if (operating === turnstiles) return { state: 'ok', detail: 'catracas operando' };
@@ -132,7 +137,7 @@ export function refectoryHealth(operating: number, turnstiles: number): PartHeal
   return { state: 'degraded', detail: `${operating} de ${turnstiles} catracas operando` };
 }
 
-/** The name of a part and what the operator does when it is not ok, in Portuguese. */
+/** The name of a part, and the operator's action when it is not ok, in Portuguese. */
 interface PartText {
   name: string;
   action: string;
