@@ -28,7 +28,7 @@ interface KnownOptions extends ConnectOptions {
 
 /** The one way to MongoDB. Nothing is made by the way, and nothing waits for a connection that is not there. */
 export function openConnection(mongoUrl: string, options: ConnectOptions): mongoose.Connection {
-  const known: KnownOptions = {
+  const driverOptions: KnownOptions = {
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
@@ -37,5 +37,5 @@ export function openConnection(mongoUrl: string, options: ConnectOptions): mongo
     ...options,
     connectionType: ReportingConnection,
   };
-  return mongoose.createConnection(mongoUrl, known);
+  return mongoose.createConnection(mongoUrl, driverOptions);
 }

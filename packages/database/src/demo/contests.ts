@@ -34,7 +34,7 @@ export function demoContest(
   if (sentAt > now) return null;
   const at = new Date(sentAt.getTime() + 3 * HOUR_MS);
   const _id = newId(sentAt);
-  const words = pick(answers, chance('answer', person.cpf, date));
+  const answerText = pick(answers, chance('answer', person.cpf, date));
   return {
     _id,
     reservationId,
@@ -46,8 +46,8 @@ export function demoContest(
     state: waits ? 'sent' : 'refused',
     review: null,
     decision: null,
-    answer: waits ? null : { at, by, command: _id, operation: null, backCents: 0, words },
-    history: waits ? [] : [{ as: 'refused', at, by, command: _id, words }],
+    answer: waits ? null : { at, by, command: _id, operation: null, backCents: 0, words: answerText },
+    history: waits ? [] : [{ as: 'refused', at, by, command: _id, words: answerText }],
     outbox: [],
   };
 }

@@ -66,13 +66,13 @@ export async function commitAndRead<T extends StoredDocument, Field extends keyo
   { where, changes, events }: Pick<Change<T>, 'where' | 'changes' | 'events'>,
   projection: Record<Field, 1>,
 ): Promise<Pick<T, Field> | null> {
-  const found = await documents(model).findOneAndUpdate(where, withEvents(changes, events), {
+  const document = await documents(model).findOneAndUpdate(where, withEvents(changes, events), {
     projection,
     returnDocument: 'after',
     lean: true,
   });
-  if (found) announce(context, model, where._id, events);
-  return found;
+  if (document) announce(context, model, where._id, events);
+  return document;
 }
 
 /** Makes a document and hands over what stands in its outbox. */

@@ -26,9 +26,9 @@ function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>)
   const inTurn = createBatchScheduler();
   let reading: Promise<unknown> = Promise.resolve();
   const read = (keys: readonly Key[]): Promise<Read[]> => {
-    const found = readAll(keys);
-    reading = found;
-    return found;
+    const results = readAll(keys);
+    reading = results;
+    return results;
   };
   return new DataLoader(read, {
     cache: false,

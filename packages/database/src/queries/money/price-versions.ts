@@ -20,12 +20,12 @@ export async function latestVersions(database: Database, now: Date) {
     database,
     stored.flatMap(({ by, withdrawn }) => [by, withdrawn?.by ?? by]),
   );
-  const known = stored.map((version) => ({
+  const versions = stored.map((version) => ({
     ...version,
     version: version._id,
     withdrawnAt: version.withdrawn?.at ?? null,
   }));
-  return { versions: versionStates(known, now), people };
+  return { versions: versionStates(versions, now), people };
 }
 
 /** The version that was saved last. */

@@ -106,11 +106,11 @@ export async function peopleByName(
   rows: { first: number; last: number },
   ordered: PeopleSort = {},
 ): Promise<{ people: FoundPerson[]; total: number }> {
-  const found = rowsByName(database, name, ordered);
+  const matches = rowsByName(database, name, ordered);
   const count = rows.last - rows.first + 1;
   const [people, total] = await Promise.all([
-    count > 0 ? found.page(rows.first - 1, count) : [],
-    found.count(),
+    count > 0 ? matches.page(rows.first - 1, count) : [],
+    matches.count(),
   ]);
   return { people, total };
 }

@@ -86,8 +86,8 @@ const LATEST = '9999-12-31';
 
 async function monthOfComment(database: Database, filter: SurveyFilter, { skip, latestFirst }: Place) {
   const months = await surveyMonths(database, filter);
-  const found = placeIn(latestFirst ? months.reverse() : months, skip);
-  return found && { of: { ...found.of, dates: datesOf(found.of.month) }, skip: found.skip };
+  const place = placeIn(latestFirst ? months.reverse() : months, skip);
+  return place && { of: { ...place.of, dates: datesOf(place.of.month) }, skip: place.skip };
 }
 
 /** Which of some counts, in the order of the list, holds the comment that `skip` others come before, and how many of its own do. */

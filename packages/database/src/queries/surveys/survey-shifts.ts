@@ -88,9 +88,9 @@ export async function sumShifts<By extends SummedBy>(
   filter: SurveyFilter,
   by: By,
 ): Promise<Sum<By>[]> {
-  const kept = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
+  const sumOfSettled = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
   const fields = criteria.flatMap((criterion) =>
-    grades.map((grade) => [`${criterion}_${grade}`, kept(`${criterion}.${grade}`)]),
+    grades.map((grade) => [`${criterion}_${grade}`, sumOfSettled(`${criterion}.${grade}`)]),
   );
   const key = { date: '$date', meal: '$meal', site: '$site' };
   const pipeline: PipelineStage[] = [
@@ -98,8 +98,8 @@ export async function sumShifts<By extends SummedBy>(
     {
       $group: {
         _id: by && `$${by}`,
-        assessments: kept('assessments'),
-        comments: kept('comments'),
+        assessments: sumOfSettled('assessments'),
+        comments: sumOfSettled('comments'),
         ...Object.fromEntries(fields),
         open: { $push: { $cond: ['$settled', '$$REMOVE', key] } },
       },
