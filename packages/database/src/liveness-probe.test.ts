@@ -17,14 +17,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Time that passes while we run. */
+/** Lets time pass while the process runs. */
 async function pass(ms: number): Promise<void> {
   for (const end = now + ms; now < end; ) {
     now += 100;
     await vi.advanceTimersByTimeAsync(100);
   }
 }
-/** Time that passes while we do not: no timer of ours comes to its turn. */
+/** Lets time pass while the process is frozen, so that no timer fires. */
 const standStill = (ms: number) => {
   now += ms;
 };

@@ -132,7 +132,7 @@ describe('changes that come at once', () => {
       expect.stringContaining('_id'),
       'duplicate',
     ]);
-    // The new document is a command of its own.
+    // The insert is a separate command.
     expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([6]);
     expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
     expect(await stored()).toMatchObject({

@@ -35,7 +35,8 @@ beforeAll(async () => {
   await prepareDatabase(database, { owner: 'test' });
   prepared = await migrations().find().toArray();
 });
-// As it was prepared: indexes take longer than most of these tests.
+// Restores the prepared state instead of preparing again, because building the indexes takes longer than most of these
+// tests.
 beforeEach(async () => {
   const all = await database.connection.db?.collections();
   await Promise.all((all ?? []).map((collection) => collection.deleteMany({})));
@@ -175,7 +176,7 @@ describe('the demo', () => {
   });
 });
 
-/** An id maker that ends the seed as a kill would, after so many ids. */
+/** Builds an id maker that ends the seed, like a kill, after `made` ids. */
 function failAfter(made: number): SeedOptions['newId'] {
   let left = made;
   return (at) => {

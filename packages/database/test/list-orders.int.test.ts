@@ -20,10 +20,10 @@ import { operatorLogRows, userLogRows } from '../src/queries/system/logs.ts';
 const TODAY = '2026-11-19';
 const NOW = new Date('2026-11-19T12:00:00Z');
 const ROWS = 11;
-/** A day that no conflict waits for the log of a gate on. */
+/** A day without conflicts that wait for a gate's log. */
 const AT = new Date('2026-11-18T12:00:00Z');
 const logDay = { from: new Date('2026-11-18T03:00:00Z'), until: new Date('2026-11-19T03:00:00Z') };
-/** Three moments, so that most rows have others beside them that nothing but their ids tells apart. */
+/** Returns one of three instants, so that most rows share their instant with others and only ids order them. */
 const tied = (n: number) => new Date(AT.getTime() + (n % 3) * 60_000);
 
 let database: Database;
@@ -95,10 +95,10 @@ afterAll(async () => {
 type AnyRows = Rows<{ _id: string }>;
 interface OrderedList {
   list: string;
-  /** In which it comes by itself. */
+  /** Order of the list if the caller requests none. */
   byItself: Order;
   rows: (order: Order | undefined) => AnyRows | Promise<AnyRows>;
-  /** What decides where a row stands, but for its id. */
+  /** Returns the sort key of a row, without its id. */
   keyOf: (row: never) => string | number;
 }
 const byTime = ({ at }: { at: Date }) => at.getTime();

@@ -64,7 +64,7 @@ describe('preparing a database', () => {
   it('is refused to code that is older than the data, which changes nothing', async () => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'newer' });
-    // No migration: the demo's own mark.
+    // The mark of the demo seed is not a migration.
     await records(database).insertOne({ _id: 'demo-seed', appliedAt: new Date() } as Lock);
     await prepareDatabase(database, { owner: 'the same' });
     await records(database).insertOne({ _id: '9999-of-next-year', appliedAt: new Date() } as Lock);
@@ -104,7 +104,7 @@ describe('preparing a database', () => {
       make = () => resolve(null);
     });
     const slow = await standBefore(url, ({ createIndexes, update }) => {
-      // Never answered.
+      // The server never answers this command.
       if (update === 'users') return new Promise<null>(() => undefined);
       if (createIndexes !== 'reservations') return null;
       isAsked = true;
@@ -116,7 +116,7 @@ describe('preparing a database', () => {
       (error: Error) => error.message,
     );
     await until('the index is asked for', async () => isAsked);
-    // Asked later, and given up.
+    // A later command times out meanwhile.
     await expect(impatient.users.updateOne({ _id: 'x' }, { active: true })).rejects.toThrow(StoreUnavailable);
     make();
     expect(await prepared).toBe('prepared');
@@ -145,7 +145,7 @@ describe('preparing a database', () => {
   });
 });
 
-/** One database for all of a `describe`, whose tests leave it as the next one may need it. */
+/** Returns one database for all tests of a `describe`. Each test leaves it usable for the next one. */
 function oneDatabase(prepare: (database: Database, itsUrl: string) => Promise<void>): () => Database {
   const { mongoUrl } = suiteStores();
   let database: Database;
@@ -273,7 +273,7 @@ describe('an old database', () => {
       (await turnstiles.collection.findOne({ _id: _id as never }))?.device;
     expect(await deviceOf(replaced)).toMatchObject({ otherDevice: stranger, stranger });
     expect(await deviceOf(usual)).toMatchObject({ otherDevice: null, stranger: null });
-    // What was decided since stays.
+    // A change after the migration stays.
     await turnstiles.updateOne({ _id: replaced._id }, { $set: { 'device.otherDevice': null } });
     await prepareDatabase(database, { owner: 'c', always: true });
     expect(await deviceOf(replaced)).toMatchObject({ otherDevice: null });
@@ -319,7 +319,7 @@ describe('a prepared database', () => {
 
   it('is only read', async () => {
     const database = prepared();
-    // Whoever wanted to write anything would wait for this one.
+    // A process that wants to write would wait for this lock.
     const until = new Date(Date.now() + 3_600_000);
     await records(database).insertOne({ _id: 'lock', owner: 'somebody', until });
     await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
@@ -347,9 +347,9 @@ describe('a prepared database', () => {
     const refused = prepareDatabase(database, { owner: 'other', fingerprint: 'foreign' });
     await expect(refused).rejects.toThrow(/^APP_SECRET is not the one .* Set the former one/);
     expect(await lockOf(database)).toBeNull();
-    // Whoever needs no secret is not asked for it.
+    // A process without the secret can also prepare the database.
     await prepareDatabase(database, { owner: 'import' });
-    // The way out that the message names.
+    // Deletes the record as the error message says.
     for (const fingerprint of ['foreign', 'own']) {
       await records(database).deleteOne({ _id: 'secret' });
       await prepareDatabase(database, { owner: 'anew', fingerprint });

@@ -37,6 +37,6 @@ it('every collection with an outbox has one owner, who finds what was left in it
   const store = outboxStore(fixture.database, 'survey');
   await store.clear(await store.pending(later, 100));
   expect(await foundBy()).toEqual(names.filter((name) => !outboxOwners.survey.some((own) => own === name)));
-  // No whole reservation, as those that suites leave have to be.
+  // Removes these incomplete reservations, because the suite checks that all reservations are valid.
   await fixture.database.reservations.deleteMany({});
 });

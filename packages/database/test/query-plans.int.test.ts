@@ -53,7 +53,7 @@ describe('every query that somebody waits for', () => {
   );
 
   it('would be caught here if it read a whole collection', async () => {
-    // All turnstiles is all turnstiles, and there are few.
+    // Reading all turnstiles scans the collection, which is small.
     const plans = await grown.database.plansOf(() => allTurnstiles(grown.database));
     expect(plans.filter(scansAll)).toHaveLength(1);
   });

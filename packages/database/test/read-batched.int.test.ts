@@ -39,7 +39,7 @@ it('what is asked for while two queries are under way is the next one', async ()
     },
   })) as never);
   onTestFinished(() => spy.mockRestore());
-  // Nothing has waited too long yet, however slow this machine is.
+  // Stops the timers, so that no command starts because of its waiting time on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const turn = () => new Promise((resolve) => setImmediate(resolve));

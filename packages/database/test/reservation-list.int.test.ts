@@ -38,7 +38,7 @@ interface Sort {
   meal: MealId;
 }
 const names = ['Ávila', 'ana', 'ANA BEATRIZ', 'Zuleica', 'érica', 'Çelik', 'bruno', 'Caio'];
-/** One of every sort there is, named in turn. */
+/** One row of each kind, status, site and meal, with the names in turn. */
 const sorts: Sort[] = (['employee', 'guest', 'master'] as const)
   .flatMap((kind) =>
     ([1, 2, 3, 4] as const).flatMap((status) =>
@@ -62,7 +62,7 @@ const document = ({ name, kind, status, site, meal }: Sort, date = DATE) =>
 beforeAll(async () => {
   const someone = { kind: 'employee' as const, id: 'x', name: 'ANA FORA', cpf: '' };
   await database.reservations.collection.insertMany(sorts.map((sort) => document(sort)) as never[]);
-  // Never on the list: cancelled, an open gate, another day.
+  // These never appear in the list: a cancelled one, an open gate, and another day.
   await insertReservation(database, { person: someone, date: DATE, active: false });
   await insertReservation(database, { person: someone, date: DATE, state: 0 });
   await insertReservation(database, { person: someone, date: '2026-11-18' });
@@ -190,7 +190,7 @@ describe('the cost of a page and its counters', () => {
     expect(await cost()).toEqual(before);
     expect(Math.max(...before.map(({ docsExamined }) => docsExamined))).toBe(10);
     const keys = before.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
-    // 30 entries of the page, one looked at in each of its ranges, and each reservation of the day counted once.
+    // The page has 30 entries, and each of its ranges reads one more. Each reservation of the day is counted once.
     expect(keys).toBeLessThan(30 + 72 + 2 * 72);
   });
 });

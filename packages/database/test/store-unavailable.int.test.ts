@@ -15,7 +15,7 @@ import { leftToSweep } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 import { documents } from '../src/writes/documents.ts';
 
-/** A report that lies there. */
+/** Id of a report file that is stored before the tests. */
 const FILE = newId(new Date());
 let link: BreakableLink;
 let database: Database;
@@ -31,7 +31,7 @@ afterAll(async () => {
   unsubscribe('net.client.socket', opened);
 });
 
-/** Every way in which the product asks MongoDB something. */
+/** All kinds of calls that the product makes to MongoDB. */
 const ways: Record<string, () => Promise<unknown>> = {
   'a query': () => database.users.findOne({ login: 'X' }).lean(),
   'a list': () => database.users.find().lean(),
@@ -58,11 +58,11 @@ const opened = (message: unknown) => {
   sockets.add(socket.once('close', () => sockets.delete(socket)));
 };
 
-/** One connection for each that asks is there already. */
+/** Opens one connection for each call in advance. */
 const connectForAll = () =>
   Promise.all(Object.values(ways).map(() => database.users.findOne({ login: 'X' }).lean()));
 
-/** All at once: one meets a broken connection, others find none, or are in line for one. */
+/** Makes all calls at the same time. Some meet a broken connection, some find none, and some wait for one. */
 async function askAll(): Promise<Map<string, unknown>> {
   const requests = Object.entries(ways).map(async ([way, ask]) => {
     return [way, await ask().catch((error: unknown) => error)] as const;
@@ -88,7 +88,7 @@ describe('MongoDB away', () => {
 it('a connection that is gone in the moment of asking keeps nobody waiting: who reads asks again, who writes is told', async () => {
   await connectForAll();
   const port = Number(new URL(link.url).port);
-  // Node tells the driver so only at the end of this turn of the event loop.
+  // Node reports the closed socket to the driver only at the end of this turn of the event loop.
   for (const socket of sockets) if (socket.remotePort === port) socket.destroy();
   const answers = await askAll();
   expect(answers.size).toBe(Object.keys(ways).length);
