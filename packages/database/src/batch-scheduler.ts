@@ -1,11 +1,14 @@
-/** Number of commands of one kind that run at the same time. While the server works on one, the next batch fills. */
+/**
+ * Number of commands of one kind that run at the same time. While the server works on them, rows collect for the next
+ * command.
+ */
 const UNDER_WAY = 2;
 /** Milliseconds after which a waiting command starts anyway, because a hanging server must not delay all others. */
 const MAX_WAIT_MS = 50;
 
 /**
- * Builds a scheduler that limits concurrent commands, so that each command carries a batch. A command starts in the
- * next turn of the event loop at the earliest. Rows that are requested in the present turn join the batch.
+ * Builds a scheduler that limits concurrent commands, so that rows collect in the waiting ones. A command starts in the
+ * next turn of the event loop at the earliest. Rows that are requested in the present turn join the command.
  * @param gatherMs milliseconds that each command waits for more rows before it is sent
  */
 export function createBatchScheduler(gatherMs = 0): (send: () => Promise<unknown>) => void {

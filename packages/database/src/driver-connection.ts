@@ -16,7 +16,7 @@ class ReportingConnection extends Connection {
   override cleanup(error: Error): void {
     if (this.closed) return;
     super.cleanup(error);
-    // While a write waits for "drain", the driver also listens for "error".
+    // While a write waits for "drain", the driver also listens for "error". The event ends that wait.
     this.socket.emit('error', error);
   }
 }
@@ -35,7 +35,7 @@ export function openConnection(mongoUrl: string, options: ConnectOptions): mongo
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
-    // Lean reads, which mongoose does not hydrate, also return pictures as Buffers.
+    // Makes pictures Buffers in lean reads too, which mongoose does not hydrate.
     promoteBuffers: true,
     ...options,
     connectionType: ReportingConnection,

@@ -38,7 +38,7 @@ export async function underLease<T>(
   }
 }
 
-// biome-ignore lint/plugin/no-own-clock: another process may have its clock moved differently
+// biome-ignore lint/plugin/no-own-clock: the clocks of two processes may be moved differently
 const realTime = (): Date => new Date();
 const endOfLease = (): Date => new Date(realTime().getTime() + LEASE_MS);
 /** Returns the filter for leases that are held now. */

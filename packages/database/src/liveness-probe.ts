@@ -23,7 +23,7 @@ const PROBE_INTERVAL_MS = 500;
 
 /**
  * Pings the database periodically on a separate connection, so that neither long queries nor a full pool count as
- * silence. Puts no time limit on queries, so that a query may rightly take long.
+ * silence. Puts no time limit on queries, so that a slow query is not cut short.
  * @throws MongooseServerSelectionError when MongoDB does not answer the first time
  */
 export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProbe> {
@@ -67,8 +67,8 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
   let lookedAt = performance.now();
   const isSilent = () => {
     const now = performance.now();
-    // This process itself was frozen, for example while its machine was moved. Answers that arrived meanwhile are read
-    // after this.
+    // This process itself was frozen, for example while its machine was moved. Answers that arrived meanwhile are not
+    // read yet, so this time is not the store's silence.
     if (now - lookedAt > 2 * PROBE_INTERVAL_MS) answeredAt += now - lookedAt;
     lookedAt = now;
     return now - answeredAt > SILENT_MS;

@@ -6,7 +6,7 @@ import type { Contest } from '../models/money/contests.ts';
 import type { Reservation } from '../models/reservations/reservations.ts';
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after the outcome of a meal from which its contest has an answer. */
+/** Age of an outcome, in milliseconds, from which its contest has an answer. */
 const DAY_MS = 24 * HOUR_MS;
 
 const objections: readonly { reason: ContestReason; text: string }[] = [

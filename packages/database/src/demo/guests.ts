@@ -22,8 +22,8 @@ const GUESTS_A_DAY = 5;
 const DAYS = 4;
 
 /**
- * Builds the lunches of guests on working days, from today on. Each guest was registered the day before, so that at any
- * hour some are expected.
+ * Builds the lunches of guests on working days, from today on. Each guest was registered the day before, so that some
+ * guests are expected at any hour.
  */
 export function demoGuests({ by, ...options }: HistoryOptions & { by: Operator }): Reservation[] {
   const today = localDateOf(options.now, options.zone);

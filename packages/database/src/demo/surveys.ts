@@ -60,7 +60,7 @@ export function demoAnswer(
   const { _id: reservationId, person, date, meal, site, state } = reservation;
   const { now, zone, hashes, undecided } = options;
   if (!isEaten(state)) return null;
-  // The demo accounts have not rated the last days, so that a visitor can try it.
+  // The demo accounts have not rated the last days, so that a visitor can try the survey.
   if (undecided.has(person.cpf) && date >= addLocalDays(localDateOf(now, zone), -2)) return null;
   if (chance('rated', badge, date, meal) > 0.42) return null;
   const mood = standing[meal] + (chance('kitchen', date, meal, site) - 0.5) * 0.4;

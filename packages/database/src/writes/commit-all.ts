@@ -11,7 +11,7 @@ export type BatchWriteResult = WriteResult | 'failed';
 /**
  * Commits many documents with one command, each independently (`writeRows`). Publishes the events of the rows that are
  * stored.
- * @param onFault called with the number of failed rows and the first error
+ * @param onFault called with the first error and the number of failed rows
  * @returns the result of each row, in order
  * @throws StoreUnavailable when the database is away; it is then unknown which rows are stored
  */

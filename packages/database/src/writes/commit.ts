@@ -104,7 +104,7 @@ export function announce<T extends StoredDocument>(
   relay.publish(events.map((event) => ({ collection: model.collection.name, documentId, event })));
 }
 
-/** Adds events to the outbox of a change. No other code writes to an outbox. */
+/** Adds events to the outbox of a change. No other code adds to the outbox of an existing document. */
 export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ChangesWithEvents<T> => ({
   ...changes,
   $push: { ...changes.$push, outbox: { $each: events } },

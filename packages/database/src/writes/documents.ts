@@ -29,13 +29,13 @@ type ListOf<T> = {
 }[keyof T];
 type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never;
 
-/** Items for the end of a list of which only the last ones stay. */
+/** Items to append to a list that keeps only the last few. */
 interface Latest<Item> {
   $each: readonly Item[];
   $slice: number;
 }
 
-/** Update of a document. It excludes the outbox, because only `commit` writes there. */
+/** Update of a document. It excludes the outbox, because `commit` adds the events. */
 export interface Changes<T> {
   $set?: ValuesAt<T>;
   $unset?: { [Place in PlaceOf<T>]?: 1 };

@@ -1,12 +1,12 @@
-/** Values without fields. */
+/** Values that have no fields to name in a path. */
 type Plain = string | number | boolean | Date | Uint8Array | null | undefined;
 
-/** Counts the depth of a path down. The deepest path has three steps, such as `device.otherDevice.deviceId`. */
+/** The next smaller depth for each depth. Depth 3 allows paths of four names. */
 type Deeper = [never, 0, 1, 2];
 
 /**
  * Every path of a document in a filter. A path names the items of a list like a single object (`passages.key`).
- * The compiler checks paths three steps deep, so that a wrong name does not compile.
+ * The compiler checks paths of at most four names, so that a wrong name does not compile.
  */
 export type PathIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
   ? never

@@ -23,8 +23,8 @@ export async function recordSilence(
 /**
  * Records the silence that a sign of life ends, if there was one. The caller must store the sign of life afterwards,
  * because the earlier one may be the only record of the silence. If the process dies in between, the next call records
- * the same silence. A turnstile without any sign of life is left to `watchHealth`, which records since when it was
- * missed.
+ * the same silence. A turnstile without any sign of life is left to `watchHealth`, which records since when the
+ * turnstile was missed.
  */
 export async function recordSilenceBefore(
   database: Database,

@@ -19,16 +19,17 @@ const groups = new WeakMap<object, unknown>();
 const patience = new WeakMap<object, number>();
 
 /**
- * Makes all further rows of this database wait a moment for others. For a process whose writes no caller waits for,
- * this needs far fewer commands.
+ * Makes rows of this database wait for others before they are sent. A process whose writes no caller waits for then
+ * needs far fewer commands.
+ * @param ms milliseconds that a row waits
  */
 export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: number): void =>
   void patience.set(connection, ms);
 
 /**
- * Writes a row together with rows of its collection from the same turn of the event loop, or from the time of earlier
- * writes. All share one round trip and one flush of the journal. No row waits for a group to fill, and a single row is
- * written alone.
+ * Writes a row together with rows of its collection from the same turn of the event loop, or from the time while
+ * earlier writes run. All share one round trip and one flush of the journal. No row waits for a group to fill, and a
+ * single row is written alone.
  * @throws StoreUnavailable when the database is away; it is then unknown if the row is stored
  */
 export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<WriteResult> {

@@ -16,7 +16,7 @@ export interface StoredServiceException extends WithOutbox {
   site: SiteId;
   meal: MealId;
   date: LocalDate;
-  /** Text that everyone can read. */
+  /** Reason that everyone can read. */
   reason: string;
   /**
    * True if the meal is served although its week has none. Absent if the exception closes the meal or changes its

@@ -8,9 +8,12 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 import { type Person, personSchema } from '../reservations/reservations.ts';
 
-/** A passage that the rules would not have allowed. Each passage has at most one conflict. */
+/** A passage that the rules would not have allowed. */
 export interface Conflict extends WithOutbox {
-  /** Key of the passage, so that a repeated event finds the same conflict. */
+  /**
+   * Key of the passage, so that a repeated event finds the same conflict. A later conflict of the same passage has the
+   * id `key:kind`.
+   */
   _id: string;
   kind: ConflictKind;
   /** True while the conflict waits for an operator. */
@@ -25,8 +28,9 @@ export interface Conflict extends WithOutbox {
   badge: string;
   reservationId: string | null;
   /**
-   * The passage that counts. `turnstileId` is null if an operator had concluded the meal. Then `at` is the time of the
-   * meal, and `concluded` says who concluded it and when. Documents without `concluded` have that time in `at`.
+   * The earlier passage, which counts. `turnstileId` is null if an operator had concluded the meal. Then `at` is the
+   * time of the meal, and `concluded` says who concluded it and when. Documents without `concluded` have that time in
+   * `at`.
    */
   first: { turnstileId: string | null; at: Date; concluded?: { at: Date; by: Actor } } | null;
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;

@@ -13,8 +13,8 @@ export interface FacePhoto {
   /** JPEG, encoded by the face gallery. Null after a withdrawal. */
   image: Buffer | null;
   /**
-   * Rises with every photo of the person, and is about its time in Unix seconds. Turnstiles store the version as the
-   * time of the photo.
+   * Rises with every photo of the person, and equals about the time of the photo in Unix seconds. Turnstiles store the
+   * version as that time.
    */
   version: number;
   /** Decimal digits of the person's id on turnstiles (`deviceUserId`). */

@@ -28,7 +28,10 @@ export interface DeviceState {
   visitedAt?: Date | null;
   /** `offsetMs` is the device's `time` minus ours, including its time zone. `driftMs` is the error of its clock. */
   clock: { offsetMs: number; driftMs: number; measuredAt: Date } | null;
-  /** Says if the server or the device decides at the gate. Null before the device's first message. */
+  /**
+   * Mode of the device, which says if the server or the device decides at the gate. Null before the device's first
+   * message.
+   */
   mode: DeviceMode | null;
   configuration: {
     checkedAt: Date;

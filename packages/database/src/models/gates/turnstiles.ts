@@ -14,8 +14,8 @@ export interface ScheduleSync {
   /** `wanted` of the schedule that was last read back from the device. Null before the first one. */
   confirmed: number | null;
   /**
-   * Windows that were last read back from the device. Empty while they are being written. Absent: the windows of every
-   * day.
+   * Windows that were last read back from the device. Empty while they are being written. Absent if the device has the
+   * usual windows.
    */
   hours?: Window[];
   confirmedAt: Date | null;

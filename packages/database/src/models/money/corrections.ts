@@ -11,14 +11,14 @@ import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.t
  * Another correction can correct it.
  */
 export interface Correction extends WithOutbox {
-  /** Id of the request, or of the command, or built from the corrected object and the number of its correction. */
+  /** Key from the caller, or id of the command, or built from the corrected object and the number of its correction. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   /** The month that is corrected. */
   month: MonthKey;
   /** The month in which the amount is charged. */
   bookedIn: MonthKey;
-  /** A negative amount is given back. */
+  /** Cents. A negative amount is given back. */
   cents: number;
   reason: string;
   by: Actor;
@@ -53,7 +53,7 @@ const schema = schemaOf<Correction>(
   },
   { versionKey: false },
 )
-  // Serves the corrections of a month, and those of a person in it, oldest first.
+  // The two indexes serve the corrections of a month, and those of a person in it, oldest first.
   .index({ bookedIn: 1, at: 1 })
   .index({ bookedIn: 1, 'person.id': 1, at: 1 })
   // Serves all corrections of a person.

@@ -38,7 +38,7 @@ export interface Departure extends WithOutbox {
   person: { id: string; name: string; cpf: string };
   badge: string;
   lastDay: LocalDate;
-  /** Months that were closed before. */
+  /** Months that were already closed. The departure does not include them. */
   outside: MonthKey[];
   at: Date;
   by: Operator;

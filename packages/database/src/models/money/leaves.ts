@@ -6,7 +6,7 @@ import { actor, employee, localDate, nullable } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** An earlier end of a leave. Endings are added and never changed. */
+/** A change that ended a leave earlier. Endings are added and never changed. */
 interface LeaveEnding {
   at: Date;
   by: Actor;
@@ -72,7 +72,7 @@ const schema = schemaOf<Leave>(
     { 'person.id': 1, from: 1, to: 1 },
     { name: 'one_per_period', unique: true, partialFilterExpression: { revision: 1 } },
   )
-  // Serves current and coming leaves by their end, and past ones.
+  // Serves pages of leaves by their last day: current and coming ones, and past ones.
   .index({ lastDay: 1, _id: 1 }, { name: 'by_end' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);

@@ -13,7 +13,10 @@ export interface Prices extends WithOutbox {
   expired: number;
   reserveless: number;
   by: string;
-  /** True if the version was announced for the first minute of a day. Otherwise it is valid from its saving. */
+  /**
+   * True if the version was announced for the first minute of a day. Otherwise it is valid from the time when it was
+   * saved.
+   */
   planned?: boolean;
   /** Set if an administrator withdrew the version before it began. */
   withdrawn?: { at: Date; by: string } | null;

@@ -11,7 +11,10 @@ export interface PushAddress {
   /** Keys with which only this browser can decrypt the messages. */
   p256dh: string;
   auth: string;
-  /** Number of the device among its person's devices with reminders. */
+  /**
+   * Number of the device among its person's devices with reminders. Two devices of a person cannot have the same
+   * number.
+   */
   place?: number;
 }
 

@@ -113,7 +113,7 @@ const schema = schemaOf<User>(
   },
   { versionKey: false },
 )
-  // Each login, CPF and badge identifies one person.
+  // Each login, CPF and badge identifies one person, so these indexes are unique.
   .index({ login: 1 }, { unique: true })
   .index({ cpf: 1 }, { unique: true })
   .index({ badge: 1 }, { unique: true })

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { count, localDate, meal, nullable, site, text } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A reminder on its way to one device. Its text is built when it is sent, and only if the reminder still applies. */
+/** A reminder to be sent to one device. Its text is built when it is sent, and only if the reminder still applies. */
 export interface Push {
   /** Built from the event and the session, so that each device gets the reminder once. */
   _id: string;

@@ -319,7 +319,7 @@ const schema = schemaOf<Reservation>(
     { 'decision.command': 1 },
     { name: 'decided_by', partialFilterExpression: { 'decision.command': { $exists: true } } },
   )
-  // Serves the deletions of one command, and what was undone of a command. An undo must find all of them.
+  // The indexes serve the deletions of one command, and what was undone of a command. An undo must find all of them.
   .index({ 'closed.command': 1 }, { name: 'closed_by', partialFilterExpression: { 'closed.as': 'deleted' } })
   .index(
     { 'undone.of.command': 1 },

@@ -3,7 +3,7 @@ import { count } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
 /**
- * The result of one backup. Callers check the age of the last one, and if it was verified. Backups exclude this
+ * The result of one backup. Callers check the age of the last backup and its verification. Backups exclude this
  * collection, so it is empty between a restore and the next backup.
  */
 export interface Backup {
@@ -35,7 +35,7 @@ const schema = schemaOf<Backup>(
   },
   { versionKey: false },
 )
-  // Serves the last attempt and the last good backup.
+  // The two indexes serve the last attempt and the last good backup.
   .index({ at: -1 })
   .index({ ok: 1, at: -1 });
 

@@ -7,7 +7,7 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 import { windowSchema } from '../../window-schema.ts';
 
-/** Settings are a few documents with fixed ids. */
+/** Settings of one subject. There are a few such documents with fixed ids. */
 export interface Settings extends WithOutbox {
   _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms' | 'terminals' | 'push';
   /** Reservation window of each meal, in the document `reservation-schedule`. */

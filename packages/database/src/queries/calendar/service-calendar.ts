@@ -86,7 +86,7 @@ interface ExceptionListFilter {
   order?: Order | undefined;
 }
 
-/** Lists exceptions that close, open or move a meal, including withdrawn ones. */
+/** Lists exceptions that close a meal, open it or change its hours, including withdrawn ones. */
 export function closedRows(
   { serviceExceptions }: Database,
   { coming, today, order: requestedOrder }: ExceptionListFilter,

@@ -41,7 +41,8 @@ async function passagesFrom(database: Database, turnstileId: string, from: Date)
   const reservations: Pick<Reservation, 'person' | 'personKey' | 'meal' | 'passages' | 'handovers'>[] =
     await database.reservations
       .find({
-        // The first condition selects the partial index. Both bounds must be in one $elemMatch.
+        // The first condition selects the partial index. Turnstile and time must be in one $elemMatch, so that they
+        // match the same passage.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: { $gte: from } } },
         active: true,
@@ -87,7 +88,8 @@ function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId
   return [
     {
       $match: {
-        // The first condition selects the partial index. Both bounds must be in one $elemMatch.
+        // The first condition selects the partial index. Turnstile and times must be in one $elemMatch, so that they
+        // match the same passage.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: day } },
         date,

@@ -57,7 +57,7 @@ export const conflictOfPassage = readBatched<Conflict, Pick<Conflict, '_id' | 'k
   projection: { kind: 1 },
 });
 
-/** The hint is necessary, because the planner would choose the index of all open conflicts. */
+/** Index that the queries name as a hint, because the planner would choose the index of all open conflicts. */
 const INDEX = 'kept';
 const openFailures = { open: true, 'kept.fault': { $exists: true } } as const;
 

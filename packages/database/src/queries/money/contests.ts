@@ -10,7 +10,7 @@ export type ContestStates = readonly Contest['state'][];
 export const openContestStates: ContestStates = ['sent', 'reviewing', 'deciding'];
 export const answeredContestStates: ContestStates = ['accepted', 'refused'];
 
-/** The hint keeps MongoDB from trying other plans. */
+/** Index that the queries name as a hint, so that MongoDB tries no other plan. */
 const INDEX = 'inbox';
 
 interface Inbox {

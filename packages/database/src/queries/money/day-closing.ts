@@ -101,8 +101,8 @@ export async function isDaySettled(
 }
 
 /**
- * Returns the turnstiles of a site that may still report events of a day. They have events, or were not read since the
- * last shift of the day.
+ * Returns the turnstiles of a site that may still report events of a day. Such a turnstile has uncollected events, or
+ * was not read since the last shift of the day.
  */
 export async function uncollectedOfDay(
   database: Database,

@@ -18,7 +18,7 @@ export interface IndividualCharges {
 }
 
 /**
- * Reads what departures have of a month.
+ * Reads the lines and corrections of a month that belong to departures.
  * @param corrections the corrections that are booked in the month
  */
 export async function individualCharges(

@@ -22,7 +22,7 @@ export interface LineFacts {
   handOver: HandOver | null;
   /** Names of the passages' turnstiles by id, including removed ones. */
   gates: ReadonlyMap<string, string>;
-  /** Conflicts of the person. Conflicts from before the gate knew whose turn it was are left out. */
+  /** Conflicts that name the person. A conflict from before the person was known is left out. */
   conflicts: Pick<Conflict, 'kind' | 'at' | 'resolved'>[];
   /** First round first. */
   contests: Contest[];

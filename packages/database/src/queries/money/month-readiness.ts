@@ -65,8 +65,8 @@ export async function openConflicts(
 }
 
 /**
- * Returns the turnstiles that may still report events of a month. Their events wait or cannot be recorded, or were not
- * read since the month ended.
+ * Returns the turnstiles that may still report events of a month. Such a turnstile has events that wait or cannot be
+ * recorded, or was not read since the month ended.
  */
 export async function uncollectedTurnstiles(
   database: Database,

@@ -18,7 +18,7 @@ export const isClosed = (month: Pick<Month, 'state'> | null): boolean =>
 export const wasChangedBy = (month: Pick<Month, 'history'> | null, command: string): boolean =>
   month?.history.some((change) => change.command === command) ?? false;
 
-/** Reads the keys of all months in which nothing may change. There are twelve a year. */
+/** Reads the keys of all months in which nothing may change. There are at most twelve a year. */
 export async function closedMonthKeys({ months }: Database): Promise<Set<MonthKey>> {
   const closed = await months
     .find({ state: { $ne: 'open' } })

@@ -18,7 +18,7 @@ export interface ChargeGroup {
   waived: boolean;
   count: number;
   cents: number;
-  /** Name as stored in the reservations. */
+  /** Name and CPF as stored in the reservations. */
   name: string;
   cpf: string;
 }

@@ -17,7 +17,7 @@ export const reminderSwitchesOf = async (
   _id: userId,
 });
 
-/** Returns user ids of people whom a pass for this topic must find, in their order. */
+/** Returns the user ids of people whom a pass for this topic must find, in their order. */
 export async function askingFor(
   { reminderSwitches }: Database,
   { topic, after, limit }: { topic: ReminderTopic; after: string; limit: number },

@@ -11,7 +11,7 @@ import {
 } from '../../models/reservations/reservations.ts';
 import { anyOf, readAllBatched } from '../basics/read-batched.ts';
 
-/** Maximum number of offers that each of the two queries reads. */
+/** Maximum number of offers that are read for the person, and likewise for everyone. */
 const MAX_OFFERS = 20;
 
 /** Reads the offers of a meal for a person: those to this person first, then those to everyone, oldest first. */

@@ -49,7 +49,7 @@ export async function shiftCounts(
   const count = (state: ReservationState) =>
     database.reservations
       .countDocuments({ ...shift, 'person.kind': { $in: diners }, state, active: true })
-      // Without the hint, MongoDB would count pending ones by an index that lacks the kind of person.
+      // Without the hint, MongoDB would count pending reservations by an index that lacks the kind of person.
       .hint('day_list');
   const [waiting, passed, missed, without] = await Promise.all([
     count(pending),
