@@ -123,8 +123,8 @@ const replicated = (answerWithinMs: number): ConnectOptions => ({
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Connects, bounded in time. Writes are durable before they are acknowledged (docs/architecture.md "Writes are
- * durable").
+ * Connects, bounded in time.
+ * Writes are durable before they are acknowledged (docs/architecture.md "Writes are durable").
  * @param answerWithinMs milliseconds; more than the default only to build indexes over all data
  * @throws MongooseServerSelectionError when MongoDB does not answer within five seconds
  * @throws UnfitDatabase when MongoDB is older than version 8, the first one with `bulkWrite` over many rows

@@ -7,8 +7,8 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * An exception in the calendar of service, for one meal of one day. A withdrawn exception stays, and `undone` says who
- * withdrew it.
+ * An exception in the calendar of service, for one meal of one day. A withdrawn exception stays in the collection, and
+ * `undone` says who withdrew it.
  */
 export interface StoredServiceException extends WithOutbox {
   /** Built from the command and the meal, so that a retry finds the same document. */

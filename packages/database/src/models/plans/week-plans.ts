@@ -5,7 +5,7 @@ import { localDate, meal, nullable, site, text, weekdayMealSchema } from '../../
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A person's plan. The results are in the reservations. */
+/** The meals that a person plans week after week. The resulting reservations are in `reservations`. */
 export interface StoredWeekPlan extends Omit<WeekPlan, 'paused'>, WithOutbox {
   /** User id. Each person has one document. */
   _id: string;
