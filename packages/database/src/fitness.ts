@@ -45,6 +45,7 @@ export const RESTORING = 'restoring';
 
 type Records = mongo.Collection<MigrationRecord>;
 
+/** Returns the collection `migrations`, which has the records about the database itself. */
 export const recordsOf = ({ connection }: { connection: Connection }): Records =>
   connection.getClient().db(connection.name).collection<MigrationRecord>('migrations');
 

@@ -25,6 +25,7 @@ export interface Rows<Row> {
 /** Number of rows that a cursor fetches at once. */
 const BATCH = 500;
 
+/** Builds a list from a query and the count of its rows. */
 export const rowsOf = <Row>(find: () => RowsQuery<Row>, count: () => Promise<number>): Rows<Row> => ({
   page: async (skip, limit) => find().skip(skip).limit(limit),
   every: () => find().cursor({ batchSize: BATCH }),
