@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-test('nobody opens a connection to MongoDB by another way: a command could hang on it for ever', () => {
+test('only the driver connection module opens connections to MongoDB', () => {
   const sources = ['packages', 'services', 'apps']
     .flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => join(kind, name, 'src')))
     // The testing tools end their processes anyway, so a hanging command does no harm there.

@@ -21,7 +21,7 @@ test.each([
   said(11602),
   new mongo.MongoWriteConcernError({ ok: 1, writeConcernError: { code: 91, errmsg: 'shutting down' } }),
   manyWritten({ writeConcernErrors: [{ code: 64, message: 'waiting for replication timed out' }] }),
-])('%s is an outage', (error) => expect(fromMongo(error)).toBeInstanceOf(StoreUnavailable));
+])('the error %s is an outage', (error) => expect(fromMongo(error)).toBeInstanceOf(StoreUnavailable));
 
 test.each([
   said(11000),
@@ -31,4 +31,4 @@ test.each([
   new Error('the password has expired'),
   'MongoNetworkError',
   null,
-])('%s is a fault of ours', (error) => expect(fromMongo(error)).toBe(error));
+])('the error %s is not an outage', (error) => expect(fromMongo(error)).toBe(error));

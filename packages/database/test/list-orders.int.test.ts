@@ -189,8 +189,8 @@ const pagesOf = async (rows: AnyRows, size: number) => {
   return pages;
 };
 
-describe('a list that can be turned round', () => {
-  it.each(lists)('$list: each row once either way, as its file has them, ties included', async (listed) => {
+describe('reversible lists', () => {
+  it.each(lists)('the list of $list has each row once in either order', async (listed) => {
     const rows = async (order: Order | undefined) => pagesOf(await listed.rows(order), 4);
     const upwards = await rows('asc');
     const ids = upwards.map(({ _id }) => _id);
@@ -212,7 +212,7 @@ describe('a list that can be turned round', () => {
     }
   });
 
-  it('the comments of one day, too', async () => {
+  it('the comments of one day can be read in either order', async () => {
     const day = { meal: 0, site: 0, dates: { from: TODAY, to: TODAY } } as const;
     const ids = async (order: Order) =>
       (await surveyComments(database, day, { skip: 0, limit: 20, order })).map(({ _id }) => _id);
@@ -220,7 +220,7 @@ describe('a list that can be turned round', () => {
     expect(await ids('asc')).toHaveLength(4);
   });
 
-  it('oldest first, what is written meanwhile stands behind what was read: nothing is told twice', async () => {
+  it('a row written between two pages comes last in ascending order', async () => {
     const rows = userLogRows(database, { ...logDay, action: null, name: '', order: 'asc' });
     const first = await rows.page(0, 6);
     const late = {

@@ -70,7 +70,7 @@ async function askAll(): Promise<Map<string, unknown>> {
   return new Map(await Promise.all(requests));
 }
 
-describe('MongoDB away', () => {
+describe('an outage of MongoDB', () => {
   let thrown: Map<string, unknown>;
   beforeAll(async () => {
     await connectForAll();
@@ -79,13 +79,13 @@ describe('MongoDB away', () => {
     await link.mend();
   });
 
-  it.each(Object.keys(ways))('tells %s so by its type', (way) => {
+  it.each(Object.keys(ways))('an outage of MongoDB rejects %s with its own error type', (way) => {
     expect(thrown.get(way)).toBeInstanceOf(StoreUnavailable);
     expect(thrown.get(way)).toMatchObject({ store: 'MongoDB', cause: expect.any(Error) });
   });
 });
 
-it('a connection that is gone in the moment of asking keeps nobody waiting: who reads asks again, who writes is told', async () => {
+it('a connection lost during a call leaves no caller waiting', async () => {
   await connectForAll();
   const port = Number(new URL(link.url).port);
   // Node reports the closed socket to the driver only at the end of this turn of the event loop.
@@ -98,7 +98,7 @@ it('a connection that is gone in the moment of asking keeps nobody waiting: who 
   expect(answers.get('many at once')).toBeInstanceOf(StoreUnavailable);
 });
 
-it('a refusal that is no outage stays what it is', async () => {
+it('an error that is not an outage keeps its type', async () => {
   const wrong = database.users.collection.updateOne({}, { $setX: {} } as never);
   await expect(wrong).rejects.not.toThrow(StoreUnavailable);
   await expect(wrong).rejects.toMatchObject({ name: 'MongoServerError' });
