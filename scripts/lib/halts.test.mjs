@@ -11,7 +11,7 @@ const starting = (program) =>
 const stateOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)[0];
 
 test.runIf(process.platform === 'linux')(
-  'stops what was started, and what that started, until told; what is frozen already stays so',
+  'a halt stops all descendants and resumes only those that it stopped',
   async () => {
     const first = spawn(process.execPath, ['-e', starting(starting(WAITS))], {
       stdio: ['ignore', 'pipe', 'inherit'],
