@@ -165,7 +165,7 @@ const mealsOf = (month: string): Promise<Reservation[]> => {
   return fixture.database.reservations.find({ date }).select({ outbox: 0 }).sort({ _id: 1 }).lean();
 };
 
-test('one sum: statements, explanations, payroll, documents and the closed month say the same of every person', async () => {
+test('statements, payroll, documents and the closed month agree on every person’s sum', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const past = new Past(fixture, context, ++year, history.people);
@@ -211,7 +211,7 @@ const later = [
   ...(['depart', 'comeBack', 'takeBack'] as const),
 ] as const;
 
-test('a closed month is as it was closed, whatever happens to it afterwards', async () => {
+test('later events never change a closed month', async () => {
   const closed = fc.record({
     meals: meals(16),
     after: fc.array(happening(...later), {
@@ -237,7 +237,7 @@ test('a closed month is as it was closed, whatever happens to it afterwards', as
   );
 }, 3_000_000);
 
-test('the same events in another order come to the same sums, whenever the months are closed between them', async () => {
+test('the order of events and closings does not change the sums', async () => {
   const events = fc.array(happening('leave', 'leave', 'settle', 'close', 'depart'), {
     minLength: 2,
     maxLength: 8,

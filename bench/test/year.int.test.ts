@@ -36,12 +36,12 @@ afterAll(() => company?.dispose());
 const answersTo = (name: RouteName) => (work.answers.get(name) ?? []).map(({ body }) => body);
 
 describe('a year of a company', () => {
-  test('is worked with by every call of the API, and none of them fails', () => {
+  test('every call of the API succeeds on the data of a year', () => {
     expect(Object.keys(routes).filter((name) => !work.answers.has(name as RouteName))).toEqual([]);
     expect(company.watch.failures).toEqual([]);
   });
 
-  test('no query scans, sorts in memory, or reads much more than it gives', () => {
+  test('every query on the data of a year is efficient', () => {
     expect(queries.length).toBeGreaterThan(200);
     const bad = queries.flatMap((query) => {
       const fault = faultOf(query, PEOPLE);
@@ -50,7 +50,7 @@ describe('a year of a company', () => {
     expect([...new Set(bad)]).toEqual([]);
   });
 
-  test('would find a query that scans, one that sorts and one that reads a year', async () => {
+  test('the query check finds scans, sorts in memory and excessive reads', async () => {
     const { reservations } = company.context.database;
     const before = (await company.watch.queries()).length;
     await reservations.find({ priceVersion: 7 }).lean();
@@ -67,17 +67,17 @@ describe('a year of a company', () => {
   });
 });
 
-describe('its answers against a plain recount', () => {
+describe('answers compared with a plain recount', () => {
   const meals = () => company.context.database.reservations.find({ active: true }).lean();
 
-  test('the counters of a day', async () => {
+  test('the counters of a day match a recount', async () => {
     const [page] = answersTo('reservations.getPage').slice(-1);
     const of = (await meals()).filter(({ date, person }) => date === YESTERDAY && person.name.includes('BE'));
     const totals = (page?.totalReservations as { total_reservations: number }[] | undefined)?.[0];
     expect(totals?.total_reservations).toBe(of.filter(({ person }) => person.kind !== 'master').length);
   });
 
-  test('a page of the log and its total', async () => {
+  test('the totals of the logs match a recount', async () => {
     const { database } = company.context;
     const [from, until] = [YESTERDAY, DATE].map((date) => instantAt(date, '00:00', TEST_ZONE)) as [
       Date,
@@ -90,7 +90,7 @@ describe('its answers against a plain recount', () => {
     expect(answersTo('reports.getLogPage')[0]).toMatchObject({ totalLogs: operators.length });
   });
 
-  test('the meals that a month served, as its days were signed', async () => {
+  test('the served meals of a signed month match a recount', async () => {
     const [month] = answersTo('closings.getMonth');
     const days = (month?.days ?? []) as { date: string; state: string }[];
     const of = days[0]?.date.slice(0, 7) ?? '';
@@ -99,7 +99,7 @@ describe('its answers against a plain recount', () => {
     expect(month?.served).toBe(eaten.length);
   });
 
-  test('what a closed month charges', async () => {
+  test('the charges of a closed month match a recount', async () => {
     const month = addLocalDays(DATE, -62).slice(0, 7);
     const { database } = company.context;
     const charged = (await meals()).filter(
@@ -112,7 +112,7 @@ describe('its answers against a plain recount', () => {
     expect(sum(groups)).toBe(sum(charged.map(({ priceCents: cents }) => ({ cents }))));
   });
 
-  test('the answers of all time, and the conflicts that are open', async () => {
+  test('the survey total and the open conflicts match a recount', async () => {
     const { database } = company.context;
     const page = answersTo('quiz.getPage').find(({ totalSurvey }) => totalSurvey !== undefined);
     const given = await database.surveyAnswers.find({ active: true }).lean();
@@ -127,7 +127,7 @@ describe('its answers against a plain recount', () => {
     expect(last).toMatchObject({ open: conflicts.filter(({ open }) => open).length });
   });
 
-  test('who ate is charged for a meal, and who did not turn is not told to have eaten', async () => {
+  test('every eaten meal is charged and rests on a turn or a decision', async () => {
     const eaten = (await meals()).filter(({ date, state }) => date === DATE && isEaten(state));
     expect(eaten.length).toBeGreaterThan(3);
     for (const { passages, decision, createdBy, priceCents } of eaten) {

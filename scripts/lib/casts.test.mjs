@@ -15,20 +15,20 @@ const sources = [...['packages', 'services', 'apps'].flatMap(foldersIn), 'bench/
   )
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 
-test('blind casts are found where they are code', () => {
+test('blind casts are found in code', () => {
   expect(blindCasts('const a = b as never;\nconst c = d as unknown as E;\nf(g as never[]);')).toEqual([
     1, 2, 3,
   ]);
   expect(blindCasts('const a = b as unknown\n  as C;\nconst d = e as F;')).toEqual([1]);
 });
 
-test('words in comments and texts are none', () => {
+test('words in comments and texts are not casts', () => {
   const prose = ['// counts as never seen', '/** Known\n * as never told. */', "say('as never');"];
   expect(blindCasts(prose.join('\n'))).toEqual([]);
   expect(blindCasts("say('a \\' // b'); c(d as never);")).toEqual([1]);
 });
 
-test('no source casts blindly but the one that says why', () => {
+test('no source has a blind cast outside the allowed files', () => {
   const found = sources.flatMap((path) =>
     blindCasts(readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
   );

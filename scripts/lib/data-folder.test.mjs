@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-test('where nothing is said, the data is that of the repository, wherever the command was typed', () => {
+test('the default data folder is that of the repository from every folder', () => {
   const data = join(ROOT, '.data');
   expect(folders.dataFolder(undefined)).toBe(data);
   expect(folders.readDataOption(['list'])).toEqual({ dataDir: data, others: ['list'] });
@@ -25,7 +25,7 @@ test('where nothing is said, the data is that of the repository, wherever the co
   });
 });
 
-test('a folder that was typed is meant from where it was typed, in both ways of typing it', () => {
+test('a given data folder is relative to the folder of the command', () => {
   expect(folders.dataFolder('x')).toBe(join(HERE, 'x'));
   for (const typed of [['--data', 'x'], ['--data=x']]) {
     const read = { dataDir: join(HERE, 'x'), others: ['a.csv', '--dry-run'] };
@@ -34,14 +34,14 @@ test('a folder that was typed is meant from where it was typed, in both ways of 
   }
 });
 
-describe('another folder or port is never taken for one that was mistyped', () => {
+describe('mistyped folders and ports', () => {
   test.each([
     ['no folder', ['list', '--data'], '--data needs a value'],
     ['an option in the place of the folder', ['--data', '--port', '3400'], '--data needs a value'],
     ['an empty folder', ['--data='], '--data needs a value'],
     ['no port', ['--port'], '--port needs a value'],
     ['a port that is none', ['--port', 'web'], '--port must be a number'],
-  ])('%s', (_, args, named) => {
+  ])('the options of a system with %s are refused', (_, args, named) => {
     expect(() => system.readSystemOptions(args)).toThrow(named);
   });
 });

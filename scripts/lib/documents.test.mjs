@@ -20,7 +20,7 @@ const cited = (pattern) =>
   sources.flatMap((path) => [...read(path).matchAll(pattern)].map(([, what]) => ({ path, what })));
 
 describe('documents', () => {
-  test('link to what is there', () => {
+  test('every link in the documents leads to an existing file', () => {
     const missing = documents.flatMap((path) =>
       [...read(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
         .map(([, target]) => target)
@@ -31,7 +31,7 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  test('that the code cites by file and heading exist and have the heading', () => {
+  test('every document and heading that the code cites exists', () => {
     const citations = sources.flatMap((path) =>
       [...read(path).matchAll(/\b(docs\/[\w.-]+\.md)(?: "([A-Z][^"]+)")?/g)].map(([, file, heading]) => ({
         path,
@@ -48,7 +48,7 @@ describe('documents', () => {
     expect(citations.length).toBeGreaterThan(20);
   });
 
-  test('that the code cites by a section of the specification have it', () => {
+  test('every section of the specification that the code cites exists', () => {
     const known = headings('docs/spec.md').map((heading) => /^\d+(?:\.\d+)?/.exec(heading)?.[0]);
     const unknown = cited(/\(spec (?:sections? )?(\d+(?:\.\d+)?)/g).filter(
       ({ what }) => !known.includes(what),
@@ -56,7 +56,7 @@ describe('documents', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('of decisions that the code names exist', () => {
+  test('every decision that the code names exists', () => {
     const known = readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4));
     expect(cited(/[Dd]ecision (\d{4})/g).filter(({ what }) => !known.includes(what))).toEqual([]);
   });

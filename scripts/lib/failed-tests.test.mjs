@@ -11,7 +11,7 @@ const file = (name, status, ...assertionResults) => ({
 });
 const failing = (fullName) => ({ fullName, status: 'failed', failureMessages: ['Error: no\n    at x'] });
 
-test('names what failed by file and test, with the first line of why', () => {
+test('a failed test is named with its file and the first line of its error', () => {
   const tests = report(
     file('a.test.ts', 'failed', failing('reserves once'), { fullName: 'other', status: 'passed' }),
     file('b.test.ts', 'passed', { fullName: 'fine', status: 'passed' }),
@@ -19,7 +19,7 @@ test('names what failed by file and test, with the first line of why', () => {
   expect(failedTests(tests, run)).toEqual([{ name: 'a.test.ts › reserves once', message: 'Error: no' }]);
 });
 
-test('names a file that could not be loaded, and a check', () => {
+test('a file that could not be loaded and a failed check are named', () => {
   const output = 'ok    types (1 s)\nFAIL  lint and format (7.9 s)\n';
   expect(failedTests(report(file('a.test.ts', 'failed')), { ...run, output })).toEqual([
     { name: 'a.test.ts', message: 'broken' },
@@ -27,13 +27,13 @@ test('names a file that could not be loaded, and a check', () => {
   ]);
 });
 
-test('shows the end of what was printed when nothing else is known', () => {
+test('the end of the output is shown if nothing else is known', () => {
   expect(failedTests(undefined, { ...run, output: 'npm install failed' })).toEqual([
     { name: 'ended with 1', message: 'npm install failed' },
   ]);
 });
 
-test('nothing failed in a green run', () => {
+test('a green run has no failed tests', () => {
   expect(failedTests(report(file('a.test.ts', 'passed')), { ...run, code: 0 })).toEqual([]);
 });
 

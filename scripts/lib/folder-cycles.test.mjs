@@ -8,6 +8,6 @@ const sourceFolders = ['apps', 'packages', 'services']
   .flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => `${kind}/${name}/src`))
   .filter((folder) => existsSync(join(ROOT, folder)));
 
-test.each(sourceFolders)('folders of %s import one another in one direction', (folder) => {
+test.each(sourceFolders)('the folders of %s import one another in one direction only', (folder) => {
   expect(folderCycles(folder)).toEqual([]);
 });

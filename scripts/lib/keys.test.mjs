@@ -33,11 +33,11 @@ function keysAstray(text) {
 const FOLDER = join(ROOT, 'apps/web/test');
 const tests = readdirSync(FOLDER).filter((name) => name.endsWith('.browser.test.ts'));
 
-test.each(tests)('%s presses keys where it knows what has the focus', (name) => {
+test.each(tests)('the test %s presses keys only with a known focus', (name) => {
   expect(keysAstray(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]);
 });
 
-test('a key that may go astray is found', () => {
+test('a key with an unknown focus is found', () => {
   const opened = ['await button.focus();', "await page.keyboard.press('Enter');", 'await radio.waitFor();'];
   const space = "for (const key of ['Space', 'Tab']) await page.keyboard.press(key);";
   expect(keysAstray([...opened, space].join('\n'))).toEqual([4]);

@@ -16,7 +16,7 @@ test.each([
   ['node_modules/a/node_modules/@b/c', {}, '@b/c/-/c-1.2.3.tgz'],
   // Installed under another name.
   ['node_modules/string-width-cjs', { name: 'string-width' }, 'string-width/-/string-width-1.2.3.tgz'],
-])('%s is at the registry', (path, given, expected) => {
+])('the package %s has an address at the registry', (path, given, expected) => {
   const entry = { version: '1.2.3', integrity: 'sha512-x', ...given };
   expect(addresses({ [path]: entry })).toEqual({ [path]: `${REGISTRY}/${expected}` });
   expect(addresses({ [path]: entry }, `${REGISTRY}/`)).toEqual({ [path]: `${REGISTRY}/${expected}` });
@@ -34,6 +34,6 @@ test.each([
     'what is part of another archive',
     { 'node_modules/a/node_modules/b': { version: '1.0.0', inBundle: true } },
   ],
-])('%s stays as it is', (_, packages) => {
+])('the lock entry of %s stays unchanged', (_, packages) => {
   expect(JSON.parse(withAddresses(JSON.stringify({ packages }), REGISTRY))).toEqual({ packages });
 });

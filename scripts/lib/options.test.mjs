@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseOptions, parseTestOptions, UsageError } from './options.mjs';
 
-test('has defaults for everything', () => {
+test('every option has a default', () => {
   expect(parseOptions([], {})).toEqual({
     help: false,
     port: 3000,
@@ -13,12 +13,12 @@ test('has defaults for everything', () => {
   });
 });
 
-test('without demo data nobody passes the turnstiles by themselves', () => {
+test('no crowd passes the turnstiles without demo data', () => {
   expect(parseOptions(['--no-demo'], {})).toMatchObject({ crowd: 0 });
   expect(parseOptions(['--crowd', '0'], {})).toMatchObject({ demo: true, crowd: 0 });
 });
 
-test('takes what is said', () => {
+test('given options replace the defaults', () => {
   const args = '--port 4000 --data x --at 2026-11-19T11:30 --no-demo --crowd 30 --watch'.split(' ');
   expect(parseOptions(args, {})).toMatchObject({
     port: 4000,
@@ -30,7 +30,7 @@ test('takes what is said', () => {
   });
 });
 
-describe('refuses', () => {
+describe('refused options', () => {
   test.each([
     ['an unknown option', ['--prot', '4000'], '--prot'],
     ['a stray word', ['4000'], '4000'],
@@ -40,22 +40,22 @@ describe('refuses', () => {
     ['a moment in another form', ['--at', '19/11/2026 11:30'], '--at'],
     ['a day that does not exist', ['--at', '2026-02-30T11:30'], '--at'],
     ['a negative crowd', ['--crowd=-1'], '--crowd'],
-  ])('%s', (_, args, named) => {
+  ])('the options refuse %s', (_, args, named) => {
     expect(() => parseOptions(args, {})).toThrow(UsageError);
     expect(() => parseOptions(args, {})).toThrow(named);
   });
 
-  test('to move the clock in production', () => {
+  test('the options refuse to move the clock in production', () => {
     const args = ['--at', '2026-11-19T11:30'];
     expect(() => parseOptions(args, { NODE_ENV: 'production' })).toThrow(/--at.*production/);
   });
 });
 
-test('never makes demo data in production', () => {
+test('production never gets demo data', () => {
   expect(parseOptions([], { NODE_ENV: 'production' }).demo).toBe(false);
 });
 
-test('npm test takes the stores and the files to run', () => {
+test('npm test reads its stores and its files', () => {
   expect(parseTestOptions([])).toEqual({ files: [], stores: undefined, node: undefined });
   expect(parseTestOptions(['--stores', 'containers', '--node', '24', 'redis'])).toEqual({
     files: ['redis'],

@@ -16,7 +16,7 @@ function scatteredIn(source) {
   }
 }
 
-test('a text of a component is found as JSX text, as a label and as a sentence', () => {
+test('a text of a component is found as JSX text, label or sentence', () => {
   expect(
     scatteredIn(`const part = <p aria-label="Fechar" className="row">Olá&nbsp;{name}</p>;
 const failure = 'Erro ao salvar!';
@@ -24,7 +24,7 @@ const hours = \`\${from} até \${to}\`;`),
   ).toEqual(['1: Fechar', '1: Olá', '2: Erro ao salvar!', '3: {from} até {to}']);
 });
 
-test('imports, types, names and errors for developers are no texts', () => {
+test('imports, types, names and developer errors are not texts', () => {
   expect(
     scatteredIn(`import { a } from 'two words';
 type Kind = 'one of them';

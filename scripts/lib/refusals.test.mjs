@@ -23,10 +23,10 @@ const unnamed = (wanted, folder = '') => {
   return wanted.filter((code) => !texts.some((text) => new RegExp(`'${code}'|\\b${code}:`).test(text)));
 };
 
-test('each code by which something is refused is named by a test on real stores', () => {
+test('each refusal code is named by a test on real stores', () => {
   expect(unnamed(codes)).toEqual([]);
 });
 
-test('each fault of a row is named by a test of reservations on real stores', () => {
+test('each fault of a row is named by a reservation test on real stores', () => {
   expect(unnamed(faultsOfRows, 'services/reservation/')).toEqual([]);
 });

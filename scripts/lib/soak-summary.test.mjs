@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summary } from './soak-summary.mjs';
 
-test('sums up by test, the most frequent first', () => {
+test('the summary lists failures by test, the most frequent first', () => {
   const failed = (...names) => names.map((name) => ({ name, message: '' }));
   const text = summary([
     { number: 1, kind: 'quiet', code: 1, seconds: 400, failed: failed('a') },

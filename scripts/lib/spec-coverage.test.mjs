@@ -4,7 +4,7 @@ import { checkNamedTestsExist, checkNamedTestsRan } from './spec-coverage.mjs';
 const files = { 'a/one.test.ts': `test('reserves once', () => {}); test('the day\\'s end', () => {});` };
 const exist = (text) => checkNamedTestsExist(text, (path) => files[path]);
 
-test('counts tests that exist and statements that nothing shows yet', () => {
+test('existing tests and statements without a test are counted', () => {
   const text = [
     '| 2.1 | one reservation | `a/one.test.ts` › "reserves once" |',
     '| 2.2 | the end | `a/one.test.ts` › "the day\'s end" |',
@@ -24,11 +24,11 @@ test.each([
   ['a file that does not exist', '`a/two.test.ts` › "x"', 'there is no a/two.test.ts'],
   ['a file without a name', '`a/one.test.ts`, reserves once', 'without › "name of the test"'],
   ['a list that names nothing', 'everything not yet', 'names no test at all'],
-])('reports %s', (_, text, problem) => {
+])('the check of the sources reports %s', (_, text, problem) => {
   expect(exist(text).problems.join('\n')).toContain(problem);
 });
 
-describe('of a run', () => {
+describe('the check of a run', () => {
   const result = (title, status = 'passed', ancestorTitles = []) => ({ title, status, ancestorTitles });
   const ran = (name, ...assertionResults) =>
     checkNamedTestsRan(`\`a/one.test.ts\` › "${name}"`, {
@@ -40,7 +40,7 @@ describe('of a run', () => {
     ['one that failed: it is counted where it ran', 'reserves once', [result('reserves once', 'failed')]],
     ['a group', 'reserving', [result('once', 'passed', ['reserving']), result('of others', 'skipped')]],
     ['names that were filled in', 'reserves %s at $site.name', [result('reserves 12 (a.b) at Fábrica')]],
-  ])('accepts %s', (_, name, results) => {
+  ])('the check of a run accepts %s', (_, name, results) => {
     expect(ran(name, ...results)).toEqual([]);
   });
 
@@ -55,11 +55,11 @@ describe('of a run', () => {
       '"twice" was left out',
     ],
     ['a name with signs of a pattern', 'a+b', [result('aab')], 'ran no test "a+b"'],
-  ])('reports %s', (_, name, results, problem) => {
+  ])('the check of a run reports %s', (_, name, results, problem) => {
     expect(ran(name, ...results).join('\n')).toContain(problem);
   });
 
-  test('a file that did not run', () => {
+  test('the check of a run reports a file that did not run', () => {
     const { problems } = checkNamedTestsRan('`a/one.test.ts` › "x"', { testResults: [] });
     expect(problems).toEqual(['docs/spec.md:1: a/one.test.ts ran no test "x"']);
   });

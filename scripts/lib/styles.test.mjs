@@ -46,7 +46,7 @@ test('no style has a class that nothing uses', () => {
   expect(unused).toEqual([]);
 });
 
-test('no style gives a class of another a second name: the other is used as it is', () => {
+test('no style gives the class of another style a second name', () => {
   const again = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/^\.([\w-]+) \{\s*composes: [\w-]+ from "[^"]*";\s*\}/gm)]
       .filter(([, name]) => text.match(new RegExp(`\\.${name}(?![\\w-])`, 'g'))?.length === 1)

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true }));
 
-test('is in memory where there is plenty, else where all temporary folders are', () => {
+test('a temporary folder is in memory only if there is plenty', () => {
   const parents = [
     { memory, free: PLENTY, room: 1 },
     { memory, free: 2 ** 30, room: 1 },
@@ -28,7 +28,7 @@ test('is in memory where there is plenty, else where all temporary folders are',
   expect(parents).toEqual([memory, tmpdir(), tmpdir(), tmpdir()]);
 });
 
-test('takes away what a killed process left, and nothing of one that runs, or of another name', () => {
+test('only the temporary folder of a killed process is removed', () => {
   const { pid: gone } = spawnSync(process.execPath, ['-e', '']);
   const [left, own, other] = [`x-${gone}-a`, `x-${process.pid}-b`, `y-${gone}-c`].map((name) =>
     join(memory, name),

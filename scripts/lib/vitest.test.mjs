@@ -3,7 +3,7 @@ import { countTests, needsOf, together } from './vitest.mjs';
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 
-test('takes the counts of the report', () => {
+test('the counts of a run come from its report', () => {
   const file = { status: 'failed', assertionResults: [{ status: 'failed' }] };
   expect(countTests(1, { numPassedTests: 5, numFailedTests: 2, testResults: [passedFile, file] })).toEqual({
     passed: 5,
@@ -11,22 +11,22 @@ test('takes the counts of the report', () => {
   });
 });
 
-test('counts a file that could not be loaded', () => {
+test('a file that could not be loaded counts as failed', () => {
   const broken = { status: 'failed', assertionResults: [] };
   const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile, broken] };
   expect(countTests(1, report)).toEqual({ passed: 5, failed: 1 });
 });
 
-test('counts an error outside of any test', () => {
+test('an error outside of any test counts as failed', () => {
   const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile] };
   expect(countTests(1, report)).toEqual({ passed: 5, failed: 1 });
 });
 
-test('counts a crash before there was a report', () => {
+test('a crash before the report counts as failed', () => {
   expect(countTests(134, undefined)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('counts two runs as one', () => {
+test('two runs are counted as one', () => {
   const one = { passed: 2, failed: 1, report: { testResults: [passedFile] } };
   const other = { passed: 3, failed: 0, report: { testResults: [passedFile, passedFile] } };
   expect(together([one, other])).toEqual({
@@ -36,7 +36,7 @@ test('counts two runs as one', () => {
   });
 });
 
-test('has no report of two runs when one of them crashed', () => {
+test('two runs have no report if one of them crashed', () => {
   const crashed = { passed: 0, failed: 1, report: undefined };
   expect(together([{ passed: 2, failed: 0, report: { testResults: [] } }, crashed])).toEqual({
     passed: 2,
@@ -50,7 +50,7 @@ test.each([
   [['gate-news', 'reserve.int'], { quick: true, stores: true, browser: false }],
   [['home'], { quick: true, stores: true, browser: true }],
   [[], { quick: true, stores: true, browser: true }],
-])('knows what the files %j need', (files, needs) => {
+])('the files %j need only their own stores and browser', (files, needs) => {
   const tests = [
     'packages/domain/src/gates/gate-news.test.ts',
     'services/reservation/test/reserve.int.test.ts',

@@ -9,8 +9,8 @@ import { addressFor, shareOf, storePassword } from './shares.ts';
 
 const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
-describe('the table of who may do what', () => {
-  test('names collections that there are', () => {
+describe('the access table', () => {
+  test('the access table names only existing collections', () => {
     const { stop: _stop, connection, ...models } = modelsOn(mongoose.createConnection());
     const there = [
       ...Object.values(models).map(({ collection }) => collection.name),
@@ -26,7 +26,7 @@ describe('the table of who may do what', () => {
     expect(connection.models).toBeDefined();
   });
 
-  test('lets nobody change what says that the database is prepared, and nobody drop anything', () => {
+  test('no process may drop data or change the record of migrations', () => {
     for (const name of processNames) {
       for (const { resource, actions } of privilegesOf('reserva', accessOf(name).mongo ?? {})) {
         expect(resource.db).toBe('reserva');
@@ -37,7 +37,7 @@ describe('the table of who may do what', () => {
     }
   });
 
-  test('keeps what tells who rated what from whoever handles neither sessions nor answers', () => {
+  test('only the gateway and the survey service have the key of survey authors', () => {
     const holders = processNames.filter((name) => accessOf(name).keys.includes('survey-author'));
     expect(holders).toEqual(['gateway', 'survey']);
     expect(shareOf(SECRET, 'reservation')).not.toContain(
@@ -45,7 +45,7 @@ describe('the table of who may do what', () => {
     );
   });
 
-  test('lets all of the database be read by whoever makes backups, and be filled by whoever restores one; nobody else', () => {
+  test('only backup and restore have roles for the whole database', () => {
     const ofAll = processNames.flatMap((name) =>
       (accessOf(name).builtIn ?? []).map(({ role, on }) => `${name}: ${role} on ${on}`),
     );
@@ -70,14 +70,14 @@ describe('the table of who may do what', () => {
     ]);
   });
 
-  test('gives nothing to a process that it does not know', () => {
+  test('an unknown process gets no secrets and no rights', () => {
     expect(shareOf(SECRET, 'turnstile-emulator')).toBe('');
     expect(shareOf(SECRET, 'nobody')).toBe('');
     expect(() => accessOf('nobody')).toThrow('does not know nobody');
   });
 });
 
-test('a role is made, or put right where it is there; the right to change includes the one to read', () => {
+test('the commands for a process update or create its role and its user', () => {
   const commands = userCommands('reserva', {
     name: 'survey',
     password: 'p',
@@ -100,7 +100,13 @@ test('a role is made, or put right where it is there; the right to change includ
   ]);
 });
 
-test('whoever fills the database with demo data may write all of it, and only this one', () => {
+test('the right to update includes the right to read', () => {
+  expect(privilegesOf('reserva', { update: ['surveyAnswers'] })).toEqual([
+    { resource: { db: 'reserva', collection: 'surveyAnswers' }, actions: ['find', 'update'] },
+  ]);
+});
+
+test('a process that seeds demo data may write only its own database', () => {
   const [, user] = userCommands('reserva', { name: 'gateway', password: 'p', rights: {}, everything: true });
   expect(user?.command.roles).toEqual([
     { role: 'gateway', db: 'reserva' },
@@ -108,7 +114,7 @@ test('whoever fills the database with demo data may write all of it, and only th
   ]);
 });
 
-test('passwords are told apart by store and process, and stay', () => {
+test('each store and process has its own permanent password', () => {
   const all = (['mongo', 'redis'] as const).flatMap((store) =>
     processNames.map((name) => storePassword(SECRET, store, name)),
   );
@@ -117,7 +123,7 @@ test('passwords are told apart by store and process, and stay', () => {
   expect(storePassword(SECRET, 'mongo', 'survey')).toBe(all[processNames.indexOf('survey')]);
 });
 
-test('an address takes a user’s name and password in place of those it had', () => {
+test('an address takes the given user name and password instead of its own', () => {
   expect(addressFor('redis://:old@redis:6379', 'survey', 'new')).toBe('redis://survey:new@redis:6379');
   expect(addressFor('mongodb://root:old@mongo:27017/reserva?authSource=admin', 'survey', 'new')).toBe(
     'mongodb://survey:new@mongo:27017/reserva?authSource=admin',
@@ -128,11 +134,11 @@ test.each([
   ['redis-sentinel://:old@a:26379,b,c/reserva', 'redis-sentinel://survey:new@a:26379,b,c/reserva'],
   ['rediss-cluster://:old@a:7000,b?replicas=1', 'rediss-cluster://survey:new@a:7000,b?replicas=1'],
   ['mongodb://a:27017,b:27017/reserva', 'mongodb://survey:new@a:27017,b:27017/reserva'],
-])('an address of several hosts, too: %s', (url, own) => {
+])('an address of several hosts takes the given user: %s', (url, own) => {
   expect(addressFor(url, 'survey', 'new')).toBe(own);
 });
 
-test('Redis’s users are one a line, without a password that could be read', () => {
+test('Redis users are one per line without a readable password', () => {
   const lines = redisUsers(
     { url: 'redis://redis', prefix: 'reserva' },
     { administrator: 'root-word', of: (name) => `${name}-word` },
@@ -149,7 +155,7 @@ test('Redis’s users are one a line, without a password that could be read', ()
   );
 });
 
-test('users of a cluster may touch the keys with the hash tags of their queues', () => {
+test('users of a cluster may access the hash-tagged keys of their queues', () => {
   const redis = { url: 'redis-cluster://a,b', prefix: 'reserva' };
   const users = redisUsers(redis, { administrator: 'root-word', of: (name) => `${name}-word` });
   expect(users).toContain(

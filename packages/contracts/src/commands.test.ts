@@ -13,14 +13,14 @@ const optionalFields = ['asked'];
 describe.each(names)('%s', (name) => {
   const { payload, result, refusals, expiresInMs, attempts } = commands[name];
 
-  test('the payload and the result have examples that fit', () => {
+  test('the payload and result of a command match their examples', () => {
     for (const schema of [payload, result]) {
       if (Object.keys(schema.shape).length > 0) expect(examplesOf(schema)).not.toEqual([]);
       for (const example of examplesOf(schema)) expect(schema.parse(example)).toEqual(example);
     }
   });
 
-  test('the payload and the result refuse every field missing or of another shape', () => {
+  test('the payload and result of a command refuse missing and malformed fields', () => {
     for (const schema of [payload, result]) {
       for (const example of examplesOf(schema)) {
         for (const field of Object.keys(example)) {
@@ -36,8 +36,11 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('every refusal has a code of the list, and the timeout is bounded', () => {
+  test('every refusal of a command has a listed code', () => {
     for (const code of refusals) expect(errors).toHaveProperty(code);
+  });
+
+  test('a command has a timeout and at least one attempt', () => {
     expect(expiresInMs).toBeGreaterThan(0);
     expect(attempts).toBeGreaterThanOrEqual(1);
   });
@@ -51,9 +54,9 @@ test.each([
   { kind: 'deviceUser', id: ['1'] },
   { kind: 'face', id: '1' },
   { kind: { $in: ['code'] }, text: '' },
-])('%j is no credential', (junk) => expect(credential.safeParse(junk).success).toBe(false));
+])('the value %j is not a credential', (junk) => expect(credential.safeParse(junk).success).toBe(false));
 
-test.each(['', 'p'.repeat(121)])('the passage %j is refused', (passage) => {
+test.each(['', 'p'.repeat(121)])('a scan command with the passage %j is refused', (passage) => {
   const { payload } = commands['checkin.authorise'];
   const [example] = examplesOf(payload);
   expect(payload.safeParse({ ...example, passage }).success).toBe(false);

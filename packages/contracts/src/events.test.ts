@@ -15,7 +15,7 @@ const envelope = (name: string, payload: unknown) => ({
   payload,
 });
 
-test.each(names)('%s arrives as it was sent, without what the contract does not know', (name) => {
+test.each(names)('the event %s arrives as sent without fields outside the contract', (name) => {
   expect(examplesOf(name)).not.toEqual([]);
   for (const example of examplesOf(name)) {
     const sent = envelope(name, example);
@@ -24,7 +24,7 @@ test.each(names)('%s arrives as it was sent, without what the contract does not 
   }
 });
 
-test.each(names)('%s is refused with any field missing or of another shape', (name) => {
+test.each(names)('the event %s is refused with any missing or malformed field', (name) => {
   for (const example of examplesOf(name)) {
     for (const field of Object.keys(example)) {
       const { [field]: _, ...rest } = example;
@@ -37,21 +37,21 @@ test.each(names)('%s is refused with any field missing or of another shape', (na
   }
 });
 
-test.each(names)('%s is refused without an object as payload', (name) => {
+test.each(names)('the event %s is refused without an object as payload', (name) => {
   for (const payload of [undefined, null, 'x', 1, []])
     expect(() => parseEvent(envelope(name, payload))).toThrow();
 });
 
 test.each(['reservation.eaten', 'toString', '__proto__', 'constructor', '', 1, null, ['menu.changed']])(
-  'the name %j is refused',
+  'an event with the name %j is refused',
   (name) => expect(() => parseEvent({ ...envelope('menu.changed', {}), name })).toThrow(),
 );
 
 test.each([{ id: '' }, { id: 7 }, { at: '2026-11-19' }, { at: '2026-11-19T11:50:00-03:00' }, { at: 1 }])(
-  'an envelope with %j is refused',
+  'an event envelope with %j is refused',
   (fault) => expect(() => parseEvent({ ...envelope('menu.changed', {}), ...fault })).toThrow(),
 );
 
-test.each([undefined, null, 'menu.changed', 1, []])('%j is no event', (raw) =>
+test.each([undefined, null, 'menu.changed', 1, []])('the value %j is not an event', (raw) =>
   expect(() => parseEvent(raw)).toThrow(),
 );

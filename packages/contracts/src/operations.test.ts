@@ -26,11 +26,11 @@ const optionalFields = [
   'terminals.getNow.proxima',
 ];
 
-test('every route has an operation, and no operation is without a route', () => {
+test('routes and operations correspond one to one', () => {
   expect(Object.keys(operations).sort()).toEqual([...names].sort());
 });
 
-test('no two routes share a path, in whatever case', () => {
+test('no two routes share a path, regardless of case', () => {
   const paths = names.map((name) => pathOf(name).toLowerCase());
   expect(new Set(paths).size).toBe(paths.length);
 });
@@ -38,12 +38,12 @@ test('no two routes share a path, in whatever case', () => {
 describe.each(names)('%s', (name) => {
   const { errors: refusals, body, query, summary, answer } = operationOf(name);
 
-  test('is called by its name below the base', () => {
+  test('an operation has a summary and a path below the base', () => {
     expect(`${API_BASE}${pathOf(name)}`).toMatch(/^\/backendapi\/[a-z]+\/[a-zA-Z]+$/);
     expect(summary).not.toBe('');
   });
 
-  test('lists each refusal once, beyond those of every call', () => {
+  test('an operation lists each of its own refusals once', () => {
     expect(new Set(refusals).size).toBe(refusals.length);
     for (const code of refusals) {
       expect(errors).toHaveProperty(code);
@@ -51,21 +51,21 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('has no body where GET cannot carry one', () => {
+  test('a GET operation has no body', () => {
     if (routes[name].method === 'GET') expect(body).toBeUndefined();
   });
 
-  test('can be written down as JSON schema', () => {
+  test('the schemas of an operation convert to JSON schema', () => {
     for (const schema of [body, query])
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
     if (answer instanceof z.ZodType) expect(() => z.toJSONSchema(answer)).not.toThrow();
   });
 
-  test('the query and the body have examples', () => {
+  test('the query and body of an operation have examples', () => {
     for (const schema of [query, body]) if (schema) expect(examplesOf(schema)).not.toEqual([]);
   });
 
-  test('the examples of the answer fit, and nothing less does', () => {
+  test('an answer schema accepts its examples and requires their fields', () => {
     if (!(answer instanceof z.ZodType)) return expect(answer.binary).toMatch(/^\w+\/[\w-]+$/);
     expect(examplesOf(answer)).not.toEqual([]);
     for (const example of examplesOf(answer)) {
@@ -218,12 +218,12 @@ describe.each([...ownRequests, ...changedRequests])('%s %s %j', (name, part, sen
   const schema = operationOf(name)[part] as z.ZodType;
   const accepts = (value: unknown) => schema.safeParse(value).success;
 
-  test('the request is received parsed, without fields that the contract does not know', () => {
+  test('a request is parsed without fields outside the contract', () => {
     expect(schema.parse(sent)).toEqual(received);
     expect(schema.parse({ ...sent, $where: '1', role: 1 })).toEqual(received);
   });
 
-  test('every field refuses operators, lists and endless text', () => {
+  test('every field of a request refuses operators, lists and overlong text', () => {
     // The statement treats any other value of `month` as the current month.
     for (const field of Object.keys(sent).filter((field) => field !== 'month')) {
       for (const junk of [{ $ne: null }, { $gt: '' }, [sent[field]], [], null, true, 'x'.repeat(100_000)]) {
@@ -237,7 +237,7 @@ describe.each([...ownRequests, ...changedRequests])('%s %s %j', (name, part, sen
     }
   });
 
-  test('the schema refuses everything that is not an object', () => {
+  test('a request schema refuses everything that is not an object', () => {
     for (const junk of [null, undefined, [], [sent], 'x', 1]) expect(accepts(junk)).toBe(false);
   });
 });
@@ -459,7 +459,7 @@ const badChanges: [RouteName, Fields][] = [
   ['reservations.registerVisitorReservation', { visitors: [{ ...guest, id: exampleId }] }],
 ];
 
-test.each(badChanges)('%s refuses its example with %O', (name, changes) => {
+test.each(badChanges)('the operation %s refuses its example with %O', (name, changes) => {
   const body = operationOf(name).body as z.ZodType;
   expect(body.safeParse(withFields(examplesOf(body)[0], changes)).success).toBe(false);
 });
@@ -566,13 +566,13 @@ function withValueAt(example: Fields | undefined, place: string, value: unknown)
   return copy;
 }
 
-test.each(otherValues)('the answer of %s may have at %s the value %j', (name, place, value) => {
+test.each(otherValues)('the answer of %s accepts at %s the value %j', (name, place, value) => {
   const schema = operationOf(name).answer as z.ZodType;
   const answer = withValueAt(examplesOf(schema)[0], place, value);
   expect(schema.parse(answer)).toEqual(answer);
 });
 
-test('a failure carries a code of the list', () => {
+test('an error body requires a listed error code', () => {
   const body = { message: 'x', requestId: 'r' };
   for (const code of errorCodes) expect(errorBody.safeParse({ ...body, code }).success).toBe(true);
   expect(errorBody.safeParse({ ...body, code: 'oops' }).success).toBe(false);

@@ -15,7 +15,7 @@ const entryPoints = [
   'system/menu-image.ts',
 ];
 
-test('what the browser imports brings no schemas along', async () => {
+test('contract modules for the browser import no packages', async () => {
   const { metafile } = await build({
     absWorkingDir: import.meta.dirname,
     entryPoints,

@@ -19,7 +19,7 @@ function commands(count: number, gatherMs?: number) {
   return { sent, ends };
 }
 
-test('two are under way at once, from the next turn of the event loop on; the next follows one that ends, however', async () => {
+test('a waiting command starts when one of two running commands ends', async () => {
   const { sent, ends } = commands(4);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,7 +32,7 @@ test('two are under way at once, from the next turn of the event loop on; the ne
   expect(sent).toEqual([0, 1, 2, 3]);
 });
 
-test('nothing waits for a server that hangs: each asks it for itself after a moment', async () => {
+test('a waiting command is sent after a moment if the server hangs', async () => {
   const { sent } = commands(4);
   await vi.advanceTimersByTimeAsync(49);
   expect(sent).toEqual([0, 1]);
@@ -42,7 +42,7 @@ test('nothing waits for a server that hangs: each asks it for itself after a mom
   expect(sent).toEqual([0, 1, 2, 3]);
 });
 
-test('where nobody waits for the answer each is sent a moment later, with what comes meanwhile', async () => {
+test('a scheduler with a gathering time sends commands after that time', async () => {
   const { sent, ends } = commands(3, 20);
   await vi.advanceTimersByTimeAsync(19);
   expect(sent).toEqual([]);

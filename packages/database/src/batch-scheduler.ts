@@ -1,12 +1,15 @@
-/** Commands of a kind under way at once: while the server works on one, the next comes together. */
+/**
+ * Number of commands of one kind that run at the same time. While the server works on them, rows collect for the next
+ * command.
+ */
 const UNDER_WAY = 2;
-/** But nothing waits longer for others, in milliseconds: that a server hangs is found by each within its own time. */
+/** Milliseconds after which a waiting command starts anyway, because a hanging server must not delay all others. */
 const MAX_WAIT_MS = 50;
 
 /**
- * Sends one command after the other, so that what comes meanwhile can be gathered into the next. Each is sent in the next turn
- * of the event loop at the earliest: what is asked for in this one goes with it.
- * @param gatherMs how long each waits before it is sent, for what comes meanwhile
+ * Builds a scheduler that limits concurrent commands, so that rows collect in the waiting ones. A command starts in the
+ * next turn of the event loop at the earliest. Rows that are requested in the present turn join the command.
+ * @param gatherMs milliseconds that each command waits for more rows before it is sent
  */
 export function createBatchScheduler(gatherMs = 0): (send: () => Promise<unknown>) => void {
   const due: (() => Promise<unknown>)[] = [];

@@ -42,7 +42,7 @@ import { roundModel } from './models/system/rounds.ts';
 import { settingsModel } from './models/system/settings.ts';
 import { userLogModel } from './models/system/user-logs.ts';
 
-/** The models on one connection: a test has its own without touching anybody else's. */
+/** Returns the models on one connection. Each test has its own connection, so tests do not disturb each other. */
 export function modelsOn(connection: Connection) {
   return {
     connection,
@@ -93,40 +93,41 @@ export function modelsOn(connection: Connection) {
 
 export type Database = ReturnType<typeof modelsOn>;
 
-/** As a server says in its `hello` which protocol it speaks. */
+/** Wire protocol version of MongoDB 8, as a server reports it in its `hello`. */
 const WIRE_OF_VERSION_8 = 25;
 
-/** By this a router of a sharded cluster is known. */
+/** Value of `msg` in the `hello` of a router of a sharded cluster. */
 const ROUTER = 'isdbgrid';
 
 /**
- * A server alone has no sessions, so the driver does not try writes again; jobs do. Not `w: 'majority'`: it then answers
- * before the journal is on disk.
+ * Options for a single server. It has no sessions, so the driver must not retry writes; jobs retry them. `w:
+ * 'majority'` is not used, because a single server would then acknowledge before the journal is on disk.
  */
 const ALONE: ConnectOptions = { retryWrites: false, writeConcern: { journal: true } };
 
 /**
- * With replicas what counts is what most of them have: it survives the loss of the primary. Read from the primary alone,
- * for every rule is judged by what stands; and of that only what stays, so that nobody is told of a write as done, by an
- * earlier attempt of it, that a new primary will not have. The driver tries a write that was cut once again, by a number by
- * which the server knows that it has done it.
+ * Options for a replica set. Writes need a majority, because then they survive the loss of the primary. Reads go to the
+ * primary, because rules need the current data. They return only data that a majority has, because a retry must not
+ * report a write as done that a new primary lacks. The driver retries an interrupted write with a number by which the
+ * server recognises it.
  */
 const replicated = (answerWithinMs: number): ConnectOptions => ({
   retryWrites: true,
-  // Who waits for us does not wait for replicas that do not come back.
+  // Limits how long a caller waits for replicas that do not come back.
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: answerWithinMs / 6 },
   readConcern: { level: 'majority' },
   readPreference: 'primary',
 });
 
-/** Nobody waits longer for an answer: then the connection is given up. */
+/** Milliseconds without an answer after which the driver closes a connection. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Connects, bounded in time. Writes are durable before they are acknowledged (docs/architecture.md "Writes are durable").
- * @param answerWithinMs longer only for whoever makes indexes over all that there is
- * @throws when MongoDB does not answer within five seconds.
- * @throws UnfitDatabase where it is older than its version 8, which first has `bulkWrite` over many rows
+ * Connects, bounded in time.
+ * Writes are durable before they are acknowledged (docs/architecture.md "Writes are durable").
+ * @param answerWithinMs milliseconds; more than the default only to build indexes over all data
+ * @throws MongooseServerSelectionError when MongoDB does not answer within five seconds
+ * @throws UnfitDatabase when MongoDB is older than version 8, the first one with `bulkWrite` over many rows
  */
 export async function connectDatabase(
   mongoUrl: string,
@@ -152,7 +153,10 @@ export async function connectDatabase(
   return modelsOn(await open(replicated(answerWithinMs)));
 }
 
-/** @returns whether what is written there is kept by others, too @throws UnfitDatabase */
+/**
+ * Returns true if the server replicates its writes to others.
+ * @throws UnfitDatabase when MongoDB is older than version 8
+ */
 async function requireSupportedServer(connection: Connection): Promise<boolean> {
   const { maxWireVersion, setName, msg } = await connection.getClient().db().command({ hello: 1 });
   if (maxWireVersion < WIRE_OF_VERSION_8) {
@@ -163,7 +167,10 @@ async function requireSupportedServer(connection: Connection): Promise<boolean> 
   return setName !== undefined || msg === ROUTER;
 }
 
-/** Error of a unique index, and which one: `keyPattern` names its fields. */
+/**
+ * Returns the `keyPattern` of a duplicate-key error, which names the fields of the unique index.
+ * @returns null if the error is another one
+ */
 export function duplicateKey(error: unknown): Record<string, unknown> | null {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 11000) return null;
   return 'keyPattern' in error && typeof error.keyPattern === 'object'

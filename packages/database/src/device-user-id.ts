@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Id of one of our people on a turnstile: follows from the user's id, lies far above those that devices give, and is exact
- * in a double, which the devices' own pages need.
+ * Returns the id of a person on turnstiles, derived from the user's id. The id is far above the ids that devices
+ * assign. It is also exact in a double, because the devices' own pages need that.
  */
 export const deviceUserId = (userId: string): bigint =>
   (1n << 47n) | BigInt(`0x${createHash('sha256').update(userId).digest('hex').slice(0, 11)}`);
 
-/** Whether an id can be one of ours. */
+/** Returns true if the id is in the range of `deviceUserId`. */
 export const isDeviceUserId = (id: bigint): boolean => id >> 47n === 1n;

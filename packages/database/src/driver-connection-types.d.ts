@@ -5,7 +5,7 @@ declare module 'mongodb/lib/cmap/connection.js' {
   export class Connection {
     readonly socket: Socket;
     readonly closed: boolean;
-    /** Ends the connection; `error` is what those get who wait for an answer. */
+    /** Ends the connection. Commands that wait for an answer fail with `error`. */
     cleanup(error: Error): void;
   }
 }

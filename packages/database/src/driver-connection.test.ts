@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-test('nobody opens a connection to MongoDB by another way: a command could hang on it for ever', () => {
+test('only the driver connection module opens connections to MongoDB', () => {
   const sources = ['packages', 'services', 'apps']
     .flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => join(kind, name, 'src')))
-    // The tests' own tools end their processes anyway.
+    // The testing tools end their processes anyway, so a hanging command does no harm there.
     .filter((folder) => folder !== 'packages/testing/src')
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`),

@@ -5,23 +5,22 @@ import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { partOf } from './model.ts';
 
-/** A value that may be absent: stored as null. */
+/** Makes a field nullable. An absent value is stored as null. */
 export const nullable = <F extends object>(field: F) => ({ ...field, required: false, default: null });
-/** A value that may be absent: the field is missing then. */
+/** Makes a field optional. An absent value has no field in the document. */
 export const optional = <F extends object>(field: F) => ({ ...field, required: false });
 
-/** A day at the company, `YYYY-MM-DD`. */
+/** Local date, `YYYY-MM-DD`. */
 export const localDate = { type: String, required: true, match: /^\d{4}-\d{2}-\d{2}$/ };
-/** A month at the company, `YYYY-MM`. */
+/** Local month, `YYYY-MM`. */
 export const monthKey = { type: String, required: true, match: /^\d{4}-\d{2}$/ };
 export const meal = { type: Number, required: true, enum: mealIds };
 export const site = { type: Number, required: true, enum: siteIds };
 export const role = { type: Number, required: true, enum: [0, 1, 2, 3] };
 export const state = { type: Number, required: true, enum: Object.values(reservationState) };
 export const cents = { type: Number, required: true, min: 0 };
-/** A number of something. */
 export const count = { type: Number, required: true, min: 0 };
-/** Text that may be empty. */
+/** Text that may be empty, and is empty by default. */
 export const text = { type: String, default: '' };
 
 const actorSchema = partOf<Actor>({
@@ -35,7 +34,7 @@ const actorSchema = partOf<Actor>({
   terminalId: String,
   job: String,
 });
-/** Who caused a change. */
+/** The person, device or job that caused a change. */
 export const actor = { type: actorSchema, required: true };
 
 const operatorSchema = partOf<Operator>({
@@ -51,10 +50,10 @@ const employeeSchema = partOf<{ id: string; name: string; cpf: string }>({
   name: { type: String, required: true },
   cpf: { type: String, required: true },
 });
-/** An employee as a document names them. */
+/** Id, name and CPF of an employee, copied into a document. */
 export const employee = { type: employeeSchema, required: true };
 
-/** Why an expired meal is not charged. */
+/** The rule by which an expired meal is not charged, with the details that the rule needs. */
 export const waiverGroundSchema = partOf<WaiverGround>({
   rule: { type: String, required: true, enum: ['leave', 'outage', 'closed', 'freeNoShow', 'contest'] },
   id: String,
@@ -64,7 +63,7 @@ export const waiverGroundSchema = partOf<WaiverGround>({
   of: optional(count),
 });
 
-/** A meal of a weekday: 0 Sunday to 6 Saturday. */
+/** A meal on a weekday, 0 (Sunday) to 6 (Saturday). */
 export const weekdayMealSchema = partOf<WeekdayMeal>({
   weekday: { type: Number, required: true, min: 0, max: 6 },
   meal,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type DayFigures, gateCountNames, mealCountNames } from '@reserva/domain/money/day-closing';
 
-/** What is a number, or says of what it is one: words that explain a number may change without it. */
+/**
+ * Fields that the digest covers: the numbers, and the fields that say what each number counts. Explaining texts are
+ * left out, so that they may change without a new digest.
+ */
 const numbers = [
   'meals',
   'meal',
@@ -12,6 +15,9 @@ const numbers = [
   ...Object.keys({ ...mealCountNames, ...gateCountNames }),
 ];
 
-/** Names the numbers of a day: whoever signs says by it which ones they have seen. */
+/**
+ * Returns a digest of a day's numbers. An operator sends it with a day signature, to prove which numbers they have
+ * seen.
+ */
 export const digestOf = (figures: DayFigures): string =>
   createHash('sha256').update(JSON.stringify(figures, numbers)).digest('hex');

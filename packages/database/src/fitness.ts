@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 
-/** A database that this process must not touch, and what to do about it. */
+/** Error about a database that this process must not use. The message says what the administrator has to do. */
 export class UnfitDatabase extends Error {
   constructor(message: string) {
     super(message);
@@ -8,49 +8,56 @@ export class UnfitDatabase extends Error {
   }
 }
 
-/** A change of the master secret that has begun. */
+/** A change of the master secret that has begun and not yet ended. */
 export interface SecretRotation {
   id: string;
-  /** Fingerprint of the secret that comes. */
+  /** Fingerprint of the new secret. */
   to: string;
 }
 
-/** What is noted of a database's own state: migrations, the lock of whoever applies them, whose secret it is. */
+/**
+ * Record about the database itself: an applied migration, the lock for migrations, or the fingerprint of the secret.
+ */
 export interface MigrationRecord {
   _id: string;
   appliedAt?: Date;
   fingerprint?: string;
-  /** Of the secret: it is being changed for another one, and some of what is sealed is under each of the two. */
+  /**
+   * Set in the record `secret` while the secret changes. Some sealed values then use the old secret, others the new
+   * one.
+   */
   rotating?: SecretRotation | null;
-  /** Of the lock. */
+  /** The process that holds the lock, in the record `lock`. */
   owner?: string;
   until?: Date;
-  /** Of what was prepared last (`shapeOf`). */
+  /** Digest of the indexes that were created last (`shapeOf`), in the record `prepared`. */
   shape?: string;
 }
 
-/** Other marks stand beside the migrations, such as that the demo was seeded. */
+/** Pattern of migration ids. The collection also has other records, such as that of the demo seed. */
 const MIGRATION = /^\d{4}-/;
 
-/** Applied to every database when it is made. */
+/** The first migration. It is applied when a database is created. */
 export const FIRST_MIGRATION = '0001-fold-names';
 
-/** Stands in a database while a backup is brought back into it. */
+/** Id of the record that exists while a backup is being restored into the database. */
 export const RESTORING = 'restoring';
 
 type Records = mongo.Collection<MigrationRecord>;
 
+/** Returns the collection `migrations`, which has the records about the database itself. */
 export const recordsOf = ({ connection }: { connection: Connection }): Records =>
   connection.getClient().db(connection.name).collection<MigrationRecord>('migrations');
 
-/** Whether one of these was left by a newer version. */
+/** Returns true if a newer version applied one of these records. */
 export const isNewerData = (records: readonly MigrationRecord[], knownIds: readonly string[]): boolean =>
   records.some(({ _id, appliedAt }) => appliedAt && MIGRATION.test(_id) && !knownIds.includes(_id));
 
 /**
- * Older code would write what newer code does not expect, and miss what that wrote.
- * @param known ids of the migrations that this version has
- * @throws UnfitDatabase naming what is newer
+ * Checks that no newer version has migrated the data. Older code would write data that newer code does not expect, and
+ * overlook data that newer code wrote.
+ * @param knownIds ids of the migrations that this version has
+ * @throws UnfitDatabase when the database has another migration; the message names it
  */
 export async function refuseNewerData(records: Records, knownIds: readonly string[]): Promise<void> {
   const newer = await records.findOne(
@@ -64,7 +71,10 @@ export async function refuseNewerData(records: Records, knownIds: readonly strin
   );
 }
 
-/** @throws UnfitDatabase where bringing a backup back was cut short */
+/**
+ * Checks that no restore is incomplete.
+ * @throws UnfitDatabase when a restore was interrupted or is under way
+ */
 export async function refuseHalfRestored(records: Records): Promise<void> {
   if (!(await records.findOne({ _id: RESTORING }))) return;
   throw new UnfitDatabase(
@@ -73,9 +83,10 @@ export async function refuseHalfRestored(records: Records): Promise<void> {
 }
 
 /**
- * Notes the master secret's fingerprint at the first start, and compares it at every later one: with another secret
- * everybody would be signed out, and authenticators, stored passwords and turnstiles' paths would not be recognised any more.
- * @throws UnfitDatabase where it is another one, or is being changed
+ * Stores the fingerprint of the master secret at the first start, and compares it at every later start. With another
+ * secret everyone would be signed out. Authenticators, stored passwords and turnstiles' paths would no longer be
+ * recognised.
+ * @throws UnfitDatabase when the secret is another one, or is being changed
  */
 export async function refuseForeignSecret(records: Records, fingerprint: string): Promise<void> {
   const noted = await records.findOneAndUpdate(

@@ -6,7 +6,7 @@ import { fromMongo } from './from-mongo.ts';
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
 const said = (code: number) => new mongo.MongoServerError({ message: `code ${code}`, code });
 
-/** What many writes at once end with where they stand, but perhaps with the primary alone. */
+/** Builds the error of a bulk write whose writes the primary has, but perhaps no replica. */
 const manyWritten = (fields: Partial<mongo.MongoClientBulkWriteError>) =>
   Object.assign(new mongo.MongoClientBulkWriteError({ message: 'written' }), fields);
 
@@ -21,7 +21,7 @@ test.each([
   said(11602),
   new mongo.MongoWriteConcernError({ ok: 1, writeConcernError: { code: 91, errmsg: 'shutting down' } }),
   manyWritten({ writeConcernErrors: [{ code: 64, message: 'waiting for replication timed out' }] }),
-])('%s is an outage', (error) => expect(fromMongo(error)).toBeInstanceOf(StoreUnavailable));
+])('the error %s is an outage', (error) => expect(fromMongo(error)).toBeInstanceOf(StoreUnavailable));
 
 test.each([
   said(11000),
@@ -31,4 +31,4 @@ test.each([
   new Error('the password has expired'),
   'MongoNetworkError',
   null,
-])('%s is a fault of ours', (error) => expect(fromMongo(error)).toBe(error));
+])('the error %s is not an outage', (error) => expect(fromMongo(error)).toBe(error));

@@ -22,10 +22,10 @@ const outages = [
   MongoTopologyClosedError,
   MongooseError.MongooseServerSelectionError,
 ];
-/** Of the driver's pool, whose classes it keeps to itself. */
+/** Error names of the driver's pool. The driver does not export these classes. */
 const namesOfPool = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
 
-/** What a server says that is there but cannot serve: codes of MongoDB. */
+/** MongoDB's error codes for a server that is reachable but cannot serve. */
 const cannotServe = new Set<unknown>([
   6, // HostUnreachable
   7, // HostNotFound
@@ -40,7 +40,7 @@ const cannotServe = new Set<unknown>([
   189, // PrimarySteppedDown
   262, // ExceededTimeLimit
   9001, // SocketException
-  10058, // NotPrimaryNoSecondaryOk
+  10058, // LegacyNotPrimary
   10107, // NotWritablePrimary
   11600, // InterruptedAtShutdown
   11601, // Interrupted
@@ -51,11 +51,11 @@ const cannotServe = new Set<unknown>([
 ]);
 
 function isOutage(error: unknown): boolean {
-  // Of many writes at once it hides what happened to the connection.
+  // Without write errors, a bulk write failed because of the connection or because the server cannot serve.
   if (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0) {
     return cannotServe.has(error.code) || isOutage(error.errorResponse);
   }
-  // Written, and not known to have reached the others.
+  // After a write concern error the primary has the writes, but perhaps no replica has them.
   if (error instanceof MongoClientBulkWriteError)
     return error.writeConcernErrors.length > 0 || isOutage(error.cause);
   if (error instanceof MongoServerError) return cannotServe.has(error.code);
@@ -63,6 +63,9 @@ function isOutage(error: unknown): boolean {
   return outages.some((kind) => error instanceof kind) || namesOfPool.has(error.name);
 }
 
-/** What a call of the driver threw: `StoreUnavailable` where MongoDB does not serve; faults of ours as they are. */
+/**
+ * Converts an error of the driver.
+ * @returns `StoreUnavailable` if MongoDB does not serve, else the same error
+ */
 export const fromMongo = (error: unknown): unknown =>
   isOutage(error) ? new StoreUnavailable('MongoDB', error) : error;

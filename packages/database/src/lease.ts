@@ -6,12 +6,18 @@ interface Lease {
   until: Date;
 }
 
-/** A holder that was killed loses the lease after this; one that is alive renews it, however long it takes. */
+/**
+ * Milliseconds after which a killed holder loses its lease. A live holder renews the lease, however long its work
+ * takes.
+ */
 const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 const WAIT_MS = 200;
 
-/** What only one process does at a time. Where another one does, it is waited for. Real time: it is a lease. */
+/**
+ * Runs work that only one process may do at a time. Waits while another process holds the lease. A lease expires in
+ * real time, not by the clock that `--at` moves.
+ */
 export async function underLease<T>(
   collection: { db: mongo.Db; collectionName: string },
   { id, owner, renewMs = RENEW_MS }: { id: string; owner: string; renewMs?: number | undefined },
@@ -21,7 +27,7 @@ export async function underLease<T>(
   const ofUs = { _id: id, owner };
   await acquire(leases, ofUs);
   const renewal = setInterval(() => {
-    // A renewal that fails is followed by another before the lease ends.
+    // If a renewal fails, the next one comes before the lease ends.
     leases.updateOne(ofUs, { $set: { until: endOfLease() } }).catch(() => undefined);
   }, renewMs);
   try {
@@ -32,10 +38,10 @@ export async function underLease<T>(
   }
 }
 
-// biome-ignore lint/plugin/no-own-clock: where our clock is moved, that of another process may be moved otherwise
+// biome-ignore lint/plugin/no-own-clock: the clocks of two processes may be moved differently
 const realTime = (): Date => new Date();
 const endOfLease = (): Date => new Date(realTime().getTime() + LEASE_MS);
-/** What a lease is that somebody holds now. */
+/** Returns the filter for leases that are held now. */
 export const heldLease = () => ({ until: { $gt: realTime() } });
 
 async function acquire(

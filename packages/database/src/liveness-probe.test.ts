@@ -17,27 +17,27 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Time that passes while we run. */
+/** Lets time pass while the process runs. */
 async function pass(ms: number): Promise<void> {
   for (const end = now + ms; now < end; ) {
     now += 100;
     await vi.advanceTimersByTimeAsync(100);
   }
 }
-/** Time that passes while we do not: no timer of ours comes to its turn. */
+/** Lets time pass while the process is frozen, so that no timer fires. */
 const standStill = (ms: number) => {
   now += ms;
 };
 const silent = () => new Error('silent');
 
-describe('a store', () => {
-  test('that answers is waited for', async () => {
+describe('the liveness probe of a store', () => {
+  test('a store that answers is never silent', async () => {
     await pass(60_000);
     expect(pulse.isSilent()).toBe(false);
     await expect(pulse.guard(Promise.resolve('done'), silent)).resolves.toBe('done');
   });
 
-  test('that freezes is given up by who waits, and by who comes after', async () => {
+  test('a frozen store rejects waiting and later calls', async () => {
     await pass(10_000);
     serves = false;
     const waits = pulse.guard(new Promise(() => {}), silent);
@@ -49,7 +49,7 @@ describe('a store', () => {
   });
 
   test.each([2_000, 6_000, 3_600_000])(
-    'is not taken for frozen where we stood still for %i ms',
+    'a store is not silent after our process pauses for %i ms',
     async (ms) => {
       await pass(10_000);
       standStill(ms);
@@ -64,7 +64,7 @@ describe('a store', () => {
     },
   );
 
-  test('that freezes while we stand still is known soon after', async () => {
+  test('a store that freezes during a pause of our process is detected soon', async () => {
     await pass(10_000);
     serves = false;
     standStill(60_000);

@@ -1,30 +1,36 @@
 import { openConnection } from './driver-connection.ts';
 
-/** Whether a store answers at all. A host that froze keeps its connections open, and every question waits for it. */
+/** Liveness of a store. A frozen host keeps its connections open, so that every query would wait for it. */
 export interface LivenessProbe {
-  /** Waits for work as long as the store shows signs of life. @throws what `silent` makes as soon as it shows none */
+  /**
+   * Waits for the work while the store shows signs of life.
+   * @throws the error that `silent` builds, as soon as the store is silent
+   */
   guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
-  /** Whether it shows none now. */
+  /** Returns true if the store is silent now. */
   isSilent(): boolean;
   stop(): Promise<void>;
 }
 
-/** Silent for this long is frozen: whoever waits is to know it within five seconds. */
+/** Milliseconds of silence after which a store counts as frozen. Callers must learn it within five seconds. */
 export const SILENT_MS = 3_500;
-/** Each process asks as long as it runs, also where nobody does anything: no more often than `SILENT_MS` needs. */
+/**
+ * Milliseconds between two pings. Every process pings, even when idle, so pings are no more frequent than `SILENT_MS`
+ * needs.
+ */
 const ASK_EVERY_MS = 1_000;
 const PROBE_INTERVAL_MS = 500;
 
 /**
- * Asks the database again and again whether it is there, on a connection of its own: neither long queries nor a pool in
- * full use count as silence. No query is given a limit by this, so that what rightly takes long is not broken.
- * @throws when MongoDB does not answer at first
+ * Pings the database periodically on a separate connection, so that neither long queries nor a full pool count as
+ * silence. Puts no time limit on queries, so that a slow query is not cut short.
+ * @throws MongooseServerSelectionError when MongoDB does not answer the first time
  */
 export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProbe> {
   const connection = openConnection(mongoUrl, {
     serverSelectionTimeoutMS: SILENT_MS,
     connectTimeoutMS: SILENT_MS,
-    // The frozen connection is given up, and the next question goes on a new one.
+    // The driver closes a frozen connection, and the next ping opens a new one.
     socketTimeoutMS: SILENT_MS,
     maxPoolSize: 1,
   });
@@ -36,9 +42,9 @@ export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProb
 }
 
 /**
- * The pulse of any store.
- * @param isThere asks it once; rejects where it does not serve, within `SILENT_MS`
- * @param close ends the connection that is asked on
+ * Probes any store.
+ * @param isThere pings the store once; rejects within `SILENT_MS` if the store does not serve
+ * @param close closes the connection that the pings use
  */
 export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<void>): LivenessProbe {
   const waiting = new Set<() => void>();
@@ -61,7 +67,8 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
   let lookedAt = performance.now();
   const isSilent = () => {
     const now = performance.now();
-    // We ourselves stood still, as a machine that is moved does: answers that came meanwhile are read after this.
+    // This process itself was frozen, for example while its machine was moved. Answers that arrived meanwhile are not
+    // read yet, so this time is not the store's silence.
     if (now - lookedAt > 2 * PROBE_INTERVAL_MS) answeredAt += now - lookedAt;
     lookedAt = now;
     return now - answeredAt > SILENT_MS;
@@ -76,7 +83,7 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
     isSilent,
     async guard(work, silent) {
       if (isSilent()) {
-        // Whatever becomes of it, nobody waits for it.
+        // The caller gets `silent()` instead, so a later rejection of the work is ignored.
         work.catch(() => undefined);
         throw silent();
       }

@@ -24,15 +24,15 @@ import { reservationSortNames } from './migrations/reservation-sort-names.ts';
 import { scheduleSync } from './migrations/schedule-sync.ts';
 import { turnstileDevice } from './migrations/turnstile-device.ts';
 
-/** A change of stored data, done once in the life of a database. */
+/** A change of stored data, applied once to each database. */
 interface Migration {
   id: string;
-  /** Of indexes that new ones take the place of: done before those are made. */
+  /** True if the migration drops an index that a new index replaces. It then runs before the indexes are created. */
   beforeIndexes?: true;
   up(database: Database): Promise<void>;
 }
 
-/** In the order in which they are applied; never edited after they were released. */
+/** Migrations in the order in which they are applied. A released migration is never edited. */
 const migrations: readonly Migration[] = [
   { id: FIRST_MIGRATION, up: foldNames },
   { id: '0002-reservation-sort-names', up: reservationSortNames },
@@ -50,14 +50,14 @@ const migrations: readonly Migration[] = [
 const knownIds = migrations.map(({ id }) => id);
 
 /**
- * Brings indexes and data to what this version expects, once, whoever of many processes comes first; the others wait.
- * Nobody is ready before the indexes are: they are what makes things unique. `seed` runs under the same lock.
- * Where all that is done already it only reads: in the containers no process may do more (`packages/access`).
- * @param options.fingerprint of the master secret, from whoever has it
- * @param options.always true: makes what is missing though it was noted as made; an index can be dropped by hand, or left
- *   out of a backup that was brought back
- * @throws UnfitDatabase, with nothing changed, where the data is newer than this version, made with another secret, or only
- *   half restored
+ * Brings indexes and data to what this version expects. One process does this under a lock while the others wait,
+ * because no process may work without the unique indexes. `seed` runs under the same lock. Without `seed` and `always`,
+ * a prepared database is only read, because processes in the containers may do no more (`packages/access`).
+ * @param options.fingerprint of the master secret, if the caller has the secret
+ * @param options.always true: creates missing indexes even if they are recorded as created. An index can be dropped by
+ * hand, or be missing from a restored backup.
+ * @throws UnfitDatabase when the data is newer than this version, belongs to another secret or is half restored;
+ * nothing is changed then
  */
 export async function prepareDatabase(
   database: Database,
@@ -66,9 +66,9 @@ export async function prepareDatabase(
     fingerprint?: string;
     always?: boolean;
     seed?: () => Promise<void>;
-    /** When something is noted as applied: the first such moment is the database's birth (`bornAt`). */
+    /** Time that is recorded for a migration. The earliest one is the birth of the database (`bornAt`). */
     now?: () => Date;
-    /** How often the lock is renewed. */
+    /** Milliseconds between two renewals of the lock. */
     renewMs?: number;
   },
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function prepare(
   {
     fingerprint,
     seed,
-    // biome-ignore lint/plugin/no-own-clock: of whoever has no clock of their own
+    // biome-ignore lint/plugin/no-own-clock: for callers without a clock
     now = () => new Date(),
   }: { fingerprint?: string; seed?: () => Promise<void>; now?: () => Date },
 ): Promise<void> {
@@ -109,19 +109,23 @@ async function prepare(
 }
 
 /**
- * An index over the meals of years takes minutes, of which the server says nothing: a connection that were given up after
- * half a minute would fail every upgrade that brings one. The driver knows this option, its types do not.
+ * Socket timeout for building indexes. An index over the meals of years takes minutes, in which the server sends
+ * nothing. The default of half a minute would fail every upgrade with such an index. The driver knows this option, but
+ * its types do not.
  */
 const patient: mongo.CreateIndexesOptions & { socketTimeoutMS: number } = { socketTimeoutMS: 3_600_000 };
 
-/** All of a collection at once: one command, and of documents that are there already one look at each. */
+/** Creates all indexes of a collection with one command, so that the server reads each existing document once. */
 async function makeIndexes({ schema, collection }: Database['connection']['models'][string]): Promise<void> {
   const expectedIndexes = schema.indexes().map(([key, { background, ...options }]) => ({ key, ...options }));
   if (expectedIndexes.length > 0)
     await collection.createIndexes(expectedIndexes as mongo.IndexDescription[], patient);
 }
 
-/** Of whoever prepares nothing. @throws UnfitDatabase where the data is half restored, or newer than this version */
+/**
+ * Checks the data for a process that does not prepare the database.
+ * @throws UnfitDatabase when the data is half restored, or newer than this version
+ */
 export const requireUsableDatabase = (database: Database): Promise<void> =>
   requireUsableData(recordsOf(database));
 
@@ -130,7 +134,7 @@ async function requireUsableData(records: mongo.Collection<MigrationRecord>): Pr
   await refuseNewerData(records, knownIds);
 }
 
-/** How the data stands to this version, for whoever only looks. */
+/** Compares the data with this version, for callers that only read. */
 export async function schemaStatus(
   database: Database,
 ): Promise<'fit' | 'newer' | 'behind' | 'restoring' | 'rotating'> {
@@ -141,11 +145,14 @@ export async function schemaStatus(
   return (await isPrepared(recordsOf(database), shapeOf(database), undefined)) ? 'fit' : 'behind';
 }
 
-/** Whether data with these records is of a newer version than this one. */
+/** Returns true if a newer version than this one applied one of these records. */
 export const isNewerThanKnown = (records: readonly MigrationRecord[]): boolean =>
   isNewerData(records, knownIds);
 
-/** All indexes that this version wants: another version with the same migrations may have had fewer. */
+/**
+ * Returns a digest of all indexes that this version expects. Another version may have the same migrations but fewer
+ * indexes.
+ */
 function shapeOf({ connection }: Database): string {
   const expectedIndexes = Object.values(connection.models).map(({ collection, schema }) => [
     collection.name,
@@ -154,7 +161,7 @@ function shapeOf({ connection }: Database): string {
   return createHash('sha256').update(JSON.stringify(expectedIndexes)).digest('base64url');
 }
 
-/** Whether nothing is left to be done, refused or noted. */
+/** Returns true if nothing is left to apply, to refuse or to record. */
 async function isPrepared(
   records: mongo.Collection<MigrationRecord>,
   shape: string,

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Indexes that the models want and the database has not, as `collection: fields`. Changes nothing. */
+/** Returns the indexes that the models declare and the database lacks, as `collection: fields`. Changes nothing. */
 export async function missingIndexes({ connection }: Pick<Database, 'connection'>): Promise<string[]> {
   const missing = await Promise.all(
     Object.values(connection.models).map(async (model) => {

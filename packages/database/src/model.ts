@@ -1,7 +1,7 @@
 import { type IndexDefinition, type IndexOptions, type Model, Schema } from 'mongoose';
 import { fromMongo } from './from-mongo.ts';
 
-/** A schema as its models need it. */
+/** The part of mongoose's schema that models use. */
 export interface DocumentSchema {
   index(fields: IndexDefinition, options?: IndexOptions): DocumentSchema;
 }
@@ -39,15 +39,15 @@ const CALLS = [
   'findOneAndDelete',
 ];
 
-/** Names of all members of a union. */
+/** Field names of all members of a union. */
 type FieldOf<T> = T extends unknown ? keyof T : never;
 
-/** An empty text is a value: `required` refuses null and a missing field only. */
+/** Empty text is a valid value. `required` refuses only null and a missing field. */
 Schema.Types.String.checkRequired((value) => typeof value === 'string');
 
 /**
- * The schema of a document: each of its fields, and no other. A write that names another field throws.
- * Mongoose's own types follow every path of every schema, which takes the compiler a minute for what this one line says.
+ * Builds the schema of a document with exactly these fields. A write that names another field throws.
+ * Does not use mongoose's own types, because they follow every path of every schema and cost the compiler a minute.
  */
 export function schemaOf<T>(
   fields: { [F in FieldOf<T>]-?: unknown },
@@ -61,13 +61,14 @@ export function schemaOf<T>(
   return schema;
 }
 
-/** The schema of a part of a document, without an id of its own. */
+/** Builds the schema of a part of a document, without an id. */
 export const partOf = <T>(fields: { [F in FieldOf<T>]-?: unknown }): DocumentSchema =>
   new PlainSchema(fields, { _id: false, id: false, strict: 'throw', minimize: false });
 
 /**
- * The model of a collection on one connection. Its calls throw `StoreUnavailable` where MongoDB does not serve, except a
- * cursor's and `Connection.bulkWrite`, for which mongoose has no error middleware: convert those with `fromMongo`.
+ * Builds the model of a collection on one connection. Its calls throw `StoreUnavailable` if MongoDB does not serve.
+ * Cursors and `Connection.bulkWrite` throw the driver's error, because mongoose has no error middleware for them.
+ * Callers convert that error with `fromMongo`.
  */
 export const modelOf = <T>(
   connection: AnyConnection,

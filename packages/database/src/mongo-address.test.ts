@@ -15,7 +15,7 @@ test.each([
     'mongodb+srv://u@cluster.example.com/reserva',
     'mongodb+srv://u@cluster.example.com/other?authSource=reserva',
   ],
-])('%s keeps its hosts and its user', (url, other) => {
+])('the changed address of %s keeps its hosts and user', (url, other) => {
   const changed = readdressed(url, (tail) => {
     tail.searchParams.set('authSource', tail.pathname.slice(1));
     tail.pathname = '/other';
@@ -23,6 +23,6 @@ test.each([
   expect(changed).toBe(other);
 });
 
-test('what is no address is told', () => {
+test('an address that is not for MongoDB is refused', () => {
   expect(() => readdressed('redis://a', () => undefined)).toThrow('MONGO_URL');
 });

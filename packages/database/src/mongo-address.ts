@@ -1,11 +1,12 @@
 const PARTS = /^(mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?[^/?]+)(.*)$/;
 
-/** The database and the options of an address. */
+/** The database name and the options of a MongoDB address. */
 export type AddressTail = Pick<URL, 'pathname' | 'searchParams'>;
 
 /**
- * An address with another database or other options. Its hosts and its user stay as they are: there may be several hosts,
- * which no URL parser takes.
+ * Returns the address with another database or other options. Hosts and user stay unchanged. They are not parsed,
+ * because no URL parser accepts several hosts.
+ * @throws Error when the text is not a MongoDB address
  */
 export function readdressed(mongoUrl: string, change: (tail: AddressTail) => void): string {
   const [, head, rest = ''] = PARTS.exec(mongoUrl) ?? [];

@@ -7,20 +7,23 @@ const BUCKET = 'reportFiles';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Where a finished report lies until the gateway has streamed it: GridFS, which the service and every gateway reach
- * wherever they run, and which holds one piece of it in memory at a time.
+ * Returns the GridFS bucket that stores a finished report until the gateway has streamed it. The service and every
+ * gateway reach GridFS from any machine, and it holds one chunk in memory at a time.
  */
 function bucketOf({ connection }: Database): mongo.GridFSBucket {
   if (!connection.db) throw new Error('the database is not connected');
   return new mongo.GridFSBucket(connection.db, {
     bucketName: BUCKET,
     chunkSizeBytes: MEGABYTE,
-    // Lost with the machine it is asked for again.
+    // A file that a crash loses can be requested again.
     writeConcern: { w: 1, journal: false },
   });
 }
 
-/** Ends a stream of GridFS with `StoreUnavailable` where MongoDB does not serve: mongoose has no middleware for it. */
+/**
+ * Makes a GridFS stream fail with `StoreUnavailable` if MongoDB does not serve, because mongoose has no middleware for
+ * streams.
+ */
 function withStoreErrors<S extends Readable | Writable>(stream: S): S {
   const destroy = stream._destroy.bind(stream);
   stream._destroy = (error, done) =>
@@ -36,14 +39,17 @@ export const writeReportFile = (database: Database, id: string): mongo.GridFSBuc
 export const readReportFile = (database: Database, id: string): mongo.GridFSBucketReadStream =>
   withStoreErrors(bucketOf(database).openDownloadStream(fileId(id)));
 
-/** Removes a report with whatever was written of it, also of a file that was never finished: the driver's own way complains. */
+/**
+ * Removes a report and the files of all its attempts. Does not use the driver's `delete`, because it throws for an
+ * unfinished file.
+ */
 export async function discardReport(database: Database, id: string): Promise<void> {
   const report = await database.reports.findById(id).select({ files: 1 }).lean();
   for (const file of report?.files ?? []) await removeReportFile(database, file);
   await database.reports.deleteOne({ _id: id });
 }
 
-/** Removes one file, whether or not a report still names it. */
+/** Removes one file, even if no report names it. */
 export async function removeReportFile({ connection }: Database, file: string): Promise<void> {
   const id = fileId(file);
   try {

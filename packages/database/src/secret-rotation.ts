@@ -1,22 +1,25 @@
 import type { Database } from './database.ts';
 import { recordsOf, type SecretRotation } from './fitness.ts';
 
-/** What a database knows of its master secret. */
+/** A database's record of its master secret. */
 export interface SecretRecord {
   fingerprint: string;
   rotating: SecretRotation | null;
 }
 
-/** @returns null where no process has noted one yet */
+/**
+ * Reads the record of the master secret.
+ * @returns null if no process has stored one yet
+ */
 export async function notedSecret(database: Database): Promise<SecretRecord | null> {
   const noted = await recordsOf(database).findOne({ _id: 'secret' });
   return noted?.fingerprint ? { fingerprint: noted.fingerprint, rotating: noted.rotating ?? null } : null;
 }
 
 /**
- * From here on no process that has a key starts, and no backup is made, until it ends. One that was begun goes on, into
- * the direction that is asked for now.
- * @param from what is noted now
+ * Begins a change of the master secret. Until it ends, no process with a key starts and no backup is made. A change
+ * that was begun before continues, towards the secret that is requested now.
+ * @param from the present record
  */
 export async function beginRotation(
   database: Database,
@@ -31,7 +34,7 @@ export async function beginRotation(
   return rotating;
 }
 
-/** The secret that comes is the one from this write on. */
+/** Ends the change. From this write on, the new secret is the secret of the database. */
 export async function endRotation(database: Database, { id, to }: SecretRotation): Promise<void> {
   await recordsOf(database).updateOne(
     { _id: 'secret', 'rotating.id': id },

@@ -37,8 +37,8 @@ beforeEach(async () => {
 const stored = () => fixture.database.users.findById(user._id).lean();
 const name = 'OUTRO NOME';
 
-describe('a change', () => {
-  it('stands with what it tells in the outbox, and that is handed over', async () => {
+describe('changes', () => {
+  it('a change is stored and published with its outbox events', async () => {
     const event = eventOf('a');
     const change = { where: { _id: user._id, active: true }, changes: { $set: { name } }, events: [event] };
     expect(await commit(context, fixture.database.users, change)).toBe('written');
@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(published).toEqual([{ collection: 'users', documentId: user._id, event }]);
   });
 
-  it('whose condition finds nothing changes and tells nothing', async () => {
+  it('a change with an unmatched condition stores and publishes nothing', async () => {
     const change = { where: { _id: user._id, active: false }, changes: { $set: { name } } };
     expect(await commit(context, fixture.database.users, { ...change, events: [eventOf('a')] })).toBe(
       'not_matched',
@@ -54,14 +54,14 @@ describe('a change', () => {
     expect([await stored(), published]).toMatchObject([{ name: user.name, outbox: [] }, []]);
   });
 
-  it('that a unique index forbids changes and tells nothing', async () => {
+  it('a change that violates a unique index stores and publishes nothing', async () => {
     const { badge } = await insertUser(fixture.database);
     const change = { where: { _id: user._id }, changes: { $set: { badge } }, events: [eventOf('a')] };
     expect(await commit(context, fixture.database.users, change)).toBe('duplicate');
     expect([await stored(), published]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
   });
 
-  it.each([[[]], [['a']]])('may only tell (%j), and be read', async (ids) => {
+  it.each([[[]], [['a']]])('a change of events only (%j) returns the document', async (ids) => {
     const events = ids.map(eventOf);
     const change = { where: { _id: user._id }, changes: {}, events };
     const read = await commitAndRead(context, fixture.database.users, change, { _id: 1, name: 1 });
@@ -69,13 +69,13 @@ describe('a change', () => {
     expect([(await stored())?.outbox, published.map(({ event }) => event)]).toEqual([events, events]);
   });
 
-  it('that is read is null, and tells nothing, where nobody was as the condition wanted', async () => {
+  it('a change with an unmatched condition returns null as its document', async () => {
     const change = { where: { _id: user._id, active: false }, changes: {}, events: [eventOf('a')] };
     expect(await commitAndRead(context, fixture.database.users, change, { _id: 1 })).toBeNull();
     expect([(await stored())?.outbox, published]).toEqual([[], []]);
   });
 
-  it('of which more must stand first is told when its writer says so', async () => {
+  it('a change marked for later publication is published by its writer', async () => {
     const events = [eventOf('a')];
     const change = { where: { _id: user._id }, changes: { $set: { name } }, events, publishLater: true };
     expect(await commit(context, fixture.database.users, change)).toBe('written');
@@ -84,7 +84,7 @@ describe('a change', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('that fails otherwise is an error, and nobody is told', async () => {
+  it('a change that fails for another reason throws without publishing', async () => {
     const change = {
       where: { _id: user._id },
       changes: { $set: { _id: 'another' } },
@@ -95,8 +95,8 @@ describe('a change', () => {
   });
 });
 
-describe('a new document', () => {
-  it('stands with its outbox, once', async () => {
+describe('new documents', () => {
+  it('a new document is stored once with its outbox', async () => {
     const event = eventOf('a');
     const version = { _id: 7, validFrom: now, concluded: 1, expired: 2, reserveless: 3, by: 'test' };
     const document = { ...version, outbox: [event] };
@@ -107,8 +107,8 @@ describe('a new document', () => {
   });
 });
 
-describe('changes that come at once', () => {
-  it('are one command, and each is told what became of it', async () => {
+describe('simultaneous changes', () => {
+  it('simultaneous changes are one command with an outcome for each', async () => {
     const other = await insertUser(fixture.database);
     const client = vi.spyOn(fixture.database.users.db.getClient(), 'bulkWrite');
     onTestFinished(() => client.mockRestore());
@@ -132,7 +132,7 @@ describe('changes that come at once', () => {
       expect.stringContaining('_id'),
       'duplicate',
     ]);
-    // The new document is a command of its own.
+    // The insert is a separate command.
     expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([6]);
     expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
     expect(await stored()).toMatchObject({
@@ -141,7 +141,7 @@ describe('changes that come at once', () => {
     });
   });
 
-  it('are one command in a process whose writes answer nobody, also when they come one after the other', async () => {
+  it('successive inserts of a gathering process are one command', async () => {
     const { receipts, connection } = await connectDatabase(fixture.stores.mongoUrl);
     onTestFinished(() => connection.close());
     gatherRows({ connection }, 200);
@@ -156,7 +156,7 @@ describe('changes that come at once', () => {
     expect(await receipts.countDocuments({ _id: { $in: ids } })).toBe(3);
   });
 
-  it('are not kept from being written by one that is too large to be sent', async () => {
+  it('an oversized change does not block simultaneous changes', async () => {
     const write = (text: string | null, id: string) => {
       const changes = text === null ? {} : { $set: { name: text } };
       const change = { where: { _id: user._id }, changes, events: [eventOf(id)] };
@@ -174,8 +174,8 @@ describe('changes that come at once', () => {
   });
 });
 
-describe('many rows', () => {
-  it('that are inserted beside an update that is too large are each written once', async () => {
+describe('batches of rows', () => {
+  it('a row inserted beside an oversized update is written once', async () => {
     const other = await insertUser(fixture.database);
     const unlike = { login: 'UNLIKE', cpf: '11144477735', badge: '999001', sortBadge: '999001' };
     const created = { ...other, ...unlike, _id: 'c'.repeat(24) };
@@ -190,7 +190,7 @@ describe('many rows', () => {
     expect(await fixture.database.users.countDocuments({ _id: created._id })).toBe(1);
   });
 
-  it('are each written by themselves, with what they tell', async () => {
+  it('each row of a batch has its own outcome and events', async () => {
     const other = await insertUser(fixture.database);
     const taken = { ...other, _id: 'f'.repeat(24) };
     const row = { where: { _id: user._id }, changes: { $set: { name } }, events: [eventOf('a')] };
@@ -204,7 +204,7 @@ describe('many rows', () => {
     expect(await fixture.database.users.exists({ _id: taken._id })).toBeNull();
   });
 
-  it('that fail otherwise are told to the caller, and keep no other from being written', async () => {
+  it('a failed row of a batch is reported without blocking the others', async () => {
     const wrong = { where: { _id: user._id }, changes: { $set: { _id: 'another' } }, events: [] };
     const right = { where: { _id: user._id }, changes: { $set: { name } }, events: [] };
     const faults: number[] = [];

@@ -35,7 +35,8 @@ beforeAll(async () => {
   await prepareDatabase(database, { owner: 'test' });
   prepared = await migrations().find().toArray();
 });
-// As it was prepared: indexes take longer than most of these tests.
+// Restores the prepared state instead of preparing again, because building the indexes takes longer than most of these
+// tests.
 beforeEach(async () => {
   const all = await database.connection.db?.collections();
   await Promise.all((all ?? []).map((collection) => collection.deleteMany({})));
@@ -56,7 +57,7 @@ async function counts() {
 }
 
 describe('the demo', () => {
-  it('has the accounts of the README, employees, schedules, prices, turnstiles and two months of history', async () => {
+  it('the demo has accounts, employees, settings, turnstiles and two months of history', async () => {
     expect(await seedDemo(database, options)).toBe(true);
     expect(await counts()).toMatchObject({ users: PEOPLE, prices: 1, settings: 2, turnstiles: 4 });
     for (const { login, role, cpf, cracha, twoFactor } of demoAccounts) {
@@ -80,7 +81,7 @@ describe('the demo', () => {
     await requireValidReservations(database);
   });
 
-  it('has leaves that are still to be applied, and contests of expired meals: answered, but those of the last day', async () => {
+  it('the demo has unapplied leaves and contests of expired meals', async () => {
     const { now } = options;
     await seedDemo(database, { ...options, employees: 120 });
     const leaves = await database.leaves.find().lean();
@@ -107,7 +108,7 @@ describe('the demo', () => {
     { time: '14:30', lunch: [2, 3, 4], dinner: [1], guests: 5 },
     { time: '21:37', lunch: [2, 3, 4], dinner: [2, 3, 4], guests: 5 },
   ])(
-    'shows at $time the meals of today as the rules allow them then',
+    'the demo at $time has the meals of today that the rules allow',
     async ({ time, lunch, dinner, guests }) => {
       const now = instantAt('2026-11-19', time, TEST_ZONE);
       await seedDemo(database, { ...options, now, employees: 300 });
@@ -129,20 +130,20 @@ describe('the demo', () => {
     },
   );
 
-  it('leaves the settings that a process made before it', async () => {
+  it('the demo keeps the settings that a process created before it', async () => {
     await database.settings.create({ _id: 'push', pushKeys: { public: 'p', private: 's' } });
     await seedDemo(database, options);
     expect(await database.settings.findById('push').lean()).toMatchObject({ pushKeys: { public: 'p' } });
   });
 
-  it('is made once', async () => {
+  it('the demo is seeded only once', async () => {
     await seedDemo(database, options);
     const before = await counts();
     expect(await seedDemo(database, options)).toBe(false);
     expect(await counts()).toEqual(before);
   });
 
-  it('is not made where there are people', async () => {
+  it('the demo is not seeded into a database with people', async () => {
     await insertUser(database);
     expect(await seedDemo(database, options)).toBe(false);
     expect(await counts()).toMatchObject({ users: 1, reservations: 0, turnstiles: 0 });
@@ -151,14 +152,14 @@ describe('the demo', () => {
   it.each([
     { cut: 'before the first person', made: 3 },
     { cut: 'among the history', made: PEOPLE + 200 },
-  ])('that was cut short $cut is made again, whole', async ({ made }) => {
+  ])('a demo seed that was interrupted $cut is repeated completely', async ({ made }) => {
     await seedDemo(database, { ...options, newId: failAfter(made) }).catch(() => undefined);
     expect(await seedDemo(database, options)).toBe(true);
     expect(await counts()).toMatchObject({ users: PEOPLE, prices: 1, settings: 2, turnstiles: 4 });
     expect(await seedDemo(database, options)).toBe(false);
   });
 
-  it('that was cut short among the people is made again, whole', async () => {
+  it('a demo seed that was interrupted among the people is repeated completely', async () => {
     await seedDemo(database, options);
     const whole = await counts();
     await database.users.deleteMany({ role: { $ne: 0 } });
@@ -167,7 +168,7 @@ describe('the demo', () => {
     expect(await counts()).toEqual(whole);
   });
 
-  it('that was cut short is left alone once real people came', async () => {
+  it('an interrupted demo seed is not repeated once a real person exists', async () => {
     await seedDemo(database, { ...options, newId: failAfter(3) }).catch(() => undefined);
     const real = await insertUser(database, { email: 'maria@empresa.example' });
     expect(await seedDemo(database, options)).toBe(false);
@@ -175,7 +176,7 @@ describe('the demo', () => {
   });
 });
 
-/** An id maker that ends the seed as a kill would, after so many ids. */
+/** Builds an id maker that ends the seed, like a kill, after `made` ids. */
 function failAfter(made: number): SeedOptions['newId'] {
   let left = made;
   return (at) => {

@@ -20,10 +20,10 @@ import { operatorLogRows, userLogRows } from '../src/queries/system/logs.ts';
 const TODAY = '2026-11-19';
 const NOW = new Date('2026-11-19T12:00:00Z');
 const ROWS = 11;
-/** A day that no conflict waits for the log of a gate on. */
+/** A day without conflicts that wait for a gate's log. */
 const AT = new Date('2026-11-18T12:00:00Z');
 const logDay = { from: new Date('2026-11-18T03:00:00Z'), until: new Date('2026-11-19T03:00:00Z') };
-/** Three moments, so that most rows have others beside them that nothing but their ids tells apart. */
+/** Returns one of three instants, so that most rows share their instant with others and only ids order them. */
 const tied = (n: number) => new Date(AT.getTime() + (n % 3) * 60_000);
 
 let database: Database;
@@ -95,10 +95,10 @@ afterAll(async () => {
 type AnyRows = Rows<{ _id: string }>;
 interface OrderedList {
   list: string;
-  /** In which it comes by itself. */
+  /** Order of the list if the caller requests none. */
   byItself: Order;
   rows: (order: Order | undefined) => AnyRows | Promise<AnyRows>;
-  /** What decides where a row stands, but for its id. */
+  /** Returns the sort key of a row, without its id. */
   keyOf: (row: never) => string | number;
 }
 const byTime = ({ at }: { at: Date }) => at.getTime();
@@ -189,8 +189,8 @@ const pagesOf = async (rows: AnyRows, size: number) => {
   return pages;
 };
 
-describe('a list that can be turned round', () => {
-  it.each(lists)('$list: each row once either way, as its file has them, ties included', async (listed) => {
+describe('reversible lists', () => {
+  it.each(lists)('the list of $list has each row once in either order', async (listed) => {
     const rows = async (order: Order | undefined) => pagesOf(await listed.rows(order), 4);
     const upwards = await rows('asc');
     const ids = upwards.map(({ _id }) => _id);
@@ -212,7 +212,7 @@ describe('a list that can be turned round', () => {
     }
   });
 
-  it('the comments of one day, too', async () => {
+  it('the comments of one day can be read in either order', async () => {
     const day = { meal: 0, site: 0, dates: { from: TODAY, to: TODAY } } as const;
     const ids = async (order: Order) =>
       (await surveyComments(database, day, { skip: 0, limit: 20, order })).map(({ _id }) => _id);
@@ -220,7 +220,7 @@ describe('a list that can be turned round', () => {
     expect(await ids('asc')).toHaveLength(4);
   });
 
-  it('oldest first, what is written meanwhile stands behind what was read: nothing is told twice', async () => {
+  it('a row written between two pages comes last in ascending order', async () => {
     const rows = userLogRows(database, { ...logDay, action: null, name: '', order: 'asc' });
     const first = await rows.page(0, 6);
     const late = {

@@ -38,8 +38,8 @@ async function connect(): Promise<Database> {
 const records = (database: Database) => database.connection.collection<Lock>('migrations');
 const lockOf = (database: Database) => records(database).findOne({ _id: 'lock' });
 
-describe('preparing a database', () => {
-  it('lets one of several processes in at a time, and each sees all indexes', async () => {
+describe('the preparation of a database', () => {
+  it('only one of several processes prepares a database at a time', async () => {
     const processes = await Promise.all(Array.from({ length: 4 }, connect));
     let inside = 0;
     let most = 0;
@@ -61,10 +61,10 @@ describe('preparing a database', () => {
     expect(await lockOf(processes[0] as Database)).toBeNull();
   });
 
-  it('is refused to code that is older than the data, which changes nothing', async () => {
+  it('code older than the data is refused without any change', async () => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'newer' });
-    // No migration: the demo's own mark.
+    // The mark of the demo seed is not a migration.
     await records(database).insertOne({ _id: 'demo-seed', appliedAt: new Date() } as Lock);
     await prepareDatabase(database, { owner: 'the same' });
     await records(database).insertOne({ _id: '9999-of-next-year', appliedAt: new Date() } as Lock);
@@ -75,7 +75,7 @@ describe('preparing a database', () => {
     expect(await lockOf(database)).toBeNull();
   });
 
-  it('gives the lock back when something fails', async () => {
+  it('a failed preparation releases the lock', async () => {
     const database = await connect();
     const seed = async () => {
       throw new Error('no disk space');
@@ -85,7 +85,7 @@ describe('preparing a database', () => {
     await prepareDatabase(database, { owner: 'b' });
   });
 
-  it('takes the lock over from a process that was killed, once its lease is over', async () => {
+  it('the lock of a killed process is taken over after its lease', async () => {
     const database = await connect();
     const until = new Date(Date.now() + 400);
     await records(database).insertOne({ _id: 'lock', owner: 'killed', until });
@@ -94,7 +94,7 @@ describe('preparing a database', () => {
     expect(await lockOf(database)).toBeNull();
   });
 
-  it('waits for an index of grown data after anything else would have been given up', async () => {
+  it('preparing a database waits longer for an index than for other commands', async () => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'before' });
     await database.reservations.collection.dropIndex('pending');
@@ -104,7 +104,7 @@ describe('preparing a database', () => {
       make = () => resolve(null);
     });
     const slow = await standBefore(url, ({ createIndexes, update }) => {
-      // Never answered.
+      // The server never answers this command.
       if (update === 'users') return new Promise<null>(() => undefined);
       if (createIndexes !== 'reservations') return null;
       isAsked = true;
@@ -116,7 +116,7 @@ describe('preparing a database', () => {
       (error: Error) => error.message,
     );
     await until('the index is asked for', async () => isAsked);
-    // Asked later, and given up.
+    // A later command times out meanwhile.
     await expect(impatient.users.updateOne({ _id: 'x' }, { active: true })).rejects.toThrow(StoreUnavailable);
     make();
     expect(await prepared).toBe('prepared');
@@ -126,7 +126,7 @@ describe('preparing a database', () => {
     await slow.stop();
   });
 
-  it('keeps the lock for as long as it takes', async () => {
+  it('the lock is renewed during a long preparation', async () => {
     const database = await connect();
     let renewed: Date | undefined;
     await prepareDatabase(database, {
@@ -145,7 +145,7 @@ describe('preparing a database', () => {
   });
 });
 
-/** One database for all of a `describe`, whose tests leave it as the next one may need it. */
+/** Returns one database for all tests of a `describe`. Each test leaves it usable for the next one. */
 function oneDatabase(prepare: (database: Database, itsUrl: string) => Promise<void>): () => Database {
   const { mongoUrl } = suiteStores();
   let database: Database;
@@ -222,7 +222,7 @@ describe('an old database', () => {
     return indexes.flat().map(({ key }) => Object.keys(key).join(' '));
   };
 
-  it('has each migration applied once in its life', async () => {
+  it('each migration is applied once to a database', async () => {
     const database = old();
     const foldedName = async () => (await database.users.findById(here._id).lean())?.sortName;
     expect(await foldedName()).toBe('JOAO AVILA');
@@ -233,7 +233,7 @@ describe('an old database', () => {
     expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
   });
 
-  it('orders the badges of people as numbers, once', async () => {
+  it('the badges of an old database get their numeric order once', async () => {
     const database = old();
     const orderOf = async () =>
       (await database.users.collection.findOne({ _id: here._id as never }))?.sortBadge;
@@ -246,7 +246,7 @@ describe('an old database', () => {
     expect(await orderOf()).toBe('since');
   });
 
-  it('gets new access keys for who has left, once, and for nobody else', async () => {
+  it('only a person who has left gets a new access key version', async () => {
     const database = old();
     const versions = async () =>
       Promise.all(
@@ -257,7 +257,7 @@ describe('an old database', () => {
     expect(await versions()).toEqual([1, 2]);
   });
 
-  it('in which turnstiles knew no faces has them enrolled', async () => {
+  it('the face photos of an old database become enrolled faces', async () => {
     const database = old();
     await insertUser(database, { _id: 'u1' });
     const version = at.getTime() / 1000;
@@ -266,20 +266,20 @@ describe('an old database', () => {
     expect(id).toBe(String(deviceUserId('u2')));
   });
 
-  it('keeps the device that stands where another is registered, under its new name and under that of before', async () => {
+  it('another device at a turnstile is stored under its old and new name', async () => {
     const database = old();
     const { turnstiles } = database;
     const deviceOf = async ({ _id }: Turnstile) =>
       (await turnstiles.collection.findOne({ _id: _id as never }))?.device;
     expect(await deviceOf(replaced)).toMatchObject({ otherDevice: stranger, stranger });
     expect(await deviceOf(usual)).toMatchObject({ otherDevice: null, stranger: null });
-    // What was decided since stays.
+    // A change after the migration stays.
     await turnstiles.updateOne({ _id: replaced._id }, { $set: { 'device.otherDevice': null } });
     await prepareDatabase(database, { owner: 'c', always: true });
     expect(await deviceOf(replaced)).toMatchObject({ otherDevice: null });
   });
 
-  it('begins the history of months with the last that was decided about each, its sums included', async () => {
+  it('the history of a month begins with its last stored decision', async () => {
     const database = old();
     const histories = async () =>
       (await database.months.find().sort({ _id: 1 }).lean()).map(({ history }) => history);
@@ -292,7 +292,7 @@ describe('an old database', () => {
     expect(await histories()).toEqual(first);
   });
 
-  it('loses the indexes that others have replaced, also one whose name its successor bears', async () => {
+  it('an old database loses its replaced indexes', async () => {
     const left = await indexesOf(old());
     expect(left.filter((key) => OLD_INDEXES.includes(key))).toEqual([]);
     expect(left).toEqual(
@@ -305,7 +305,7 @@ describe('an old database', () => {
     );
   });
 
-  it('gives an index that stands under another name the one it is made by', async () => {
+  it('an index with an outdated name gets its current name', async () => {
     const names = (await old().serviceExceptions.collection.indexes()).map(({ name }) => name);
     expect(names).toContain('by_day');
     expect(names).not.toContain('by_date');
@@ -317,9 +317,9 @@ describe('a prepared database', () => {
     prepareDatabase(database, { owner: 'first', fingerprint: 'own' }),
   );
 
-  it('is only read', async () => {
+  it('a prepared database is only read', async () => {
     const database = prepared();
-    // Whoever wanted to write anything would wait for this one.
+    // A process that wants to write would wait for this lock.
     const until = new Date(Date.now() + 3_600_000);
     await records(database).insertOne({ _id: 'lock', owner: 'somebody', until });
     await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
@@ -330,9 +330,9 @@ describe('a prepared database', () => {
 
   it.each([
     ['a migration is missing', { _id: '0003-schedule-sync' }, null],
-    ['other indexes were wanted before', { _id: 'prepared' }, { shape: 'of another version' }],
-    ['nobody noted the secret yet', { _id: 'secret' }, null],
-  ])('is prepared all over again where %s', async (_why, mark, left) => {
+    ['other indexes were expected before', { _id: 'prepared' }, { shape: 'of another version' }],
+    ['the secret was not recorded yet', { _id: 'secret' }, null],
+  ])('a prepared database is prepared again if %s', async (_why, mark, left) => {
     const database = prepared();
     await records(database).deleteOne(mark);
     if (left) await records(database).insertOne({ ...mark, ...left } as Lock);
@@ -341,25 +341,28 @@ describe('a prepared database', () => {
     expect((await database.turnstiles.collection.indexes()).length).toBeGreaterThan(1);
   });
 
-  it('is refused to another master secret than the first, with what to do', async () => {
+  it('a prepared database refuses a different master secret with instructions', async () => {
     const database = prepared();
     await prepareDatabase(database, { owner: 'again', fingerprint: 'own' });
     const refused = prepareDatabase(database, { owner: 'other', fingerprint: 'foreign' });
     await expect(refused).rejects.toThrow(/^APP_SECRET is not the one .* Set the former one/);
     expect(await lockOf(database)).toBeNull();
-    // Whoever needs no secret is not asked for it.
+    // A process without the secret can also prepare the database.
     await prepareDatabase(database, { owner: 'import' });
-    // The way out that the message names.
+    // Deletes the record as the error message says.
     for (const fingerprint of ['foreign', 'own']) {
       await records(database).deleteOne({ _id: 'secret' });
       await prepareDatabase(database, { owner: 'anew', fingerprint });
     }
   });
 
-  it.each(['login', 'cpf', 'badge'] as const)('has each %s once', async (field) => {
-    const database = prepared();
-    const first = await insertUser(database);
-    const error = await insertUser(database, { [field]: first[field] }).catch((problem) => problem);
-    expect(duplicateKey(error)).toEqual({ [field]: 1 });
-  });
+  it.each(['login', 'cpf', 'badge'] as const)(
+    'each %s is unique among the users of a prepared database',
+    async (field) => {
+      const database = prepared();
+      const first = await insertUser(database);
+      const error = await insertUser(database, { [field]: first[field] }).catch((problem) => problem);
+      expect(duplicateKey(error)).toEqual({ [field]: 1 });
+    },
+  );
 });

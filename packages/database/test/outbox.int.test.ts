@@ -12,7 +12,7 @@ const owners = Object.keys(outboxOwners) as OutboxOwner[];
 const at = new Date('2026-11-19T11:00:00Z');
 const later = new Date('2026-11-19T12:00:00Z');
 
-it('every collection with an outbox has one owner, who finds what was left in it, and nobody else does', async () => {
+it('each collection with an outbox is swept by exactly one owner', async () => {
   const all = Object.values(fixture.database.connection.models).filter(({ schema }) => schema.path('outbox'));
   const names = all.map(({ collection }) => collection.name);
   const owned = owners.flatMap((owner) =>
@@ -37,6 +37,6 @@ it('every collection with an outbox has one owner, who finds what was left in it
   const store = outboxStore(fixture.database, 'survey');
   await store.clear(await store.pending(later, 100));
   expect(await foundBy()).toEqual(names.filter((name) => !outboxOwners.survey.some((own) => own === name)));
-  // No whole reservation, as those that suites leave have to be.
+  // Removes these incomplete reservations, because the suite checks that all reservations are valid.
   await fixture.database.reservations.deleteMany({});
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-it('charges nothing before anybody set a price, then by the version of the moment', async () => {
+it('a meal costs nothing until the first price version is valid', async () => {
   const before = new Date('2026-11-19T10:00:00Z');
   const from = new Date('2026-11-19T11:00:00Z');
   expect(await pricesAt(fixture.database, before)).toEqual({

@@ -36,8 +36,8 @@ const queries = [
 
 const scansAll = ({ stages }: QueryPlan) => stages.includes('COLLSCAN');
 
-describe('every query that somebody waits for', () => {
-  it.each(queries)('$what is answered by an index, at a bounded cost', async ({ run, atMost }) => {
+describe('queries with a waiting caller', () => {
+  it.each(queries)('the query “$what” uses an index at a bounded cost', async ({ run, atMost }) => {
     const plans = await grown.database.plansOf(() => run(grown));
     expect(plans).not.toEqual([]);
     expect(plans.filter(scansAll)).toEqual([]);
@@ -45,22 +45,22 @@ describe('every query that somebody waits for', () => {
   });
 
   it.each(queries.filter(({ what }) => /^a page|^all people|statement|closings|signed/.test(what)))(
-    '$what is not sorted in memory',
+    'the query “$what” is not sorted in memory',
     async ({ run }) => {
       const plans = await grown.database.plansOf(() => run(grown));
       expect(plans.filter(({ stages }) => stages.includes('SORT'))).toEqual([]);
     },
   );
 
-  it('would be caught here if it read a whole collection', async () => {
-    // All turnstiles is all turnstiles, and there are few.
+  it('a query that reads a whole collection is detected', async () => {
+    // Reading all turnstiles scans the collection, which is small.
     const plans = await grown.database.plansOf(() => allTurnstiles(grown.database));
     expect(plans.filter(scansAll)).toHaveLength(1);
   });
 });
 
 describe('the counts of a shift', () => {
-  it('leave out master codes and count visitors', async () => {
+  it('the counts of a shift include visitors but no master codes', async () => {
     const shift = { date: '2027-01-04', site: 2, meal: 1 } as const;
     const row = (kind: string, state: number) => ({
       _id: newId(NOW),
@@ -82,7 +82,7 @@ describe('the counts of a shift', () => {
     });
   });
 
-  it('of which most are pending are read from one index, too', async () => {
+  it('the counts of a mostly pending shift read no documents', async () => {
     const date = '2027-01-05';
     const rows = Array.from({ length: 50 }, (_, n) => ({
       ...newReservation({

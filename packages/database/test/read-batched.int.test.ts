@@ -16,7 +16,7 @@ function queries() {
   return find.mock.calls;
 }
 
-it('what is asked for at once is one query, and each gets what it asked for', async () => {
+it('simultaneous reads are one query with an answer for each', async () => {
   const [one, other] = [await insertUser(fixture.database), await insertUser(fixture.database)];
   const calls = queries();
   const keys = [one.badge, 'unheard-of', other.badge, one.badge];
@@ -27,7 +27,7 @@ it('what is asked for at once is one query, and each gets what it asked for', as
   ]);
 });
 
-it('what is asked for while two queries are under way is the next one', async () => {
+it('reads during two running queries form the next query', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => insertUser(fixture.database)));
   const { collection } = fixture.database.users;
   const find = collection.find.bind(collection);
@@ -39,7 +39,7 @@ it('what is asked for while two queries are under way is the next one', async ()
     },
   })) as never);
   onTestFinished(() => spy.mockRestore());
-  // Nothing has waited too long yet, however slow this machine is.
+  // Stops the timers, so that no command starts because of its waiting time on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -61,7 +61,7 @@ it('what is asked for while two queries are under way is the next one', async ()
   expect((await Promise.all(requests)).map((person) => person?._id)).toEqual(people.map(({ _id }) => _id));
 });
 
-it('nothing is kept: whoever asks after a change reads what it made', async () => {
+it('a read after a change returns the changed document', async () => {
   const { _id } = await insertUser(fixture.database);
   const calls = queries();
   const before = personById(fixture.database, _id);
@@ -71,7 +71,7 @@ it('nothing is kept: whoever asks after a change reads what it made', async () =
   expect(calls).toHaveLength(2);
 });
 
-it('a query that fails is told to each who asked, and the next is sent anew', async () => {
+it('a failed query rejects its readers but not later ones', async () => {
   const { _id } = await insertUser(fixture.database);
   const find = vi.spyOn(fixture.database.users.collection, 'find').mockImplementationOnce(() => {
     throw new Error('away');

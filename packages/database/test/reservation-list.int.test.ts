@@ -38,7 +38,7 @@ interface Sort {
   meal: MealId;
 }
 const names = ['Ávila', 'ana', 'ANA BEATRIZ', 'Zuleica', 'érica', 'Çelik', 'bruno', 'Caio'];
-/** One of every sort there is, named in turn. */
+/** One row of each kind, status, site and meal, with the names in turn. */
 const sorts: Sort[] = (['employee', 'guest', 'master'] as const)
   .flatMap((kind) =>
     ([1, 2, 3, 4] as const).flatMap((status) =>
@@ -62,7 +62,7 @@ const document = ({ name, kind, status, site, meal }: Sort, date = DATE) =>
 beforeAll(async () => {
   const someone = { kind: 'employee' as const, id: 'x', name: 'ANA FORA', cpf: '' };
   await database.reservations.collection.insertMany(sorts.map((sort) => document(sort)) as never[]);
-  // Never on the list: cancelled, an open gate, another day.
+  // These never appear in the list: a cancelled one, an open gate, and another day.
   await insertReservation(database, { person: someone, date: DATE, active: false });
   await insertReservation(database, { person: someone, date: DATE, state: 0 });
   await insertReservation(database, { person: someone, date: '2026-11-18' });
@@ -101,11 +101,11 @@ const filters: [what: string, Partial<DayFilter>, Partial<RowFilter>, (sort: Sor
   ['a part of a name', { name: ' nÁ' }, {}, ({ name }) => /na/i.test(name)],
   ['words with others between them', { name: 'ana 4' }, {}, ({ name }) => /^ana.* .*4/i.test(name)],
   ['a part without its accent', { name: 'vil' }, {}, ({ name }) => name.startsWith('Ávila')],
-  ['a name nobody has', { name: '.*' }, {}, () => false],
+  ['a name that no one has', { name: '.*' }, {}, () => false],
 ];
 
 describe.each(filters)('the list of %s', (_what, day, rows, fits) => {
-  it('holds just those, in the order of names, and counts them', async () => {
+  it('a filtered list has its matching rows by name and their count', async () => {
     const found = await page(day, rows);
     expect(found.map(({ person }) => person.name)).toEqual(expected(fits));
     const counts = await dayCounts(database, { ...everything, ...day });
@@ -113,13 +113,13 @@ describe.each(filters)('the list of %s', (_what, day, rows, fits) => {
   });
 });
 
-describe('the other way round, and of people', () => {
-  it('names go from Z to A', async () => {
+describe('descending lists and lists of people', () => {
+  it('a descending list has its names from Z to A', async () => {
     const found = await reservationPage(database, everything, all, { skip: 0, limit: 500, descending: true });
     expect(found.map(({ person }) => person.name)).toEqual(expected(() => true).reverse());
   });
 
-  it('their rows of the day alone, by their keys, and no more is read', async () => {
+  it('a list of given people reads only their rows of the day', async () => {
     const [one, other] = await page({}, {}, 0, 2);
     const personKeys = [one?.personKey ?? '', other?.personKey ?? '', 'employee:nobody'];
     let found: typeof sorts | object[] = [];
@@ -139,14 +139,14 @@ describe('the other way round, and of people', () => {
 });
 
 describe('pages', () => {
-  it('follow one another without gap or repetition', async () => {
+  it('consecutive pages have neither gap nor repetition', async () => {
     const found = [];
     for (let skip = 0; skip < 100; skip += 17) found.push(...(await page({}, {}, skip, 17)));
     expect(found.map(({ person }) => person.name)).toEqual(expected(() => true));
     expect(await page({}, {}, 72)).toEqual([]);
   });
 
-  it('keep namesakes in one order', async () => {
+  it('namesakes keep one order across pages', async () => {
     const date = '2026-12-01';
     const namesakes = Array.from({ length: 30 }, (_, n) =>
       document({ name: 'JOSE', kind: 'employee', status: 1, site: ((n % 2) + 1) as SiteId, meal: 1 }, date),
@@ -160,7 +160,7 @@ describe('pages', () => {
 });
 
 describe('the counters', () => {
-  it('are of the day and its filters, master and visitors apart', async () => {
+  it('the counters of a day match its filters', async () => {
     const counts = await dayCounts(database, everything);
     const count = (status: RowFilter['status'], guestsOnly = false) =>
       countRows(counts, { status, guestsOnly });
@@ -174,7 +174,7 @@ describe('the counters', () => {
 });
 
 describe('the cost of a page and its counters', () => {
-  it('is that of the day, however large the collection: the same index entries, no more documents than rows', async () => {
+  it('the cost of a page does not grow with the collection', async () => {
     const cost = async () => {
       const plans = await database.plansOf(() =>
         Promise.all([page({}, {}, 20, 10), dayCounts(database, everything)]),
@@ -190,13 +190,13 @@ describe('the cost of a page and its counters', () => {
     expect(await cost()).toEqual(before);
     expect(Math.max(...before.map(({ docsExamined }) => docsExamined))).toBe(10);
     const keys = before.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
-    // 30 entries of the page, one looked at in each of its ranges, and each reservation of the day counted once.
+    // The page has 30 entries, and each of its ranges reads one more. Each reservation of the day is counted once.
     expect(keys).toBeLessThan(30 + 72 + 2 * 72);
   });
 });
 
-describe('a database of before', () => {
-  it('gets its names folded and loses the index that is replaced', async () => {
+describe('an old database', () => {
+  it('an old database gets folded names and loses the replaced index', async () => {
     const { collection } = database.reservations;
     await collection.createIndex({ date: 1 }, { name: 'shift_counts' });
     const old = document({ name: 'Ícaro', kind: 'employee', status: 1, site: 1, meal: 1 }, '2026-10-01');

@@ -15,7 +15,7 @@ import { leftToSweep } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 import { documents } from '../src/writes/documents.ts';
 
-/** A report that lies there. */
+/** Id of a report file that is stored before the tests. */
 const FILE = newId(new Date());
 let link: BreakableLink;
 let database: Database;
@@ -31,7 +31,7 @@ afterAll(async () => {
   unsubscribe('net.client.socket', opened);
 });
 
-/** Every way in which the product asks MongoDB something. */
+/** All kinds of calls that the product makes to MongoDB. */
 const ways: Record<string, () => Promise<unknown>> = {
   'a query': () => database.users.findOne({ login: 'X' }).lean(),
   'a list': () => database.users.find().lean(),
@@ -58,11 +58,11 @@ const opened = (message: unknown) => {
   sockets.add(socket.once('close', () => sockets.delete(socket)));
 };
 
-/** One connection for each that asks is there already. */
+/** Opens one connection for each call in advance. */
 const connectForAll = () =>
   Promise.all(Object.values(ways).map(() => database.users.findOne({ login: 'X' }).lean()));
 
-/** All at once: one meets a broken connection, others find none, or are in line for one. */
+/** Makes all calls at the same time. Some meet a broken connection, some find none, and some wait for one. */
 async function askAll(): Promise<Map<string, unknown>> {
   const requests = Object.entries(ways).map(async ([way, ask]) => {
     return [way, await ask().catch((error: unknown) => error)] as const;
@@ -70,7 +70,7 @@ async function askAll(): Promise<Map<string, unknown>> {
   return new Map(await Promise.all(requests));
 }
 
-describe('MongoDB away', () => {
+describe('an outage of MongoDB', () => {
   let thrown: Map<string, unknown>;
   beforeAll(async () => {
     await connectForAll();
@@ -79,16 +79,16 @@ describe('MongoDB away', () => {
     await link.mend();
   });
 
-  it.each(Object.keys(ways))('tells %s so by its type', (way) => {
+  it.each(Object.keys(ways))('an outage of MongoDB rejects %s with its own error type', (way) => {
     expect(thrown.get(way)).toBeInstanceOf(StoreUnavailable);
     expect(thrown.get(way)).toMatchObject({ store: 'MongoDB', cause: expect.any(Error) });
   });
 });
 
-it('a connection that is gone in the moment of asking keeps nobody waiting: who reads asks again, who writes is told', async () => {
+it('a connection lost during a call leaves no caller waiting', async () => {
   await connectForAll();
   const port = Number(new URL(link.url).port);
-  // Node tells the driver so only at the end of this turn of the event loop.
+  // Node reports the closed socket to the driver only at the end of this turn of the event loop.
   for (const socket of sockets) if (socket.remotePort === port) socket.destroy();
   const answers = await askAll();
   expect(answers.size).toBe(Object.keys(ways).length);
@@ -98,7 +98,7 @@ it('a connection that is gone in the moment of asking keeps nobody waiting: who 
   expect(answers.get('many at once')).toBeInstanceOf(StoreUnavailable);
 });
 
-it('a refusal that is no outage stays what it is', async () => {
+it('an error that is not an outage keeps its type', async () => {
   const wrong = database.users.collection.updateOne({}, { $setX: {} } as never);
   await expect(wrong).rejects.not.toThrow(StoreUnavailable);
   await expect(wrong).rejects.toMatchObject({ name: 'MongoServerError' });

@@ -26,11 +26,11 @@ describe('decode', () => {
     ['UTF-8 with a mark', bytes('\ufeffJoão;Ávila')],
     ['Latin-1, as Excel in Brazil writes it', bytes('João;Ávila', 'latin1')],
     ['UTF-16 with a mark', bytes('\ufeffJoão;Ávila', 'utf16le')],
-  ])('%s', (_what, file) => expect(decode(file)).toBe('João;Ávila'));
+  ])('a file in %s is decoded', (_what, file) => expect(decode(file)).toBe('João;Ávila'));
 });
 
 describe('readRows', () => {
-  test.each([';', ',', '\t'])('takes columns by name, in any order, separated by %j', (separator) => {
+  test.each([';', ',', '\t'])('columns are read by name in any order, separated by %j', (separator) => {
     const text = ['CPF;Crachá;Login;NOME;setor', '111;7;ana; Ana ;RH']
       .join('\r\n')
       .replaceAll(';', separator);
@@ -39,7 +39,7 @@ describe('readRows', () => {
     ]);
   });
 
-  test('quotes may hold separators and line breaks; lines are numbered as an editor shows them', () => {
+  test('quoted cells keep separators, line breaks and the line number of an editor', () => {
     const text = 'login;nome;cpf;cracha\na;"Silva; Ana";1;7\n\nb;"duas\nlinhas";2;8\n;;;\nc;C;3;9\n';
     expect(readRows(text, columns).map(({ line, cells }) => [line, cells.nome])).toEqual([
       [2, 'Silva; Ana'],
@@ -48,7 +48,7 @@ describe('readRows', () => {
     ]);
   });
 
-  test('a column that the file lacks is absent, one without a value is empty', () => {
+  test('a missing column is absent and a missing value is empty', () => {
     const [row] = readRows('login;nome;cpf;cracha;email\na;A;1;7', columns);
     expect(row?.cells).toEqual({ login: 'a', nome: 'A', cpf: '1', cracha: '7', email: '' });
   });
@@ -57,7 +57,7 @@ describe('readRows', () => {
     ['', 'Faltam colunas no arquivo: login, nome, cpf, cracha.'],
     ['login;nome;cpf\na;A;1', 'Faltam colunas no arquivo: cracha.'],
     ['login;nome;cpf;cracha;senha;password\n', 'Colunas repetidas no arquivo: password.'],
-  ])('refuses %j as a whole', (text, message) => {
+  ])('the file %j is refused as a whole', (text, message) => {
     expect(() => readRows(text, columns)).toThrow(new FileError(message));
   });
 });

@@ -27,12 +27,12 @@ test.each([
   ['two files', ['a.csv', 'b.csv']],
   ['a switch that it does not know', ['a.csv', '--remove']],
   ['a file that is not there', ['/none/none.csv']],
-])('ends with 2 and how it is used: %s', async (_, args) => {
+])('an import with %s ends with code 2 and its usage', async (_, args) => {
   const { code, out, err } = await started(...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain('Uso: npm run test:import');
 });
 
-test('says how it is used when asked, and ends well', async () => {
+test('an import with --help prints its usage and succeeds', async () => {
   expect(await started('--help')).toEqual({ code: 0, out: 'Uso: npm run test:import\n', err: '' });
 });

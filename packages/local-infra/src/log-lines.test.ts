@@ -5,14 +5,14 @@ import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogLines, eachLine, forPeople, saysReady } from './log-lines.ts';
 
-test('knows the ready line from other lines that hold the word', () => {
+test('only a logged ready message is the ready line', () => {
   expect(saysReady('{"level":30,"msg":"ready"}')).toBe(true);
   expect(saysReady('{"level":30,"msg":"not ready"}')).toBe(false);
   expect(saysReady('ready')).toBe(false);
   expect(saysReady('{"msg":"ready"')).toBe(false);
 });
 
-test('shows people warnings with their reason and hides what is below', () => {
+test('people see warnings with their reason but no lower level', () => {
   expect(forPeople('{"level":40,"msg":"slow","err":{"message":"Redis is away"}}')).toBe(
     'warn slow: Redis is away',
   );
@@ -20,20 +20,20 @@ test('shows people warnings with their reason and hides what is below', () => {
   expect(forPeople('{"level":30,"msg":"request"}', 30)).toBe('info request');
 });
 
-test('shows lines that are not of the logger as they are, and no empty ones', () => {
+test('a line that is not from the logger is shown unchanged unless empty', () => {
   expect(forPeople('Error: boom')).toBe('Error: boom');
   expect(forPeople('{ not json')).toBe('{ not json');
   expect(forPeople('  ')).toBeUndefined();
 });
 
-test('keeps the latest lines only', () => {
+test('only the latest log lines stay in memory', () => {
   const lines = createLogLines();
   for (let n = 0; n < 10_000; n++) lines.add(String(n));
   expect(lines.latest(2)).toEqual(['9998', '9999']);
   expect(lines.latest().length).toBeLessThanOrEqual(2000);
 });
 
-test('keeps the file of the start before, and no older one', () => {
+test('a start keeps only the log file of the start before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-lines-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'logs/web.log');
@@ -43,7 +43,7 @@ test('keeps the file of the start before, and no older one', () => {
   expect(readdirSync(join(folder, 'logs')).sort()).toEqual(['web.log', 'web.log.old']);
 });
 
-test('goes on where its file cannot be written, and says so once', () => {
+test('a log that cannot be written to its file continues with one message', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-lines-'));
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => {
@@ -61,7 +61,7 @@ test('goes on where its file cannot be written, and says so once', () => {
   expect(written.mock.calls).toEqual([[expect.stringContaining(`${file} has not all lines: Error: EISDIR`)]]);
 });
 
-test('cuts a stream into lines wherever its chunks end', async () => {
+test('a stream is cut into lines wherever its chunks end', async () => {
   const stream = new PassThrough();
   const lines: string[] = [];
   eachLine(stream, (line) => lines.push(line));

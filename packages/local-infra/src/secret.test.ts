@@ -7,7 +7,7 @@ import { loadSecret } from './secret.ts';
 const folder = mkdtempSync(join(tmpdir(), 'reserva-secret-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a secret is made once, for its owner alone, and nothing lies beside it', () => {
+test('a secret is created once and only for its owner', () => {
   const dataDir = join(folder, 'made');
   const secret = loadSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -16,7 +16,7 @@ test('a secret is made once, for its owner alone, and nothing lies beside it', (
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('an empty file, as a full disk leaves one, is no secret, and is not written over', () => {
+test('an empty secret file is refused and not overwritten', () => {
   const file = join(folder, 'secret');
   writeFileSync(file, '\n');
   expect(() => loadSecret(folder)).toThrow(/secret is empty\. Put a copy of it back/);

@@ -15,19 +15,19 @@ const start = (dataDir: string) =>
     async () => {},
   );
 
-describe('a secret that no process would take as a whole starts nothing', () => {
+describe('invalid secrets', () => {
   test.each([
     ['a short one', 'short', '', 'at least 32 characters'],
     ['one of a few characters', 'ab'.repeat(20), '', 'repeats too few characters'],
     ['an example, in production', 'change-me-to-something-of-your-own', 'production', 'still the example'],
-  ])('%s', async (_, secret, nodeEnv, named) => {
+  ])('an invalid secret starts nothing: %s', async (_, secret, nodeEnv, named) => {
     vi.stubEnv('APP_SECRET', secret);
     vi.stubEnv('NODE_ENV', nodeEnv);
     await expect(start(join(folder, 'none'))).rejects.toThrow(named);
     expect(existsSync(join(folder, 'none'))).toBe(false);
   });
 
-  test('one that somebody wrote into the data folder', async () => {
+  test('an invalid secret in the data folder starts nothing', async () => {
     vi.stubEnv('APP_SECRET', '');
     writeFileSync(join(folder, 'secret'), 'mine');
     await expect(start(folder)).rejects.toThrow('at least 32 characters');
@@ -35,7 +35,7 @@ describe('a secret that no process would take as a whole starts nothing', () => 
   });
 });
 
-test('what a command beside it reads as well is taken from the environment, and nothing that is not set', () => {
+test('only known variables with a value are taken from the environment', () => {
   const beside = {
     DEVICE_BASE_URL: 'http://10.0.0.5:3001',
     QUEUE_PREFIX: 'other',
@@ -44,14 +44,14 @@ test('what a command beside it reads as well is taken from the environment, and 
   expect(envOverrides({ ...beside, PUBLIC_URL: '', PORT: '1' })).toEqual(beside);
 });
 
-test('production needs a secret that somebody chose', () => {
+test('production requires a chosen secret', () => {
   expect(() => envOverrides({ NODE_ENV: 'production' })).toThrow('In production set APP_SECRET.');
 });
 
 test.each([
   ['2026-11-19T08:50', '2026-11-19T11:50:00.000Z'],
   ['2026-11-20T08:00', '2026-11-20T11:00:00.000Z'],
-])('--at %s is a local moment of the zone, before or after now', (at, expected) => {
+])('the option --at %s is a local moment of the zone', (at, expected) => {
   const now = new Date('2026-11-20T10:00:00Z');
   const moved = new Date(now.getTime() + clockOffset(at, 'America/Sao_Paulo', now));
   expect(moved.toISOString()).toBe(expected);

@@ -46,7 +46,7 @@ function fakeEngine(next: (Error | Promise<void>)[] = []) {
 
 const options = { dataDir: '', firstPauseMs: 0, log: () => {} };
 
-test('an engine that died is started again however often that fails', async () => {
+test('a dead engine is started again however often that fails', async () => {
   const taken = new Error('Redis: port 4711 is taken.');
   const full = (time: string) => new Error(`Redis did not start:\n${time} disk full`);
   const engine = fakeEngine([taken, taken, full('10:00'), full('10:01')]);
@@ -65,7 +65,7 @@ test('an engine that died is started again however often that fails', async () =
   expect([engine.ports.length, engine.running.size]).toEqual([6, 0]);
 });
 
-test('an engine that is starting again is stopped with the rest', async () => {
+test('an engine that is restarting is stopped with the others', async () => {
   const slow = newSignal();
   const engine = fakeEngine([slow.given]);
   const running = await superviseEngine('Redis', engine.start, options);

@@ -55,7 +55,7 @@ async function writeUntilKilled(engine: Engine, write: (n: number) => Promise<un
 }
 
 describe('MongoDB', () => {
-  test('keeps every acknowledged write through kill -9 and answers again on the same port', async () => {
+  test('MongoDB keeps every acknowledged write through kill -9', async () => {
     const dataDir = join(folder, 'mongo-kill');
     let engine = await keep(startMongo({ dataDir, log }));
     const { port, url } = engine;
@@ -73,7 +73,7 @@ describe('MongoDB', () => {
     await client.close();
   });
 
-  test('carries messages of many megabytes, both ways', async () => {
+  test('MongoDB transfers messages of many megabytes in both directions', async () => {
     const engine = await keep(startMongo({ dataDir: join(folder, 'mongo-big'), log }));
     const client = new MongoClient(engine.url);
     const rows = client.db('reserva').collection<{ _id: number; image: Buffer }>('big');
@@ -84,7 +84,7 @@ describe('MongoDB', () => {
     await client.close();
   });
 
-  test('is never started in production', async () => {
+  test('the embedded engines never start in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await expect(startMongo({ dataDir: join(folder, 'never'), log })).rejects.toThrow('MONGO_URL');
     await expect(startRedis({ dataDir: join(folder, 'never'), log })).rejects.toThrow('REDIS_URL');
@@ -93,7 +93,7 @@ describe('MongoDB', () => {
 });
 
 describe('Redis', () => {
-  test('keeps every acknowledged write through kill -9 and answers again on the same port', async () => {
+  test('Redis keeps every acknowledged write through kill -9', async () => {
     const dataDir = join(folder, 'redis-kill');
     const first = await keep(startRedis({ dataDir, log }));
     const client = new Redis(first.url, { maxRetriesPerRequest: 0 });
@@ -108,7 +108,7 @@ describe('Redis', () => {
     again.disconnect();
   });
 
-  test('never evicts and listens on this machine only', async () => {
+  test('Redis never evicts and listens only on this machine', async () => {
     const engine = await keep(startRedis({ dataDir: join(folder, 'redis-config'), log }));
     const client = new Redis(engine.url);
     expect(await client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
@@ -116,7 +116,7 @@ describe('Redis', () => {
     client.disconnect();
   });
 
-  test('refuses a second instance on the same folder or port, with the way out', async () => {
+  test('a second Redis on the same folder or port is refused with a hint', async () => {
     const dataDir = join(folder, 'redis-twice');
     const { port } = await keep(startRedis({ dataDir, log }));
     await expect(startRedis({ dataDir, log })).rejects.toThrow(/in use by process \d+.*--data/s);
@@ -125,15 +125,15 @@ describe('Redis', () => {
   });
 });
 
-describe('both', () => {
-  test('takes the stores of the environment as they are and starts nothing', async () => {
+describe('both engines', () => {
+  test('the stores of the environment are used without starting an engine', async () => {
     const env = { MONGO_URL: 'mongodb://db.example/x', REDIS_URL: 'redis://queue.example' };
     const stores = await startStores({ dataDir: join(folder, 'none'), env, log });
     expect(stores).toMatchObject({ mongoUrl: env.MONGO_URL, redisUrl: env.REDIS_URL, pids: {} });
     await stores.stop();
   });
 
-  test('starts an engine again that died, on the same port', async () => {
+  test('a dead engine is started again on the same port', async () => {
     const lines: string[] = [];
     const dataDir = join(folder, 'keep');
     const stores = await startStores({ dataDir, env: {}, log: (line) => lines.push(line) });
@@ -148,7 +148,7 @@ describe('both', () => {
     await stores.stop();
   });
 
-  test('ends the engines when their starter is killed with -9, and the next start takes the folder over', async () => {
+  test('the engines end with their killed starter and leave the folder usable', async () => {
     const dataDir = join(folder, 'orphans');
     const starter = spawn(
       process.execPath,

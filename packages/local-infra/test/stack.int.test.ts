@@ -48,7 +48,7 @@ async function startHere(root: string, processes: ProcessSpec[]): Promise<Stack 
 
 const isAlive = (pid: number | undefined) => pid !== undefined && commandOf(pid) !== '';
 
-test('starts a process again that was killed, and says so', async () => {
+test('a killed process is started again with a message', async () => {
   const stack = await start('polite', 'deaf');
   const polite = stack.process('polite');
   const before = polite.pid;
@@ -62,7 +62,7 @@ test('starts a process again that was killed, and says so', async () => {
   expect(readies).toEqual([before, polite.pid]);
 });
 
-test('ends a process that is frozen, and starts it again; one that never spoke is left alone', async () => {
+test('only a process that stops its signs of life is restarted', async () => {
   const stack = await start('beating', 'polite');
   const beating = stack.process('beating');
   const [frozen, polite] = [beating.pid, stack.process('polite').pid];
@@ -79,7 +79,7 @@ test('ends a process that is frozen, and starts it again; one that never spoke i
   expect(stack.process('polite').pid).toBe(polite);
 });
 
-test('stops and starts one process on request, without taking it for a death', async () => {
+test('a process stops and starts on request without counting as dead', async () => {
   const stack = await start('polite');
   const polite = stack.process('polite');
   const first = polite.pid;
@@ -90,7 +90,7 @@ test('stops and starts one process on request, without taking it for a death', a
   expect(said).toEqual([]);
 });
 
-test('stops all, those too that ignore SIGTERM', async () => {
+test('stopping a stack stops even processes that ignore SIGTERM', async () => {
   const stack = await start('polite', 'deaf', 'stubborn');
   const pids = ['polite', 'deaf', 'stubborn'].map((name) => stack.process(name).pid);
   expect(pids.map(isAlive)).toEqual([true, true, true]);
@@ -98,7 +98,7 @@ test('stops all, those too that ignore SIGTERM', async () => {
   expect(pids.map(isAlive)).toEqual([false, false, false]);
 });
 
-test('gives up on a process that never gets ready, with its last words, and leaves nothing running', async () => {
+test('a process that never gets ready ends the start with its last output', async () => {
   const { root, processes } = layOut(folder, 'polite', 'broken');
   const pids: number[] = [];
   const start = startStack({
@@ -115,7 +115,7 @@ test('gives up on a process that never gets ready, with its last words, and leav
   expect(pids.map(isAlive)).toEqual([false]);
 });
 
-test('leaves no orphan when the supervisor itself is killed with -9', async () => {
+test('a killed supervisor leaves no orphan process', async () => {
   const script = join(import.meta.dirname, 'fixtures/start-stack.ts');
   const supervisor = spawn(process.execPath, ['--import', 'tsx', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -127,7 +127,7 @@ test('leaves no orphan when the supervisor itself is killed with -9', async () =
   await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5000);
 });
 
-test('gives every process the same environment, but of the secret that stays only its share', async () => {
+test('processes share one environment but only their part of the secret', async () => {
   const { root, processes } = layOut(folder, 'telling');
   const [telling = { name: '', folder: '' }] = processes;
   const stack = await startHere(root, [

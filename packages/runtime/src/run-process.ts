@@ -58,12 +58,12 @@ export async function runProcess(
 export function runMain<S extends z.ZodObject>(
   name: string,
   env: S,
-  start: (given: z.infer<S>, logger: Logger) => Promise<Running>,
+  start: (config: z.infer<S>, logger: Logger) => Promise<Running>,
 ): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the same for every process, so that no `main.ts` reads it itself.
-  const given = process.env;
-  const logger = createLogger({ name, level: given.LOG_LEVEL ?? 'info' });
-  return runProcess(logger, async () => start(readEnv(env, given), logger));
+  const variables = process.env;
+  const logger = createLogger({ name, level: variables.LOG_LEVEL ?? 'info' });
+  return runProcess(logger, async () => start(readEnv(env, variables), logger));
 }
 
 /**

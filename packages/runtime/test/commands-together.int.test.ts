@@ -46,8 +46,8 @@ async function carried(): Promise<number[]> {
   return jobs.map(sizeOf).sort((one, other) => other - one);
 }
 
-describe('commands that come at once', () => {
-  it('travel as one job of 64 at the most, and each is answered by its own outcome', async () => {
+describe('simultaneous commands', () => {
+  it('simultaneous commands are one job with an outcome for each', async () => {
     const outcomeOf = [refuse('outside_window'), refuse('reservation_exists')];
     const calls = await work(async (_context, _payload, { id, requestId }) => {
       return outcomeOf[Number(requestId) % 3] ?? made(id);
@@ -60,7 +60,7 @@ describe('commands that come at once', () => {
     expect([calls.length, await carried()]).toEqual([66, [64, 2]]);
   });
 
-  it('are jobs of their own where they have an id of their own, or come one by one', async () => {
+  it('commands with their own id or one after the other are separate jobs', async () => {
     await work(async (_context, _payload, { id }) => made(id));
     const again = { ...by, id: newId(new Date()) };
     await Promise.all([1, 2].map(() => commands.send('reservation.reserve', { site: 2 }, again)));
@@ -68,7 +68,7 @@ describe('commands that come at once', () => {
     expect(await carried()).toEqual([1, 1, 1]);
   });
 
-  it('do not wait for one that meets an outage: it alone is tried again', async () => {
+  it('only the command that meets an outage is retried', async () => {
     let outages = 2;
     const calls = await work(async (_context, _payload, { id, requestId }) => {
       if (requestId === '3' && outages-- > 0) throw new Error('MongoDB is away');
@@ -80,7 +80,7 @@ describe('commands that come at once', () => {
     expect([calls.length, await carried()]).toEqual([10, [8]]);
   });
 
-  it('are not harmed by one that fails for good: it alone is told so', async () => {
+  it('only the command that fails permanently is reported as unavailable', async () => {
     const calls = await work(async (_context, _payload, { id, requestId }) => {
       if (requestId === '3') throw new Error('a fault of ours');
       return made(id);
@@ -91,7 +91,7 @@ describe('commands that come at once', () => {
     expect(calls).toHaveLength(7 + 3);
   });
 
-  it('are not done where they come too late', async () => {
+  it('simultaneous commands that come too late are not executed', async () => {
     const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', number: '1' } } as const;
     const scans = Array.from({ length: 4 }, () => commands.send('checkin.authorise', scan, by));
     const handlers = recordingHandlers();
@@ -102,7 +102,7 @@ describe('commands that come at once', () => {
   });
 });
 
-it('the outcome of each is found by its id when its answer was not heard', async () => {
+it('the outcome of each command is found if its answer was not heard', async () => {
   await work(async (_context, _payload, { id }) => made(id));
   const outlet = keep(await openCommandQueue('reservation', stores.redis, logger));
   const send = (id: string) => {

@@ -39,8 +39,8 @@ async function work<Q extends CommandQueue>(
   running.push(await serve(stores.redis, queue, handlers, clock));
 }
 
-describe('a command', () => {
-  it('comes back with what its handler answered', async () => {
+describe('commands', () => {
+  it('a command returns the answer of its handler', async () => {
     const handlers = recordingHandlers();
     await work('reservation', handlers.reservation);
     const id = newId(new Date());
@@ -55,7 +55,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('that is refused by a rule comes back as a result and is not tried again', async () => {
+  it('a command that a rule refuses returns a result without a retry', async () => {
     const handlers = recordingHandlers({ 'reservation.reserve': async () => refuse('outside_window') });
     await work('reservation', handlers.reservation);
     expect(await commands.send('reservation.reserve', { site: 1 }, by)).toEqual({
@@ -69,7 +69,7 @@ describe('a command', () => {
     await queue.close();
   });
 
-  it('whose worker met an outage is tried again', async () => {
+  it('a command whose worker meets an outage is retried', async () => {
     let outages = 2;
     const handlers = recordingHandlers({
       'reservation.reserve': async (_context, { site }, { id }) => {
@@ -83,7 +83,7 @@ describe('a command', () => {
     expect(new Set(handlers.calls.map(({ meta }) => meta.id)).size).toBe(1);
   });
 
-  it('that failed for good tells so at once: its fate is unknown', async () => {
+  it('a command that fails permanently is reported at once with unknown fate', async () => {
     const handlers = recordingHandlers({
       'reservation.reserve': async () => {
         throw new Error('MongoDB is away');
@@ -98,7 +98,7 @@ describe('a command', () => {
     expect(handlers.calls).toHaveLength(3);
   });
 
-  it('of the wrong shape never reaches a handler', async () => {
+  it('a malformed command never reaches a handler', async () => {
     const handlers = recordingHandlers();
     await work('reservation', handlers.reservation);
     await expect(commands.send('reservation.reserve', { site: 9 as never }, by)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a command', () => {
     expect(handlers.calls).toEqual([]);
   });
 
-  it('that nobody serves ends the wait in time, and is not done late', async () => {
+  it('a command without a worker times out and is not executed late', async () => {
     await expect(commands.send('checkin.authorise', scan, by)).rejects.toMatchObject({ sent: true });
     const handlers = recordingHandlers();
     await work('checkin', handlers.checkin);
@@ -117,7 +117,7 @@ describe('a command', () => {
     await queue.close();
   });
 
-  it('is not started by a worker whose clock says that it is too late', async () => {
+  it('a worker does not start a command that is too late by its clock', async () => {
     const handlers = recordingHandlers();
     await work('checkin', handlers.checkin, { now: () => new Date(Date.now() + 1_000) });
     await expect(commands.send('checkin.authorise', scan, by)).rejects.toMatchObject({ sent: true });
@@ -126,7 +126,7 @@ describe('a command', () => {
 });
 
 describe('many commands', () => {
-  it('each get their own answer', async () => {
+  it('each of many commands gets its own answer', async () => {
     const handlers = recordingHandlers();
     await work('reservation', handlers.reservation);
     const ids = Array.from({ length: 500 }, () => newId(new Date()));
@@ -136,7 +136,7 @@ describe('many commands', () => {
     expect(outcomes.map((outcome) => outcome.ok && outcome.value.reservationId)).toEqual(ids);
   });
 
-  it('are each done once by one of several workers, and answered to the one of several senders', async () => {
+  it('each of many commands is executed once by one of several workers', async () => {
     const workers = [recordingHandlers(), recordingHandlers()];
     for (const { reservation } of workers) await work('reservation', reservation);
     const another = await createCommandSender({ redis: stores.redis, clock: realClock, logger });
@@ -153,8 +153,8 @@ describe('many commands', () => {
   });
 });
 
-describe('a command that is repeated under its id', () => {
-  it('after it was done: gets the same answer and is not done again', async () => {
+describe('repeated commands', () => {
+  it('a command that is repeated after its end gets the same answer', async () => {
     const handlers = recordingHandlers();
     await work('reservation', handlers.reservation);
     const again = { ...by, id: newId(new Date()) };
@@ -163,7 +163,7 @@ describe('a command that is repeated under its id', () => {
     expect(handlers.calls).toHaveLength(1);
   });
 
-  it('while it is under way: both wait for the one answer', async () => {
+  it('a command that is repeated while it runs gets the same answer', async () => {
     const handlers = recordingHandlers();
     await work('reservation', handlers.reservation);
     const again = { ...by, id: newId(new Date()) };
@@ -176,7 +176,7 @@ describe('a command that is repeated under its id', () => {
   });
 });
 
-describe('what one person asks for', () => {
+describe('commands of one person', () => {
   const ofOne = { ...by, inOrderOf: ID };
 
   /** Sets up a cancellation that hangs in the worker. The caller gets an error with an unknown outcome. */
@@ -221,7 +221,7 @@ describe('what one person asks for', () => {
     return { sender, ended, letGo };
   }
 
-  it('is done in the order they asked, though nobody knows how the first ends', async () => {
+  it('commands of one person are executed in order despite an unknown outcome', async () => {
     const { sender, ended, letGo } = await withHungCancellation();
     const reserved = sender.send('reservation.reserve', { site: 2 }, ofOne);
     // A command of another person does not wait. The cancellation is still running when that command is answered.
@@ -231,7 +231,7 @@ describe('what one person asks for', () => {
     expect(ended).toEqual(['reserve', 'cancel', 'reserve']);
   });
 
-  it('is not done at all where the first takes too long, nor what comes behind it before the first is over', async () => {
+  it('a command behind one that takes too long is not executed', async () => {
     const { sender, ended, letGo } = await withHungCancellation();
     for (let again = 0; again < 2; again++) {
       const refused = sender.send('checkin.authorise', scan, ofOne);
@@ -242,7 +242,7 @@ describe('what one person asks for', () => {
     expect(ended).toEqual(['cancel', 'reserve']);
   });
 
-  it('waits for nothing that was lost on its way', async () => {
+  it('a command does not wait for a lost one', async () => {
     const { sender, ended, letGo } = await withHungCancellation();
     const queue = openQueue(stores, 'reservation');
     await queue.obliterate({ force: true });
@@ -253,8 +253,8 @@ describe('what one person asks for', () => {
   });
 });
 
-describe('a dispatched command', () => {
-  it('is durable without a worker and done when one comes', async () => {
+describe('dispatched commands', () => {
+  it('a dispatched command is stored until a worker comes', async () => {
     await commands.dispatch('checkin.turn', turned, by);
     const handlers = recordingHandlers();
     await work('checkin', handlers.checkin);
@@ -262,7 +262,7 @@ describe('a dispatched command', () => {
     expect(handlers.calls).toMatchObject([{ name: 'checkin.turn', payload: turned }]);
   });
 
-  it('is done once although the device repeats it', async () => {
+  it('a dispatched command that the device repeats is executed once', async () => {
     const id = newId(new Date());
     for (let again = 0; again < 3; again++) await commands.dispatch('checkin.turn', turned, { ...by, id });
     const handlers = recordingHandlers();
@@ -273,8 +273,8 @@ describe('a dispatched command', () => {
   });
 });
 
-describe('a turn that the database cannot take', () => {
-  it('is tried again every half a minute at the latest, for a day', async () => {
+describe('a turn in an outage of the database', () => {
+  it('a turn is retried for a day, at least every half minute', async () => {
     const handlers = recordingHandlers({
       'checkin.turn': async () => {
         throw new Error('MongoDB is away');
@@ -291,7 +291,7 @@ describe('a turn that the database cannot take', () => {
 });
 
 describe('stopping', () => {
-  it('a sender ends every wait', async () => {
+  it('a stopped sender ends every wait', async () => {
     const waiting = commands.send('reservation.reserve', { site: 2 }, by);
     const rejection = expect(waiting).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
     await until('the job', async () => {
@@ -304,7 +304,7 @@ describe('stopping', () => {
     await rejection;
   });
 
-  it('a worker lets what runs finish, and takes nothing new', async () => {
+  it('a stopped worker finishes its command and takes no other', async () => {
     const { promise: held, resolve: letGo } = withResolver<void>();
     const handlers = recordingHandlers({
       'reservation.reserve': async (_context, { site }, { id }) => {
@@ -327,8 +327,8 @@ describe('stopping', () => {
   });
 });
 
-describe('a worker', () => {
-  it('without a handler for a command of its queue does not start', async () => {
+describe('workers', () => {
+  it('a worker without a handler for a command of its queue does not start', async () => {
     const { 'reservation.cancel': _, ...incomplete } = recordingHandlers().reservation;
     const start = serveCommands({
       queue: 'reservation',

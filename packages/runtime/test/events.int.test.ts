@@ -79,8 +79,8 @@ async function listen(): Promise<RealtimeMessage[]> {
   return messages;
 }
 
-describe('a durable event', () => {
-  it('waits in the queue until somebody consumes it, whole', async () => {
+describe('durable events', () => {
+  it('a durable event waits in the queue for its consumer', async () => {
     const event = created();
     await publisher.publish([event]);
     const got = await consume();
@@ -88,7 +88,7 @@ describe('a durable event', () => {
     expect(got).toEqual([event]);
   });
 
-  it('that is published again is consumed once', async () => {
+  it('a durable event that is published again is consumed once', async () => {
     const event = created();
     const got = await consume();
     for (let again = 0; again < 3; again++) await publisher.publish([event]);
@@ -98,7 +98,7 @@ describe('a durable event', () => {
     expect(got.filter(({ id }) => id === event.id)).toHaveLength(1);
   });
 
-  it('whose handler meets an outage comes again', async () => {
+  it('a durable event whose handler meets an outage is retried', async () => {
     let outages = 2;
     const got = await consume(() => {
       if (outages-- > 0) throw new Error('the mail server is away');
@@ -108,7 +108,7 @@ describe('a durable event', () => {
     expect(outages).toBe(-1);
   });
 
-  it('is tried again every quarter of an hour at the latest, for a week', async () => {
+  it('a durable event is retried for a week, at least every quarter of an hour', async () => {
     await consume(() => {
       throw new Error('the mail server is away');
     });
@@ -121,7 +121,7 @@ describe('a durable event', () => {
     expect(days).toBeGreaterThan(6);
   });
 
-  it('that is owed is counted until its consumer is done with it', async () => {
+  it('a durable event is counted as owed until its consumer is done', async () => {
     expect(await publisher.owed()).toEqual({ waiting: 0, failed: 0 });
     await publisher.publish([created(), contested()]);
     expect(await publisher.owed()).toEqual({ waiting: 2, failed: 0 });
@@ -138,15 +138,15 @@ describe('a durable event', () => {
     await queue.close();
   });
 
-  it('does not reach a consumer without a handler for it: that one does not start', async () => {
+  it('a consumer without a handler for an event does not start', async () => {
     const handlers = { 'reservation.created': async () => undefined } as never;
     const start = consumeEvents({ handlers, context: null, redis: stores.redis, logger, concurrency: 1 });
     await expect(start).rejects.toThrow(/no handler for the event /);
   });
 });
 
-describe('a realtime event', () => {
-  it('reaches every listener at once', async () => {
+describe('realtime events', () => {
+  it('a realtime event reaches every listener at once', async () => {
     const [one, another] = [await listen(), await listen()];
     const batch = [menuChanged(), created()];
     await publisher.publish(batch);
@@ -155,7 +155,7 @@ describe('a realtime event', () => {
     expect(another).toEqual(one);
   });
 
-  it('is marked when it is late', async () => {
+  it('a late realtime event is marked as late', async () => {
     const messages = await listen();
     const event = menuChanged();
     await publisher.publish([event], { late: true });
@@ -163,7 +163,7 @@ describe('a realtime event', () => {
     expect(messages).toEqual([{ event, late: true }]);
   });
 
-  it('is not kept for those who listen later, and not queued', async () => {
+  it('a realtime event is neither stored for later listeners nor queued', async () => {
     await publisher.publish([menuChanged()]);
     const messages = await listen();
     const event = menuChanged();
@@ -175,7 +175,7 @@ describe('a realtime event', () => {
     await queue.close();
   });
 
-  it('is not told where it is meant for the queue only', async () => {
+  it('an event for the queue only does not reach listeners', async () => {
     const messages = await listen();
     await publisher.publish([contested()]);
     await publisher.publish([menuChanged()]);
@@ -183,7 +183,7 @@ describe('a realtime event', () => {
     expect(messages.map(({ event }) => event.name)).toEqual(['menu.changed']);
   });
 
-  it('that nobody understands does not end the listening', async () => {
+  it('an unreadable message does not end the listening', async () => {
     const messages = await listen();
     const redis = new Redis(stores.redis.url);
     for (const text of ['not json', '{}', '{"event":{"name":"unheard.of"}}']) {

@@ -19,7 +19,7 @@ const start = (clock = realClock) =>
   startHeartbeat({ service: 'reservation', redis: stores.redis, clock, logger });
 const nobody = { alive: 0, silent: [], aheadMs: [] };
 
-it('tells who gave a sign of life and who did not', async () => {
+it('signs of life show which service is alive', async () => {
   expect(await look()).toEqual([nobody, nobody]);
   const heartbeat = start();
   await until('the sign', async () => (await look())[0]?.aheadMs.length === 1);
@@ -27,7 +27,7 @@ it('tells who gave a sign of life and who did not', async () => {
   await heartbeat.stop();
 });
 
-it('tells what time each of them has, one sign for each', async () => {
+it('each process gives one sign of life with its own time', async () => {
   const [one, another] = [start({ now: () => new Date(Date.now() + 120_000) }), start()];
   // The first sign of an instance has no clock offset. The second sign replaces it.
   await until('both clocks', async () => (await look())[0]?.aheadMs.length === 2);
@@ -37,7 +37,7 @@ it('tells what time each of them has, one sign for each', async () => {
   expect(await look()).toEqual([nobody, nobody]);
 });
 
-it('counts each process of a service, and one that says goodbye no longer', async () => {
+it('each process of a service counts until it stops', async () => {
   const [one, another] = [start(), start()];
   await until('both signs', async () => (await look())[0]?.alive === 2);
   await one.stop();
@@ -46,7 +46,7 @@ it('counts each process of a service, and one that says goodbye no longer', asyn
   expect(await look()).toEqual([nobody, nobody]);
 });
 
-it('names the one that fell silent beside one that lives, for a minute', async () => {
+it('a process that fell silent is named for a minute', async () => {
   const one = start();
   await until('the sign', async () => (await look())[0]?.alive === 1);
   const [key] = await redis.keys(`${stores.redis.prefix}:alive:*`);

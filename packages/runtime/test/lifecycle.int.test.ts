@@ -31,8 +31,8 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-describe.concurrent('a process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('says ready, and stops cleanly on %s', async (signal) => {
+describe.concurrent('processes', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('a process logs ready and stops cleanly on %s', async (signal) => {
     const { child, messages, ended, ready } = run('polite');
     await ready();
     child.kill(signal);
@@ -40,7 +40,7 @@ describe.concurrent('a process', () => {
     expect(messages()).toEqual(['ready', 'stopping', 'stopped']);
   });
 
-  it('stops when its supervisor is gone', async () => {
+  it('a process stops when its supervisor is gone', async () => {
     const { child, ready } = run('polite');
     await ready();
     // Node emits no `close` event in a parent that disconnected the channel itself.
@@ -49,7 +49,7 @@ describe.concurrent('a process', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('ends although a part of it fails to stop', async () => {
+  it('a process ends although one of its parts fails to stop', async () => {
     const { child, messages, ended, ready } = run('stops badly');
     await ready();
     child.kill('SIGTERM');
@@ -57,7 +57,7 @@ describe.concurrent('a process', () => {
     expect(messages()).toContain('stop failed');
   });
 
-  it('ends although it never stops, and says that this was no clean end', async () => {
+  it('a process that never stops ends with code 1', async () => {
     const { child, ended, ready } = run('never stops');
     await ready();
     child.kill('SIGTERM');
@@ -66,7 +66,7 @@ describe.concurrent('a process', () => {
     expect(await ended).toBe(1);
   });
 
-  it('stops its parts in the reverse order of their start, also after one that fails', async () => {
+  it('a process stops its parts in the reverse order of their start', async () => {
     const { child, messages, ended, ready } = run('has several parts');
     await ready();
     child.kill('SIGTERM');
@@ -78,7 +78,7 @@ describe.concurrent('a process', () => {
     ]);
   });
 
-  it('that cannot be configured says what to do, without a stack', async () => {
+  it('a process that cannot be configured says what to do', async () => {
     const { said, ended } = run('cannot be configured');
     expect(await ended).toBe(1);
     expect(said).toMatchObject([
@@ -87,13 +87,13 @@ describe.concurrent('a process', () => {
     expect(said[0]).not.toHaveProperty('err');
   });
 
-  it('that cannot start says why and is never ready', async () => {
+  it('a process that cannot start logs the cause and is never ready', async () => {
     const { said, ended } = run('cannot start');
     expect(await ended).toBe(1);
     expect(said).toMatchObject([{ level: 60, msg: 'start failed', err: { message: 'port 3000 is taken' } }]);
   });
 
-  it('that dropped a promise ends, so that it is started anew', async () => {
+  it('a process that drops a promise ends with code 1', async () => {
     const { messages, ended } = run('drops a promise');
     expect(await ended).toBe(1);
     expect(messages()).toContain('unhandled rejection');

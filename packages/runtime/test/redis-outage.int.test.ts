@@ -58,8 +58,8 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-describe.concurrent('with Redis gone', () => {
-  it('a sender says at once that nothing happened, and sends again when it is back', async ({
+describe.concurrent('an outage of Redis', () => {
+  it('a sender refuses at once in an outage and sends again afterwards', async ({
     redis,
     keep,
     openSender,
@@ -97,7 +97,7 @@ describe.concurrent('with Redis gone', () => {
     expect(ids).toHaveLength(1);
   });
 
-  it('everything that waits or works still stops within ten seconds', async ({ redis, openSender }) => {
+  it('every part stops within ten seconds in an outage', async ({ redis, openSender }) => {
     const parts = [
       await openSender(),
       await serve(redis.config, 'reservation', recordingHandlers().reservation),
@@ -117,7 +117,7 @@ describe.concurrent('with Redis gone', () => {
     expect(Math.max(...times)).toBeLessThan(10_000);
   });
 
-  it('events are refused at once, so that they stay in their outbox', async ({ redis, keep }) => {
+  it('events are refused at once in an outage', async ({ redis, keep }) => {
     const publisher = keep(await createEventPublisher({ redis: redis.config, logger }));
     await redis.kill();
     const event = { id: 'x', name: 'menu.changed', at: new Date().toISOString(), payload: {} } as const;
@@ -127,8 +127,8 @@ describe.concurrent('with Redis gone', () => {
   });
 });
 
-describe.concurrent('a reply that finds the subscription broken', () => {
-  it('is read from the command itself: what was done is not called unknown', async ({
+describe.concurrent('replies to a broken subscription', () => {
+  it('a reply to a broken subscription is read from the command itself', async ({
     redis,
     keep,
     openSender,
@@ -148,7 +148,7 @@ describe.concurrent('a reply that finds the subscription broken', () => {
     expect(handlers.calls).toHaveLength(1);
   });
 
-  it('is read from the job that several commands travelled in', async ({ redis, keep, openSender }) => {
+  it('a reply to a broken subscription is read from a shared job', async ({ redis, keep, openSender }) => {
     const commands = await openSender();
     const admin = keep(ownConnection(redis));
     const handlers = recordingHandlers({
@@ -164,11 +164,11 @@ describe.concurrent('a reply that finds the subscription broken', () => {
   });
 });
 
-describe.concurrent('a listener whose Redis was away', () => {
+describe.concurrent('a listener after an outage of Redis', () => {
   const listen = (url: string, onText: (text: string) => void) =>
     listenTo('news', { redis: { url, prefix: 'test' }, logger, onText });
 
-  it('hears again what is said', async ({ redis, keep }) => {
+  it('a listener receives messages again after an outage', async ({ redis, keep }) => {
     const heard = new Set<string>();
     keep(await listen(redis.config.url, (text) => heard.add(text)));
     const admin = keep(ownConnection(redis));
@@ -182,7 +182,7 @@ describe.concurrent('a listener whose Redis was away', () => {
     }
   });
 
-  it('stops while it asks to listen again, and leaves no promise behind', async ({ redis }) => {
+  it('a listener that stops while it subscribes again leaves no rejected promise', async ({ redis }) => {
     const dropped: unknown[] = [];
     const note = (error: unknown) => void dropped.push(error);
     process.on('unhandledRejection', note);
@@ -208,8 +208,8 @@ describe.concurrent('a listener whose Redis was away', () => {
   });
 });
 
-describe.concurrent('with Redis frozen', () => {
-  it('commands that travel together are looked for in their one job', async ({ redis, keep }) => {
+describe.concurrent('a frozen Redis', () => {
+  it('batched commands with an unknown fate name their shared job', async ({ redis, keep }) => {
     const outlet = keep(await openCommandQueue('reservation', redis.config, logger));
     redis.freeze();
     const expiresAt = new Date(Date.now() + 5_000).toISOString();
@@ -226,7 +226,7 @@ describe.concurrent('with Redis frozen', () => {
     ]);
   });
 
-  it('a sender answers in time, and what it sent is not done after the thaw', async ({
+  it('a command to a frozen Redis is refused in time and not executed later', async ({
     redis,
     keep,
     openSender,
@@ -244,7 +244,7 @@ describe.concurrent('with Redis frozen', () => {
     expect(handlers.calls).toEqual([]);
   });
 
-  it('a sender waits as long as it said, and no longer', async ({ redis, openSender }) => {
+  it('a sender waits for a frozen Redis only within its time limit', async ({ redis, openSender }) => {
     const commands = await openSender();
     redis.freeze();
     const dispatched = commands.dispatch('checkin.turn', { ...scan, turnedAt: new Date().toISOString() }, by);
@@ -257,11 +257,7 @@ describe.concurrent('with Redis frozen', () => {
     expect(send).toBeLessThan(9_000);
   });
 
-  it('a command that was on its way gets its answer if the thaw comes soon', async ({
-    redis,
-    keep,
-    openSender,
-  }) => {
+  it('a command gets its answer if Redis thaws soon', async ({ redis, keep, openSender }) => {
     const commands = await openSender();
     const handlers = recordingHandlers();
     keep(await serve(redis.config, 'reservation', handlers.reservation));
@@ -272,7 +268,7 @@ describe.concurrent('with Redis frozen', () => {
     expect(handlers.calls).toHaveLength(1);
   });
 
-  it('everything still stops', async ({ redis, keep }) => {
+  it('every part stops while Redis is frozen', async ({ redis, keep }) => {
     const { config } = redis;
     // The sender closes its queues one after the other, and each close has its own timeout.
     const queues = ['reservation', 'checkin'] as const;
@@ -288,8 +284,8 @@ describe.concurrent('with Redis frozen', () => {
   });
 });
 
-describe.concurrent('killed in the middle of many commands', () => {
-  it('what was acknowledged was done once; what was surely not sent was not done', async ({
+describe.concurrent('a Redis that is killed among many commands', () => {
+  it('a killed Redis loses no acknowledged command and executes no unsent one', async ({
     redis,
     keep,
     openSender,
@@ -326,10 +322,10 @@ describe.concurrent('killed in the middle of many commands', () => {
   });
 });
 
-describe.concurrent('where Redis was never reached', () => {
+describe.concurrent('an unreachable Redis', () => {
   const nowhere = { url: 'redis://127.0.0.1:1', prefix: 'test', readyWithinMs: 3_000 };
 
-  it('senders and publishers do not call themselves ready, and say why', { timeout: 40_000 }, async () => {
+  it('senders, publishers and tickers do not start without Redis', { timeout: 40_000 }, async () => {
     const starts = [
       createCommandSender({ redis: nowhere, clock: realClock, logger }),
       createEventPublisher({ redis: nowhere, logger }),

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('everybody finds the new primary: commands, events, ticks and listeners; nothing acknowledged is lost', async () => {
+test('every part finds the new primary without losing acknowledged work', async () => {
   const commands = keep(await createCommandSender({ redis, clock: realClock, logger }));
   const handlers = recordingHandlers();
   keep(await serve(redis, 'reservation', handlers.reservation));
@@ -99,7 +99,7 @@ test('everybody finds the new primary: commands, events, ticks and listeners; no
   await until('the next tick', async () => ticks > ticked);
 });
 
-test('whoever finds a replica where the primary was connects anew, and is not told of a fault of ours', async () => {
+test('a client that finds a replica reports an outage and connects again', async () => {
   const own = await startOwnRedis();
   const connection = await own.connect(logger);
   const admin = connectRedis(retryForever(own.config), logger);

@@ -30,14 +30,14 @@ async function tickOn(redis: RedisConfig, onTick: () => Promise<void>): Promise<
   return ticker;
 }
 
-describe('a ticker', () => {
-  it('ticks again and again', async () => {
+describe('tickers', () => {
+  it('a ticker ticks repeatedly', async () => {
     let ticks = 0;
     await tickOn(suiteStores().redis, async () => void ticks++);
     await until('five ticks', async () => ticks >= 5);
   });
 
-  it('goes on after a tick that failed', async () => {
+  it('a ticker continues after a failed tick', async () => {
     let ticks = 0;
     await tickOn(suiteStores().redis, async () => {
       ticks++;
@@ -46,7 +46,7 @@ describe('a ticker', () => {
     await until('three ticks', async () => ticks >= 3);
   });
 
-  it('ticks at one pace, however many processes share it', async () => {
+  it('several processes tick at one shared pace', async () => {
     const { redis } = suiteStores();
     const at: number[] = [];
     for (let process = 0; process < 4; process++) await tickOn(redis, async () => void at.push(Date.now()));
@@ -57,7 +57,7 @@ describe('a ticker', () => {
     expect(spent).toBeGreaterThan(11 * EVERY_MS * 0.7);
   });
 
-  it('does not tick once it is stopped', async () => {
+  it('a stopped ticker does not tick', async () => {
     let ticks = 0;
     const { redis } = suiteStores();
     const ticker = await tickOn(redis, async () => void ticks++);
@@ -71,8 +71,8 @@ describe('a ticker', () => {
   });
 });
 
-describe('a schedule', () => {
-  it('comes back after Redis was emptied, and after it was killed', async () => {
+describe('schedules', () => {
+  it('a schedule returns after Redis was emptied or killed', async () => {
     const own = await startOwnRedis();
     running.push({ stop: () => own.dispose() });
     let ticks = 0;
@@ -92,7 +92,7 @@ describe('a schedule', () => {
     await until('ticks after the restart', async () => ticks > before + 3);
   });
 
-  it('goes on after the clock of the machine was set back', async () => {
+  it('a schedule continues after the clock of the machine is set back', async () => {
     const { redis } = suiteStores();
     const right = Date.now;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => right() + 3_600_000);

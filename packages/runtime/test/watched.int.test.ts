@@ -37,7 +37,7 @@ async function look(secondLookMs: number): Promise<number> {
 }
 const age = (seconds: number) => utimesSync(file, Date.now() / 1000 - seconds, Date.now() / 1000 - seconds);
 
-test('a process whose loop turns shows it, to its supervisor and in its file, and is left alone', async () => {
+test('a process with a running event loop shows it and is left alone', async () => {
   const running = await run();
   const [message] = await once(running, 'message');
   expect(message).toEqual({ alive: true });
@@ -49,7 +49,7 @@ test('a process whose loop turns shows it, to its supervisor and in its file, an
   expect(running.exitCode).toBeNull();
 });
 
-test('a process that is frozen is ended, so that it is started again', async () => {
+test('a frozen process is ended by its health check', async () => {
   const running = await run();
   const ended = once(running, 'exit');
   running.kill('SIGSTOP');
@@ -58,7 +58,7 @@ test('a process that is frozen is ended, so that it is started again', async () 
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 
-test('a process that is not yet there is not well', async () => {
+test('a process that does not exist yet is unhealthy', async () => {
   rmSync(file, { force: true });
   expect(await look(200)).toBe(1);
 });

@@ -15,7 +15,7 @@ import { openSealedText, sealText } from './sealed-text.ts';
 const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
 describe('derived keys', () => {
-  test('are 32 bytes, the same every time, and different for each purpose, subject and secret', () => {
+  test('a derived key is unique to its purpose, subject and secret', () => {
     const keys = [
       deriveKey(SECRET, 'access-code', 'u1:1'),
       deriveKey(SECRET, 'access-code', 'u1:2'),
@@ -28,14 +28,14 @@ describe('derived keys', () => {
     expect(deriveKey(SECRET, 'access-code', 'u1:1')).toEqual(keys[0]);
   });
 
-  test('of an access code is one per user and version', () => {
+  test('an access code has one key for each user and version', () => {
     const key = accessCodeKey(SECRET, 'u1', 1);
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(accessCodeKey(SECRET, 'u1', 2)).not.toBe(key);
     expect(accessCodeKey(SECRET, 'u2', 1)).not.toBe(key);
   });
 
-  test('of a share are those of the whole secret, and no others', () => {
+  test('a share of a secret has the same keys, but only its own', () => {
     const share = keyRing(SECRET, ['access-code', 'fingerprint']);
     expect(isKeyRing(share)).toBe(true);
     expect(isKeyRing(SECRET)).toBe(false);
@@ -48,7 +48,7 @@ describe('derived keys', () => {
     expect(() => keyRing(share, ['stored-secret'])).toThrow('holds no key');
   });
 
-  test('hash the same text to the same value', () => {
+  test('a keyed hash of the same text is the same', () => {
     const key = deriveKey(SECRET, 'survey-author');
     expect(keyedHash(key, 'a')).toBe(keyedHash(key, 'a'));
     expect(keyedHash(key, 'a')).not.toBe(keyedHash(key, 'b'));
@@ -61,12 +61,12 @@ test.each([
   ['same', 'samee', false],
   ['', '', true],
   ['é', 'e', false],
-])('compares %s and %s', (a, b, equal) => expect(sameText(a, b)).toBe(equal));
+])('the texts %s and %s are compared exactly', (a, b, equal) => expect(sameText(a, b)).toBe(equal));
 
 describe('sealed texts', () => {
   const key = deriveKey(SECRET, 'stored-secret');
 
-  test('open to what was sealed, and look different each time', () => {
+  test('a sealed text opens to its original and differs each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const sealed = sealText(key, text);
@@ -76,7 +76,7 @@ describe('sealed texts', () => {
     );
   });
 
-  test('do not open altered, cut, or with another key', () => {
+  test('a sealed text does not open altered, cut or with another key', () => {
     const sealed = sealText(key, 'JBSWY3DPEHPK3PXP');
     fc.assert(
       fc.property(
@@ -94,7 +94,7 @@ describe('sealed texts', () => {
   });
 });
 
-test('a database knows its secret by a fingerprint, which is no key of ours', () => {
+test('the fingerprint of a secret is stable and not its key', () => {
   const secret = 'x'.repeat(32);
   expect(secretFingerprint(secret)).toBe(secretFingerprint(secret));
   expect(secretFingerprint(secret)).not.toBe(secretFingerprint('y'.repeat(32)));

@@ -15,11 +15,11 @@ test.each([
   ['20242024202520252026202620272027', 'monotonous'],
   ['please-change-me-please-change-me', 'example'],
   ['kT9vQ2xw', 'short'],
-])('%s is refused as %s', (secret, problem) => {
+])('the secret %s is refused as %s', (secret, problem) => {
   expect(secretProblem(secret)).toBe(problem);
 });
 
-test('random secrets always pass, in each notation that openssl prints', () => {
+test('a random secret is accepted in each notation of openssl', () => {
   const random = fc.constant(null).map(() => randomBytes(32));
   fc.assert(
     fc.property(random, fc.constantFrom('base64', 'hex', 'base64url'), (bytes, notation) => {

@@ -8,13 +8,13 @@ const pathsOf = (files: TestFile[]) => inOrder(files).map(({ path }) => path);
 const [long = '', otherLong = ''] = LONG;
 const [waiting = '', otherWaiting = ''] = WAITING;
 
-describe('files of tests', () => {
-  it('begin with the long ones, then the larger before the smaller', () => {
+describe('the order of test files', () => {
+  it('long test files run first, then larger before smaller ones', () => {
     const files = [file('b', 10), file('c', 10), file('a', 30), file(long, 1), file(otherLong, 2)];
     expect(pathsOf(files)).toEqual([otherLong, long, 'a', 'b', 'c']);
   });
 
-  it('that wait are spread, and none of them is among the last', () => {
+  it('waiting test files are spread and never last', () => {
     const works = Array.from({ length: 20 }, (_, n) => file(`works-${n}`, 100 - n));
     const paths = pathsOf([...works, file(waiting, 1), file(otherWaiting, 2)]);
     const at = [paths.indexOf(otherWaiting), paths.indexOf(waiting)];
@@ -22,12 +22,12 @@ describe('files of tests', () => {
     expect(paths.filter((path) => path.startsWith('works'))).toEqual(works.map(({ path }) => path));
   });
 
-  it('that wait are all there without any other', () => {
+  it('waiting test files run even without any others', () => {
     expect(pathsOf([file(waiting, 1), file(otherWaiting, 2)])).toEqual([otherWaiting, waiting]);
     expect(pathsOf([])).toEqual([]);
   });
 
-  it.each([...LONG, ...WAITING])('%s exists', (path) => {
+  it.each([...LONG, ...WAITING])('the listed test file %s exists', (path) => {
     expect(existsSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)))).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const canRun =
 
 describe.skipIf(!canRun)('deploy/compose.replica-set.yml (needs containers and docker compose)', () => {
   it(
-    'its members elect a primary, and another one when that primary stops',
+    'the members elect another primary when the first one stops',
     async () => {
       const environment = await new DockerComposeEnvironment(ROOT, FILES)
         .withEnvironment({

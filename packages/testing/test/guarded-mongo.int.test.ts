@@ -20,7 +20,7 @@ async function guarded(rights: MongoRights) {
   return { database, refused: guard.refused };
 }
 
-test('many writes at once need the right that each of them needs', async () => {
+test('each of many simultaneous writes needs its own right', async () => {
   const { database, refused } = await guarded({ insert: ['users'] });
   const user = makeUser();
   const now = new Date('2026-11-19T12:00:00Z');

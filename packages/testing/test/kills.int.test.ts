@@ -68,11 +68,11 @@ const killStore = (name: 'mongo' | 'redis') => async () => {
 const VICTIMS = {
   'the worker': killProcess('reservation'),
   'the gateway': killProcess('gateway'),
-  'who writes receipts': killProcess('activity'),
+  'the writer of receipts': killProcess('activity'),
   Redis: killStore('redis'),
   MongoDB: killStore('mongo'),
   // The store freezes before its death. Callers get an unknown outcome while their commands are still running.
-  'MongoDB, frozen before': async () => {
+  'a frozen MongoDB': async () => {
     const pid = stores.pids.mongo;
     if (pid) process.kill(pid, 'SIGSTOP');
     const isReady = () => fetch(`${fixture.url}/backendapi/ready`).then(({ ok }) => ok);
@@ -229,7 +229,7 @@ const kills = Array.from({ length: KILLS }, (_, n) => ({
 }));
 
 it.each(kills)(
-  '$victim, killed among full groups: nothing lost, nothing doubled, the truth told',
+  'killing $victim among full groups loses and doubles nothing',
   {
     timeout: 180_000,
   },
@@ -259,7 +259,7 @@ it.each(kills)(
   },
 );
 
-it('tells a collector what it did, by the names that alerts and dashboard ask for, and nothing of a person', async () => {
+it('the metrics have the names of the alerts and no personal data', async () => {
   const [eater] = (await letEat(fixture, 1, DATE)) as [User];
   const [{ user }] = people as [SignedIn];
   await order(people[0] as SignedIn, 'reserve');

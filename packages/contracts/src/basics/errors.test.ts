@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorCodes, errors } from './errors.ts';
 
-test.each(errorCodes)('%s has a status of failure and a Portuguese sentence', (code) => {
+test.each(errorCodes)('the error %s has a failure status and a Portuguese message', (code) => {
   const { status, message } = errors[code];
   expect([400, 401, 403, 404, 409, 410, 411, 413, 429, 500, 502, 503]).toContain(status);
   expect(message).toMatch(/^\p{Lu}.{5,}/u);
@@ -20,4 +20,6 @@ test.each([
   ['comment_characters', 400, 'Não é permitido caracteres especiais!'],
   ['comment_lines', 400, 'Excesso de quebras de linhas!'],
   ['no_pending_reservation', 404, 'Nenhuma refeição pendente'],
-] as const)('%s answers %d %j', (code, status, message) => expect(errors[code]).toEqual({ status, message }));
+] as const)('the error %s answers %d %j', (code, status, message) =>
+  expect(errors[code]).toEqual({ status, message }),
+);

@@ -47,10 +47,12 @@ const cases: [string, z.ZodType, unknown[], unknown[]][] = [
 ];
 
 describe.each(cases)('%s', (_, schema, good, bad) => {
-  test('takes what it means', () => {
+  test('a primitive accepts its valid values unchanged', () => {
     for (const value of good) expect(schema.parse(value)).toBe(value);
   });
-  test.each([...bad, ...junk])('refuses %j', (value) => expect(schema.safeParse(value).success).toBe(false));
+  test.each([...bad, ...junk])('a primitive refuses %j', (value) =>
+    expect(schema.safeParse(value).success).toBe(false),
+  );
 });
 
 describe.each([
@@ -58,11 +60,11 @@ describe.each([
   ['queryMeal', queryMeal, [1, 2, 3]],
   ['queryMealOrNone', queryMealOrNone, [0, 1, 2, 3]],
 ] as const)('%s', (_, schema, good) => {
-  test('takes numbers and their digits', () => {
+  test('a query primitive accepts a number and its digits', () => {
     for (const value of good) expect([schema.parse(value), schema.parse(`${value}`)]).toEqual([value, value]);
   });
   test.each([...junk, '9', '1.0', '0x1', '1e0', ' 1', '01', ['2'], { toString: 1 }, '1'.repeat(10_000)])(
-    'refuses %j',
+    'a query primitive refuses %j',
     (value) => expect(schema.safeParse(value).success).toBe(false),
   );
 });
@@ -76,4 +78,4 @@ test.each([
   ['', 1],
   [['2'], 1],
   [{ $ne: 1 }, 1],
-])('the month %j means %d', (value, month) => expect(queryMonth.parse(value)).toBe(month));
+])('the query month %j means %d', (value, month) => expect(queryMonth.parse(value)).toBe(month));

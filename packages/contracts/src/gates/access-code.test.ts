@@ -8,7 +8,9 @@ test.each([
   employee,
   { t: 'v', c: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', ...common },
   { t: 'm', c: '', ...common },
-])('%j is a payload', (payload) => expect(accessCodePayload.parse(payload)).toEqual(payload));
+])('the access code payload %j is valid', (payload) =>
+  expect(accessCodePayload.parse(payload)).toEqual(payload),
+);
 
 test.each([
   { t: 'x' },
@@ -30,7 +32,7 @@ test.each([
   expect(accessCodePayload.safeParse({ ...employee, ...fault }).success).toBe(false),
 );
 
-test.each([null, [], 'e', [employee]])('%j is no payload', (raw) =>
+test.each([null, [], 'e', [employee]])('the value %j is not an access code payload', (raw) =>
   expect(accessCodePayload.safeParse(raw).success).toBe(false),
 );
 
@@ -38,9 +40,11 @@ test.each([
   { ...employee, v: 1 },
   { t: 'v', c: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', ...common },
   { t: 'm', c: '', ...common, v: 7 },
-])('%j is what the server seals', (payload) => expect(issuedCodePayload.parse(payload)).toEqual(payload));
+])('the payload %j is valid for an issued code', (payload) =>
+  expect(issuedCodePayload.parse(payload)).toEqual(payload),
+);
 
 test.each([{ v: undefined }, { v: 0 }, { v: '1' }, { v: 1.5 }])(
-  'what the server seals for a person names the version of its issuer: not with %j',
+  'an issued employee payload with %j as its version is refused',
   (fault) => expect(issuedCodePayload.safeParse({ ...employee, ...fault }).success).toBe(false),
 );

@@ -1,6 +1,6 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 
-/** Accounts of a demo database, listed in the README. Never created in production. */
+/** Accounts of a demo database, listed in the README. They are never created in production. */
 export const DEMO_PASSWORD = 'refeicao2026';
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP';
 

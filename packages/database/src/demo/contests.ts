@@ -6,7 +6,7 @@ import type { Contest } from '../models/money/contests.ts';
 import type { Reservation } from '../models/reservations/reservations.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long a line can be contested; so long operators had for an answer. */
+/** Age of an outcome, in milliseconds, from which its contest has an answer. */
 const DAY_MS = 24 * HOUR_MS;
 
 const objections: readonly { reason: ContestReason; text: string }[] = [
@@ -22,7 +22,11 @@ const answers = [
 
 const pick = <T>(from: readonly T[], part: number): T => from[Math.floor(part * from.length)] as T;
 
-/** Some of the meals that expired are contested. What is older than a day was answered; the rest waits in the inbox. */
+/**
+ * Contests some of the expired meals. The contest is answered if the meal expired more than a day ago; else it waits in
+ * the inbox.
+ * @returns null if the meal is not contested
+ */
 export function demoContest(
   { _id: reservationId, person, date, meal, site, state, priceCents, stateAt }: Reservation,
   { now, by, newId }: { now: Date; by: Operator; newId: (at: Date) => string },
@@ -34,7 +38,7 @@ export function demoContest(
   if (sentAt > now) return null;
   const at = new Date(sentAt.getTime() + 3 * HOUR_MS);
   const _id = newId(sentAt);
-  const words = pick(answers, chance('answer', person.cpf, date));
+  const answerText = pick(answers, chance('answer', person.cpf, date));
   return {
     _id,
     reservationId,
@@ -46,8 +50,8 @@ export function demoContest(
     state: waits ? 'sent' : 'refused',
     review: null,
     decision: null,
-    answer: waits ? null : { at, by, command: _id, operation: null, backCents: 0, words },
-    history: waits ? [] : [{ as: 'refused', at, by, command: _id, words }],
+    answer: waits ? null : { at, by, command: _id, operation: null, backCents: 0, words: answerText },
+    history: waits ? [] : [{ as: 'refused', at, by, command: _id, words: answerText }],
     outbox: [],
   };
 }

@@ -21,7 +21,10 @@ const names = [
 const GUESTS_A_DAY = 5;
 const DAYS = 4;
 
-/** Guests were registered the day before, for lunch on the working days of this week: they are expected at any hour. */
+/**
+ * Builds the lunches of guests on working days, from today on. Each guest was registered the day before, so that some
+ * guests are expected at any hour.
+ */
 export function demoGuests({ by, ...options }: HistoryOptions & { by: Operator }): Reservation[] {
   const today = localDateOf(options.now, options.zone);
   const days = Array.from({ length: DAYS }, (_, ahead) => addLocalDays(today, ahead));

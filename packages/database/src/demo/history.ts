@@ -8,7 +8,7 @@ import { reservationState } from '@reserva/domain/reservations/reservation';
 import { newReservation } from '../models/reservations/new-reservation.ts';
 import type { Reservation } from '../models/reservations/reservations.ts';
 
-/** Days of past reservations in a demo. */
+/** Number of days before today that have reservations in a demo. */
 const HISTORY_DAYS = 62;
 
 export interface DemoEmployee {
@@ -26,7 +26,7 @@ export interface HistoryOptions {
   newId: (at: Date) => string;
 }
 
-/** Two months of settled meals before today, weekdays fuller than weekends. */
+/** Yields the settled meals of the two months before today. Weekdays are fuller than weekends. */
 export function* demoHistory(
   people: readonly DemoEmployee[],
   options: HistoryOptions,
@@ -44,10 +44,7 @@ export function* demoHistory(
   }
 }
 
-/**
- * The meals of today as they are now: reserved so far, eaten so far, expired where their shift is over. Today is as full as
- * a weekday, whatever it is.
- */
+/** Yields today's meals in their present state: pending, eaten or expired. Today is always as full as a weekday. */
 export function* demoToday(people: readonly DemoEmployee[], options: HistoryOptions): Generator<Reservation> {
   const { now, zone } = options;
   const date = localDateOf(now, zone);
@@ -99,6 +96,6 @@ function settledMeal(
   });
 }
 
-/** The same meal before its outcome. */
+/** Returns the reservation as it was before its outcome. */
 const pendingMeal = ({ _id, person, date, meal, site, createdAt, createdBy }: Reservation): Reservation =>
   newReservation({ _id, person, date, meal, site, createdAt, createdBy });

@@ -14,7 +14,9 @@ const kinds: readonly { kind: LeaveKind; days: number }[] = [
   { kind: 'absence', days: 10 },
 ];
 
-/** One employee in fifteen has a leave: some are over, some go on, some are to come. What follows from them the service does. */
+/**
+ * Gives one employee in fifteen a leave: past, current or coming. The reservation service applies its effects later.
+ */
 export function demoLeaves(
   people: readonly Pick<User, '_id' | 'name' | 'cpf'>[],
   { today, now, by, newId }: { today: LocalDate; now: Date; by: Operator; newId: (at: Date) => string },

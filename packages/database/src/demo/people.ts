@@ -31,7 +31,10 @@ export interface DemoPerson {
 
 const pick = (from: readonly string[], index: number): string => from[index % from.length] ?? '';
 
-/** The n-th fictional employee: always the same name, a CPF with valid check digits, badge 3001 and up. */
+/**
+ * Builds the n-th fictional employee. The same n always has the same name, the same CPF with valid check digits, and
+ * the badge 3001 + n.
+ */
 export function demoPerson(n: number): DemoPerson {
   const name = `${pick(firstNames, n)} ${pick(middleNames, n * 7 + 3)} ${pick(lastNames, n * 3 + Math.floor(n / 20))}`;
   return {

@@ -34,9 +34,9 @@ export interface SeedOptions {
   /** The demo TOTP secret and device password, sealed for storage. */
   sealedTotpSecret: string;
   sealedDevicePassword: string;
-  /** Address of the n-th emulated turnstile. */
+  /** Returns the address of the n-th emulated turnstile. */
   addressOf: (index: number) => string;
-  /** What survey answers hold in place of people. */
+  /** Hashes that survey answers store instead of people's ids. */
   surveyHashes: DemoHashes;
   employees?: number;
 }
@@ -45,26 +45,29 @@ const BATCH = 2_000;
 
 const DEMO_EMAIL = /@exemplo\.com\.br$/;
 
-/** Kept with the migrations: what is done once in the life of a database. */
+/** Record of the seed. It is stored with the migrations, because a seed also runs once in the life of a database. */
 interface SeedRecord {
   _id: 'demo-seed';
-  /** Null while it is being done. */
+  /** Null until the seed is complete. */
   appliedAt: Date | null;
 }
 
-/** Settings that the seed writes. Others belong to processes that may have started before it, such as the push keys. */
+/**
+ * Settings that the seed writes. Other settings, such as the push keys, belong to processes that may have started
+ * earlier.
+ */
 const SEEDED_SETTINGS = ['reservation-schedule', 'permissions'] as const;
 
 /**
- * Writes prices, schedules, turnstiles, people, their leaves, two months of history with its contests, and the meals of today
- * as they are at this hour. Does nothing if there already are users, unless an interrupted seed left them: that seed is
- * repeated from the start.
+ * Writes prices, schedules, turnstiles, people, their leaves, two months of history with contests, and the present
+ * state of today's meals. Repeats an interrupted seed from the start.
+ * @returns false if the seed was complete before, or if the database has users that the seed did not create
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<boolean> {
   const records = database.connection.collection<SeedRecord>('migrations');
   const record = await records.findOne({ _id: 'demo-seed' });
   if (record && record.appliedAt !== null) return false;
-  // People that no demo made are never touched.
+  // Never deletes users that the seed did not create.
   if (await database.users.exists(record ? { email: { $not: DEMO_EMAIL } } : {})) return false;
   await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } }, { upsert: true });
   const { users: people, prices: priceList, settings, turnstiles, reservations } = database;
@@ -140,7 +143,7 @@ const accountBadges = new Set(demoAccounts.map(({ cracha }) => cracha));
 const turnstileOf = (site: number): string =>
   demoTurnstiles.find((turnstile) => turnstile.site === site)?.id ?? '';
 
-/** The accounts of the README have nothing reserved today, so that a visitor can reserve with them. */
+/** Writes today's meals. The accounts of the README get none, so that a visitor can reserve with them. */
 async function insertToday(
   { reservations, contests }: Database,
   diners: readonly Diner[],
@@ -157,7 +160,7 @@ async function insertToday(
   if (contested.length > 0) await documents(contests).insertMany(contested);
 }
 
-/** Two months of meals, and what people thought of them. */
+/** Writes two months of meals with their survey answers and contests. */
 async function insertHistory(
   database: Database,
   diners: readonly Diner[],
@@ -190,7 +193,7 @@ async function insertHistory(
 }
 
 /**
- * Writes meals by the grouped path. The model would make the first start twelve seconds longer (decision 0063).
+ * Writes meals with `writeRows`. The model would make the first start twelve seconds longer (decision 0063).
  * @throws Error when a meal is not written
  */
 async function insertMeals(

@@ -10,14 +10,14 @@ import { type SurveyShift, surveyShiftId } from '../models/surveys/survey-shifts
 import { countShifts } from '../queries/surveys/survey-shifts.ts';
 import { documents } from '../writes/documents.ts';
 
-/** What answers hold in place of people (`@reserva/secrets/survey-secrets`). */
+/** Hashes that survey answers store instead of people's ids (`@reserva/secrets/survey-secrets`). */
 export interface DemoHashes {
   author(userId: string, answerId: string): string;
   reservation(reservationId: string): string;
   answerId(commandId: string): string;
 }
 
-/** How likely a meal is to be rated well, 0 to 1; some days the kitchen does better than on others. */
+/** Basic probability, 0 to 1, that a meal is rated good. The kitchen does better on some days than on others. */
 const standing: Record<MealId, number> = { 1: 0.7, 2: 0.62, 3: 0.55 };
 
 const comments: Record<Rating, readonly string[]> = {
@@ -48,7 +48,10 @@ const comments: Record<Rating, readonly string[]> = {
   ],
 };
 
-/** What the person of a settled meal answered; null where they did not. Always the same for the same person and meal. */
+/**
+ * Builds the survey answer to a settled meal. The same person and meal always have the same answer.
+ * @returns null if the person did not answer
+ */
 export function demoAnswer(
   reservation: Reservation,
   badge: string,
@@ -57,7 +60,7 @@ export function demoAnswer(
   const { _id: reservationId, person, date, meal, site, state } = reservation;
   const { now, zone, hashes, undecided } = options;
   if (!isEaten(state)) return null;
-  // These people leave the last days to be tried out.
+  // The demo accounts have not rated the last days, so that a visitor can try the survey.
   if (undecided.has(person.cpf) && date >= addLocalDays(localDateOf(now, zone), -2)) return null;
   if (chance('rated', badge, date, meal) > 0.42) return null;
   const mood = standing[meal] + (chance('kitchen', date, meal, site) - 0.5) * 0.4;
@@ -92,7 +95,7 @@ export function demoAnswer(
 
 const pick = (from: readonly string[], part: number): string => from[Math.floor(part * from.length)] ?? '';
 
-/** Counts the answers of shifts of long ago, so that nobody has to read them. */
+/** Writes the survey totals of past shifts, so that queries do not have to count their answers. */
 export async function settleDemoShifts(
   database: Database,
   shifts: readonly Pick<SurveyShift, 'date' | 'meal' | 'site'>[],

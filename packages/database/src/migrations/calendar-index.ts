@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 
 /**
- * Drops the index that `by_day` replaces: it has the same fields under another name, or other fields under a name that was
- * taken for these, and no database that has it takes the new one.
+ * Drops the index `by_date`, which `by_day` replaces. MongoDB does not create `by_day` beside an index with the same
+ * fields and another name.
  */
 export async function calendarIndex({ serviceExceptions }: Database): Promise<void> {
   const { collection } = serviceExceptions;

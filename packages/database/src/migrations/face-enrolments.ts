@@ -1,7 +1,10 @@
 import type { Database } from '../database.ts';
 import { deviceUserId } from '../device-user-id.ts';
 
-/** Photos that were stored before turnstiles got them are enrolled, too; no turnstile was asked for its faces yet. */
+/**
+ * Marks the photos as enrolled that were stored before turnstiles used faces. Marks every turnstile's list of faces as
+ * never read.
+ */
 export async function faceEnrolments({ facePhotos, turnstiles }: Database): Promise<void> {
   await turnstiles.collection.updateMany(
     { 'device.faces': { $exists: false } },

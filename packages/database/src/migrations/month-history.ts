@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import type { Month, MonthChange } from '../models/money/months.ts';
 import { documents } from '../writes/documents.ts';
 
-/** The last decision about each month, which is all that was kept, begins its history. */
+/** Starts the history of each month with its last decision, the only one that earlier versions stored. */
 export async function monthHistory({ months }: Database): Promise<void> {
   const old = months.collection.find<Month>({ history: { $exists: false } } as object);
   for await (const { _id, state, at, by, command, totals } of old) {

@@ -2,15 +2,15 @@ import type { Database } from '../database.ts';
 import type { DeviceState } from '../models/gates/turnstile-device.ts';
 import { documents } from '../writes/documents.ts';
 
-/** The part of a turnstile that had another name. */
+/** A turnstile with the former name of `otherDevice`. */
 interface Former {
   _id: string;
   device?: { stranger?: DeviceState['otherDevice'] };
 }
 
 /**
- * The device that stands where another is registered is called `otherDevice`. The field of before stays as it is: a process
- * of the version before, which may still be running, goes on refusing that device.
+ * Copies `device.stranger` to its new name, `device.otherDevice`. The former field stays, because a process of the
+ * earlier version may still run and must continue to refuse that device.
  */
 export async function otherDevice({ turnstiles }: Database): Promise<void> {
   const unnamed = { 'device.otherDevice': { $exists: false } } as const;

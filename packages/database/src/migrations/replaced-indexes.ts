@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 
 /**
- * Drops the indexes that others have replaced: each write of an older database still paid for them, and the name of the
- * last is that of its successor.
+ * Drops indexes that newer ones have replaced, because every write still had to update them. The last one must go also
+ * because its successor has the same name.
  */
 export async function replacedIndexes({
   turnstiles,

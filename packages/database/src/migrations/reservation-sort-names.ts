@@ -5,7 +5,9 @@ import { type BulkWrite, documents } from '../writes/documents.ts';
 
 const BATCH = 1_000;
 
-/** Gives reservations the name that lists are sorted by, and drops the index of counts that `day_list` replaces. */
+/**
+ * Adds to reservations the name by which lists are sorted. Drops the index `shift_counts`, which `day_list` replaces.
+ */
 export async function reservationSortNames({ reservations }: Database): Promise<void> {
   const { collection } = reservations;
   const indexes = await collection.indexes();

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { neverSynchronised } from '../models/gates/turnstiles.ts';
 
-/** Lets turnstiles of older databases count as never spoken with. */
+/** Marks turnstiles of older databases as never synchronised. */
 export async function scheduleSync({ turnstiles }: Database): Promise<void> {
   await turnstiles.collection.updateMany(
     { scheduleSync: { $exists: false } },

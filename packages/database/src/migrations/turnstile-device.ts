@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { neverSpokenWith } from '../models/gates/turnstile-device.ts';
 
-/** Lets the devices of older databases count as never spoken with. */
+/** Marks devices of older databases as never contacted. */
 export async function turnstileDevice({ turnstiles }: Database): Promise<void> {
   await turnstiles.collection.updateMany(
     { device: { $exists: false } },

@@ -2,17 +2,18 @@ import type { Model } from 'mongoose';
 import { announce, type Change, type Committing, type StoredDocument, withEvents } from './commit.ts';
 import { type Row as RowToWrite, type WriteResult, writeRows } from './write-rows.ts';
 
-/** A document to be made, with its outbox, or a change of one. */
+/** A document to insert, with its outbox, or a change of one document. */
 export type Row<T extends StoredDocument> = { insert: T } | Omit<Change<T>, 'upsert' | 'publishLater'>;
 
-/** What became of a row: as of a single write, or it failed otherwise than by a unique index. */
+/** Result of a row: that of a single write, or `failed` after any other error. */
 export type BatchWriteResult = WriteResult | 'failed';
 
 /**
- * Commits many documents with one command, each by itself (`writeRows`). Hands over what those tell that stand.
- * @param onFault of rows that failed: how many they are, and why
- * @returns what became of each row, in their order
- * @throws StoreUnavailable when the database is away: which rows stand is not known then
+ * Commits many documents with one command, each independently (`writeRows`). Publishes the events of the rows that are
+ * stored.
+ * @param onFault called with the first error and the number of failed rows
+ * @returns the result of each row, in order
+ * @throws StoreUnavailable when the database is away; it is then unknown which rows are stored
  */
 export async function commitAll<T extends StoredDocument>(
   context: Committing,

@@ -11,7 +11,7 @@ import {
 import { writeGrouped } from './write-grouped.ts';
 import type { WriteResult } from './write-rows.ts';
 
-/** Where events go that stand in an outbox (`createOutboxRelay`). */
+/** Publishes events that are stored in an outbox (`createOutboxRelay`). */
 interface Relay {
   publish(entries: readonly { collection: string; documentId: string | number; event: AnyEvent }[]): void;
 }
@@ -20,18 +20,18 @@ export interface Committing {
   relay: Relay;
 }
 
-/** Of a process that relays nothing: whose outbox it is sweeps it within seconds. */
+/** For a process that publishes no events itself. The process that owns the outbox sweeps it within seconds. */
 export const leftToSweep: Committing = { relay: { publish() {} } };
 
-/** One document's change: under which condition, what changes, and what is to be told once that stands. */
+/** The change of one document: its condition, its update, and the events to publish once it is stored. */
 export interface Change<T extends StoredDocument> {
   where: Where<T> & { _id: T['_id'] };
   changes: Changes<T>;
   events: readonly AnyEvent[];
   arrayFilters?: ArrayFilters;
-  /** True: where there is no such document it is made. */
+  /** True: the document is inserted if it does not exist. */
   upsert?: boolean;
-  /** True: more than this must stand before anybody is told; the caller announces it then. */
+  /** True: other writes must be stored before the events are published. The caller then calls `announce`. */
   publishLater?: boolean;
 }
 
@@ -40,8 +40,8 @@ export interface StoredDocument extends WithOutbox {
 }
 
 /**
- * Changes a document, with what must be told in its outbox, and hands that over once it stands. All or nothing: whoever
- * dies here leaves either no change, or one whose events the next sweep hands over.
+ * Changes a document and its outbox in one write, and then publishes the events. If the process dies, either nothing
+ * was changed, or the next sweep publishes the events.
  */
 export async function commit<T extends StoredDocument>(
   context: Committing,
@@ -59,23 +59,26 @@ export async function commit<T extends StoredDocument>(
   return written;
 }
 
-/** The same, and what the document is now. @returns null where none was as the condition wanted it */
+/**
+ * Does the same as `commit`, and returns the changed document.
+ * @returns null if no document met the condition
+ */
 export async function commitAndRead<T extends StoredDocument, Field extends keyof T>(
   context: Committing,
   model: Model<T>,
   { where, changes, events }: Pick<Change<T>, 'where' | 'changes' | 'events'>,
   projection: Record<Field, 1>,
 ): Promise<Pick<T, Field> | null> {
-  const found = await documents(model).findOneAndUpdate(where, withEvents(changes, events), {
+  const document = await documents(model).findOneAndUpdate(where, withEvents(changes, events), {
     projection,
     returnDocument: 'after',
     lean: true,
   });
-  if (found) announce(context, model, where._id, events);
-  return found;
+  if (document) announce(context, model, where._id, events);
+  return document;
 }
 
-/** Makes a document and hands over what stands in its outbox. */
+/** Inserts a document and publishes the events in its outbox. */
 export async function commitNew<T extends StoredDocument>(
   context: Committing,
   model: Model<T>,
@@ -88,8 +91,8 @@ export async function commitNew<T extends StoredDocument>(
 }
 
 /**
- * Hands over what stands in the outbox of a document already: of a write in a batch, or of an earlier attempt. Told twice
- * it is known by its id.
+ * Publishes events that are already stored in a document's outbox, by a batch or by an earlier attempt. Consumers
+ * recognise a repeated event by its id.
  */
 export function announce<T extends StoredDocument>(
   { relay }: Committing,
@@ -101,7 +104,7 @@ export function announce<T extends StoredDocument>(
   relay.publish(events.map((event) => ({ collection: model.collection.name, documentId, event })));
 }
 
-/** The change with its events: the one place that puts something into an outbox. Where there are none, nothing. */
+/** Adds events to the outbox of a change. No other code adds to the outbox of an existing document. */
 export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ChangesWithEvents<T> => ({
   ...changes,
   $push: { ...changes.$push, outbox: { $each: events } },

@@ -2,8 +2,9 @@ import type { Turnstile } from '../models/gates/turnstiles.ts';
 import { appendCommand } from './recent-commands.ts';
 
 /**
- * A device's path at our port becomes nobody's, and the next visit, which is due at once, gives it the new one. Of two at once
- * one wins. Older devices have no version.
+ * Builds the write that replaces a device's path at our port. The next visit is due at once and sets the new path on
+ * the device. If two commands do this at the same time, only the first one changes the document. Older devices have no
+ * `tokenVersion`.
  */
 export const pathReplaced = (
   { _id, tokenVersion = 0 }: Pick<Turnstile, '_id' | 'tokenVersion'>,

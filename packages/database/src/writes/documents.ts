@@ -2,7 +2,7 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import type { Model, mongo } from 'mongoose';
 import type { PathIn, PlaceIn, ValueAt } from './paths.ts';
 
-/** Of a field, or of the items of a list: what a filter may ask. */
+/** Condition of a filter on a field, or on the items of a list. */
 type Condition<Value> =
   | Value
   | (Value extends readonly (infer Item)[] ? Item : never)
@@ -18,7 +18,7 @@ type Condition<Value> =
       $elemMatch?: Value extends readonly (infer Item)[] ? Where<Item> : never;
     };
 
-/** Which documents are meant. */
+/** Filter that selects documents. */
 export type Where<T> = { [Path in PathIn<T>]?: Condition<ValueAt<T, Path>> | null } & {
   $or?: readonly Where<T>[];
   $and?: readonly Where<T>[];
@@ -29,13 +29,13 @@ type ListOf<T> = {
 }[keyof T];
 type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never;
 
-/** Items at the end of a list, of which the latest few stay. */
+/** Items to append to a list that keeps only the last few. */
 interface Latest<Item> {
   $each: readonly Item[];
   $slice: number;
 }
 
-/** What becomes of a document. Nothing is put into an outbox here: that is what `commit` is for. */
+/** Update of a document. It excludes the outbox, because `commit` adds the events. */
 export interface Changes<T> {
   $set?: ValuesAt<T>;
   $unset?: { [Place in PlaceOf<T>]?: 1 };
@@ -45,29 +45,32 @@ export interface Changes<T> {
 }
 
 type PlaceOf<T> = PlaceIn<Omit<T, 'outbox'>>;
-/** New values by their places. */
+/** New values by their paths in the document. */
 export type ValuesAt<T> = { [Place in PlaceOf<T>]?: ValueAt<T, Place> };
 
-/** The same with what is put into an outbox (`withEvents`), or taken out once it was handed over. */
+/** An update that also adds events to the outbox (`withEvents`), or removes them after they were published. */
 export interface ChangesWithEvents<T> extends Omit<Changes<T>, '$push' | '$pull'> {
   $push?: { outbox?: { $each: readonly AnyEvent[] }; [field: string]: unknown };
   $pull?: { outbox?: { id: { $in: readonly string[] } }; [field: string]: unknown };
 }
 
-/** Which parts of a list `$[name]` means. */
+/** Conditions that select the items of `$[name]` in a list. */
 export type ArrayFilters = readonly { [path: string]: unknown }[];
 
-/** How many documents a write met and changed. */
+/** Numbers of documents that a write matched and changed. */
 export type WriteCounts = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' | 'upsertedCount'>;
 
-/** A model with types narrower than mongoose's: each path of a filter or an update is one of its documents. */
+/** A model with types narrower than mongoose's. Each path of a filter or update must exist in the document. */
 export interface Documents<T, C = Changes<T>> {
   insertOne(document: T): Promise<unknown>;
   insertMany(
     documents: readonly T[],
     options?: mongo.BulkWriteOptions & { rawResult?: true },
   ): Promise<{ mongoose?: { results?: RowResults } }>;
-  /** Takes a pipeline as well (`updatePipeline: true`), where the new value depends on the old one. Its paths are not checked. */
+  /**
+   * Also takes a pipeline (`updatePipeline: true`), for a new value that depends on the old one. Paths in a pipeline
+   * are not checked.
+   */
   updateOne(
     where: Where<T>,
     changes: C | readonly mongo.Document[],
@@ -86,7 +89,7 @@ export type BulkWrite<T, C = Changes<T>> =
   | { insertOne: { document: T } }
   | { updateOne: { filter: Where<T>; update: C; arrayFilters?: ArrayFilters } };
 
-/** One of many updates, each with a result of its own. */
+/** One of many updates in a bulk write, each with a separate result. */
 interface SingleUpdate<T> {
   model: Model<T>;
   name: 'updateOne';
@@ -96,7 +99,7 @@ interface SingleUpdate<T> {
   upsert?: boolean;
 }
 
-/** By row: an error where the row breaks its schema. */
+/** Results by row. A row that breaks its schema has an Error. */
 export type RowResults = readonly unknown[];
 
 interface WritesUpdates<T> {
@@ -106,7 +109,7 @@ interface WritesUpdates<T> {
   ): Promise<mongo.ClientBulkWriteResult & { mongoose?: { results?: RowResults } }>;
 }
 
-/** One of many writes past the model. */
+/** One of many writes that bypass the model. */
 type RawWrite<T> = { namespace: string } & (
   | { name: 'insertOne'; document: T }
   | Omit<SingleUpdate<T>, 'model'>
@@ -122,17 +125,20 @@ interface RawWrites<T> {
   };
 }
 
-/** For the path of `write-rows.ts` that bypasses the model. */
+/** Returns the driver's collection and client, for the path of `write-rows.ts` that bypasses the model. */
 export const rawWrites = <T>(model: Model<T>): RawWrites<T> =>
   typed({ collection: model.collection, client: model.db.getClient() });
 
 export const documents = <T>(model: Model<T>): Documents<T> => typed(model);
 
-/** For `writes` and the relay alone: whoever puts something into an outbox also hands it over. */
+/**
+ * Returns a model that can change outboxes. Only `writes` and the relay use it, because a writer to an outbox must also
+ * publish the events.
+ */
 export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ChangesWithEvents<T>> => typed(model);
 
-/** For `writeRows` alone. */
+/** Returns the connection's `bulkWrite`. Only `writeRows` uses it. */
 export const writesUpdates = <T>(model: Model<T>): WritesUpdates<T> => typed(model.db);
 
-/** The one place where mongoose's types give way to narrower ones. */
+/** Casts mongoose's types to narrower ones. No other code does so. */
 const typed = <Ours>(ofMongoose: object): Ours => ofMongoose as unknown as Ours;

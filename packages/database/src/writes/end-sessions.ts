@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { type Committing, commit } from './commit.ts';
 import { outboxEvent } from './outbox.ts';
 
-/** Why a session ended. */
+/** Reason for which a session ended. */
 export type SessionEnd =
   | 'logout'
   | 'ended by its owner'
@@ -11,26 +11,32 @@ export type SessionEnd =
   | 'credentials changed'
   | 'secret changed';
 
-/** What whoever ends sessions works with: the gateway, and the command line of administrators. */
+/** Context for ending sessions, from the gateway or from the administrators' command line. */
 export interface EndingSessions extends Committing {
   database: Pick<Database, 'sessions' | 'users'>;
   clock: { now(): Date };
 }
 
-/** What it is to end one: what its device would be told ends with it, and its place is another's. */
+/**
+ * Builds the update that ends a session. It also removes the push address, which stops reminders and frees the device's
+ * place.
+ */
 export const endOf = (revokedAt: Date, revokedBecause: SessionEnd) => ({
   $set: { revokedAt, revokedBecause },
   $unset: { push: 1 as const },
 });
 
-/** Ends a session at once and for good; its sockets are told. False when it had ended before. */
+/**
+ * Ends a session permanently and publishes the event for its sockets.
+ * @returns false if the session had already ended
+ */
 export async function revokeSession(
   context: EndingSessions,
   sessionId: string,
   because: SessionEnd,
 ): Promise<boolean> {
   const now = context.clock.now();
-  // A session ends once: its event needs no other id.
+  // A session ends only once, so its id makes the event's id unique.
   const event = outboxEvent('session.revoked', `${sessionId}-revoked`, now, { sessionIds: [sessionId] });
   const outcome = await commit(context, context.database.sessions, {
     where: { _id: sessionId, revokedAt: null },
@@ -41,8 +47,10 @@ export async function revokeSession(
 }
 
 /**
- * Logout everywhere, or everywhere else: password or two-factor reset, deactivation. Returns how many sessions ended.
+ * Ends all sessions of a person, or all but one: after a logout everywhere, a reset of password or second factor, or a
+ * deactivation.
  * @param except the session that stays
+ * @returns the number of ended sessions
  */
 export async function revokeAllOf(
   context: EndingSessions,

@@ -13,7 +13,7 @@ import { grantedPassages, notPassing, releaseGate, stateIn } from './reservation
 
 type HandOverWrite = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
 
-/** Still that person's, still to be eaten, and no gate open for it. */
+/** Condition that the reservation still belongs to the person, can still be eaten, and has no open gate. */
 const stillTheirs = ({ _id, personKey }: Reservation, at: Date) =>
   ({
     _id,
@@ -23,13 +23,13 @@ const stillTheirs = ({ _id, personKey }: Reservation, at: Date) =>
     ...notPassing(at),
   }) satisfies Where<Reservation>;
 
-/** Its person gives it up to whoever takes it. */
+/** Builds the write that offers a reservation to others. */
 export const offered = (matching: Reservation, offer: Offer): HandOverWrite => ({
   where: { ...stillTheirs(matching, offer.at), 'offer.command': null },
   changes: { $set: { offer } },
 });
 
-/** Nobody took it, and its person keeps it. */
+/** Builds the write that withdraws an offer that was not taken. */
 export const offerWithdrawn = (
   { _id, personKey }: Reservation,
   offer: Offer,
@@ -40,8 +40,8 @@ export const offerWithdrawn = (
 });
 
 /**
- * It becomes another person's: one change of the one document, so that there is one meal at every moment. Whoever has that
- * meal already is told so by the index that makes it unique.
+ * Builds the write that gives the reservation to another person. It changes one document, so that there is exactly one
+ * meal at any moment. If the other person already has that meal, the unique index refuses the write.
  */
 export function handedOver(
   matching: Reservation,

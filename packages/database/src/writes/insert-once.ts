@@ -2,9 +2,9 @@ import type { Model } from 'mongoose';
 import { writeGrouped } from './write-grouped.ts';
 
 /**
- * Makes a document that nobody is told of, unless one is there that a unique index has in its place: the same event, told
- * again, changes nothing.
- * @returns whether it was made
+ * Inserts a document without events, unless a unique index already has one in its place. A repeated event then changes
+ * nothing.
+ * @returns true if the document was inserted
  * @throws StoreUnavailable when the database is away
  */
 export const insertOnce = async <T>(model: Model<T>, document: T): Promise<boolean> =>

@@ -14,8 +14,9 @@ import {
 const { concluded } = reservationState;
 
 /**
- * What an operator's decision about a reservation changes, of one that is as it was judged.
- * @param before what it costs until then, where the decision keeps that
+ * Builds the write of an operator's decision. It applies only if the reservation is unchanged since the decision was
+ * made.
+ * @param before charge until then, if the decision stores it
  */
 export const decided = (
   { _id, personKey, state }: Pick<Reservation, '_id' | 'personKey' | 'state'>,
@@ -28,11 +29,13 @@ export const decided = (
   arrayFilters: grantedPassages,
 });
 
-/** An operator takes it out of the lists: it keeps what it was. */
+/** Builds the fields of a reservation that an operator deletes. Its state stays. */
 export const deleted = ({ at, by, command }: Attribution) =>
   ({ active: false, closed: { at, by, as: 'deleted', command } }) satisfies Partial<Reservation>;
 
-/** An operator says that it was eaten. `from`: the state it has until then, `before`: what it cost. */
+/**
+ * Builds the fields of a reservation that an operator concludes. `from` is the state until then, `before` the charge.
+ */
 export const concludedBy = (
   from: ReservationState,
   { at, by, command }: Attribution,
@@ -44,7 +47,10 @@ export const concludedBy = (
     decision: { at, by, as: 'concluded', from, command, ...(before && { before }) },
   }) satisfies Partial<Reservation>;
 
-/** All of a kind and a state on a day, in a meal, at a site; those whose gate is open are left to the turn. */
+/**
+ * Builds the write that concludes all reservations of a kind and state, on a day and optionally of one meal or site.
+ * Those with an open gate are left to the turn.
+ */
 export const concludedAll = (
   {
     date,
@@ -62,11 +68,11 @@ export const concludedAll = (
     from: ReservationState;
     kind: PersonKind;
     prices: PriceList;
-    /** What those are charged until then: only those. Null: whatever. */
+    /** Charge that the reservations must have until then. Null: any charge. */
     before: Charge | null;
-    /** People whose accounts are closed: nothing of theirs changes. */
+    /** People whose accounts are closed. Their reservations must not change. */
     without: readonly string[];
-    /** Where prices changed between the shifts: only those. */
+    /** Limits the write to these shifts, if prices changed between shifts. Null: all shifts. */
     only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;
   },
   by: Attribution,
@@ -90,8 +96,9 @@ export const concludedAll = (
 type UndoWrite = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
 
 /**
- * An operator's conclusion taken back: the reservation is what it was before, and keeps what was undone.
- * @param before what it cost until it was concluded
+ * Builds the write that undoes an operator's conclusion. The reservation gets its earlier state and charge back, and
+ * stores what was undone.
+ * @param before charge until the conclusion
  */
 export const conclusionUndone = (
   reservation: Reservation,
@@ -106,7 +113,7 @@ export const conclusionUndone = (
   },
 });
 
-/** An operator's deletion taken back: it is in the lists again, with all that it kept. */
+/** Builds the write that undoes an operator's deletion. The reservation is in the lists again, unchanged. */
 export const deletionUndone = (
   { _id }: Reservation,
   closed: NonNullable<Reservation['closed']>,

@@ -5,11 +5,11 @@ import type { User } from '../models/people/users.ts';
 import { outboxEvent } from './outbox.ts';
 
 type OperatorLogEntry = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
-  /** About whom, where it is about one person. */
+  /** The person whom the action is about, if it is about one person. */
   client?: EventPayload<'operator.acted'>['client'];
 };
 
-/** Whoever works on the server's command line, as the log names them: no account of ours tells who it is. */
+/** Operator in the log for actions on the server's command line. That person has no account in the system. */
 export const commandLine = {
   userId: '000000000000000000000000',
   name: 'LINHA DE COMANDO',
@@ -17,9 +17,9 @@ export const commandLine = {
 } as const satisfies Pick<Operator, 'userId' | 'name' | 'role'>;
 
 /**
- * A line of the operators' log, for the outbox of what the action changes.
- * @param id of what it tells, a command's for example: the same line of a repeated attempt is written once
- * @param line.description Portuguese; names old and new values where something was changed
+ * Builds a line of the operators' log, for the outbox of the document that the action changes.
+ * @param id id of the action, such as its command, so that a retry writes the same line once
+ * @param line.description Portuguese; names old and new values of a change
  */
 export const operatorLogEvent = (
   { userId, name, role }: Pick<Operator, 'userId' | 'name' | 'role'>,

@@ -4,7 +4,10 @@ import type { Database } from '../database.ts';
 import type { WithOutbox } from '../outbox-schema.ts';
 import { documentsWithOutbox } from './documents.ts';
 
-/** An event as it is put into the document that its write changes. `id` is given where a repeated write must be the same event. */
+/**
+ * Builds an event for the outbox of the document that the write changes. A repeated write must pass the same `id`, so
+ * that consumers recognise the event.
+ */
 export const outboxEvent = <N extends EventName>(name: N, id: string, at: Date, payload: EventPayload<N>) =>
   ({ id, name, at: at.toISOString(), payload }) as Extract<AnyEvent, { name: N }>;
 
@@ -15,8 +18,8 @@ interface StoredEntry {
 }
 
 /**
- * Whose outboxes they are: the process that owns a collection's writes hands over what stands in it, and sweeps what a
- * crash left there.
+ * Collections with an outbox, by the process that owns their writes. That process publishes their events, and sweeps
+ * events that a crash left.
  */
 export const outboxOwners = {
   gateway: ['sessions', 'users', 'settings', 'prices', 'waiverRules', 'menuImages'],
@@ -40,8 +43,8 @@ const hasOutbox = (part: unknown): part is ModelWithOutbox =>
   (part as ModelWithOutbox).schema.path('outbox') !== undefined;
 
 /**
- * Outboxes as the relay of `@reserva/runtime/messaging/outbox-relay` uses them.
- * @param owner only those of this process; all of them where somebody looks whether any is left
+ * Returns the outboxes for the relay of `@reserva/runtime/messaging/outbox-relay`.
+ * @param owner limits them to this process; absent: all outboxes, for a check that no events remain
  */
 export function outboxStore(database: Database, owner?: OutboxOwner) {
   const parts: readonly unknown[] = owner
@@ -76,7 +79,7 @@ export function outboxStore(database: Database, owner?: OutboxOwner) {
           [...ofDocument].map(([_id, ids]) => ({
             updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: ids } } } } },
           })),
-          // Lost by a crash they are handed over again, and consumers know an event they had.
+          // If a crash loses this write, the events are published again, and consumers recognise them.
           { ordered: false, writeConcern: { w: 1, journal: false } },
         );
       }

@@ -1,12 +1,12 @@
-/** Values without parts of their own. */
+/** Values that have no fields to name in a path. */
 type Plain = string | number | boolean | Date | Uint8Array | null | undefined;
 
-/** How deep a path goes at the most: `device.otherDevice.deviceId`. */
+/** The next smaller depth for each depth. Depth 3 allows paths of four names. */
 type Deeper = [never, 0, 1, 2];
 
 /**
- * Every path of a document in the words of a filter: parts of a list are named as if there were one (`passages.key`).
- * Of a type that the compiler follows three steps down, so that a name that is wrong does not compile.
+ * Every path of a document in a filter. A path names the items of a list like a single object (`passages.key`).
+ * The compiler checks paths of at most four names, so that a wrong name does not compile.
  */
 export type PathIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
   ? never
@@ -20,7 +20,10 @@ export type PathIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
             | (Depth extends 0 ? never : `${Field}.${PathIn<NonNullable<T[Field]>, Deeper[Depth]>}`);
         }[keyof T & string];
 
-/** The same in the words of an update, which says what part of a list it means: `passages.$.outcome`, `history.$[closing].totals`. */
+/**
+ * Every path of a document in an update. A path says which items of a list it changes: `passages.$.outcome`,
+ * `history.$[closing].totals`.
+ */
 export type PlaceIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
   ? never
   : T extends Plain
@@ -33,7 +36,7 @@ export type PlaceIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
             | (Depth extends 0 ? never : `${Field}.${PlaceIn<NonNullable<T[Field]>, Deeper[Depth]>}`);
         }[keyof T & string];
 
-/** What stands at a path or place. */
+/** The type of the value at a path of `PathIn` or `PlaceIn`. */
 export type ValueAt<T, Path extends string> = T extends readonly (infer Item)[]
   ? Path extends `$.${infer Rest}` | `$[${string}].${infer Rest}`
     ? ValueAt<Item, Rest>

@@ -1,12 +1,12 @@
-/** An attempt that comes late comes within minutes of the first. */
+/** Number of stored commands. A few are enough, because a late attempt follows the first one within minutes. */
 const MAX_STORED_COMMANDS = 20;
 
-/** Adds to a document's `commands`, those that changed it last. */
+/** Appends a command to the last commands of a document. */
 export const appendCommand = (command: string) => ({ $each: [command], $slice: -MAX_STORED_COMMANDS });
 
 /**
- * Whether an earlier attempt of this very command has changed the document: what it did may have been changed since, and is
- * not done again.
+ * Returns true if an earlier attempt of the same command changed the document. The caller must not repeat the change,
+ * because later commands may have changed the document since.
  */
 export const isKnown = (
   { commands = [] }: { commands?: readonly string[] | undefined },

@@ -4,7 +4,7 @@ import { commit } from './commit.ts';
 import type { ValuesAt } from './documents.ts';
 import { type EndingSessions, revokeAllOf } from './end-sessions.ts';
 
-/** What an account loses with its second factor: the next sign-in shows a new enrolment QR. */
+/** Fields that remove the second factor of an account. The next sign-in shows a new enrolment QR. */
 export const noSecondFactor = {
   'twoFactor.secret': null,
   'twoFactor.enrolledAt': null,
@@ -12,10 +12,10 @@ export const noSecondFactor = {
 } as const satisfies ValuesAt<User>;
 
 /**
- * Makes a person's access codes of before worthless, in one write with whatever else is set and told, and ends their
- * sessions. Sessions end before as well: none of them fetches the new key. Repeating it after a failure does the rest.
+ * Invalidates a person's access codes and ends their sessions. `set` and `events` are part of the same write. Sessions
+ * also end before that write, so that none of them fetches the new key. A retry after a failure completes the rest.
  * @param except the session that stays
- * @returns how many sessions ended
+ * @returns the number of ended sessions
  */
 export async function replaceAccessKey(
   context: EndingSessions,

@@ -13,14 +13,17 @@ import type { ArrayFilters, Changes, Where } from './documents.ts';
 
 const { authorised, expired } = reservationState;
 
-/** Who ends or concludes a reservation, when, and by which command. */
+/** The actor, time and command of a change to a reservation. */
 export interface Attribution {
   at: Date;
   by: Actor;
   command: string;
 }
 
-/** One state is asked for as itself: partial indexes of one state serve it only so. */
+/**
+ * Builds a condition on the state. A single state is not put into `$in`, because partial indexes of one state serve
+ * only an equality.
+ */
 export function stateIn(
   states: readonly ReservationState[],
 ): ReservationState | { $in: readonly ReservationState[] } {
@@ -28,22 +31,25 @@ export function stateIn(
   return first !== undefined && others.length === 0 ? first : { $in: states };
 }
 
-/** No gate is open for it at this moment: whoever is passing right now is left to the turn. */
+/** Condition that no gate is open for the reservation now. If one is open, the turn decides. */
 export const notPassing = (now: Date) =>
   ({ $or: [{ hold: null }, { 'hold.until': { $lte: now } }] }) satisfies Where<Reservation>;
 
-/** A gate whose time ran out without a turn: to be written together with whatever else ends its hold. */
+/** Releases passages whose gate closed without a turn. Every write that ends their hold includes this. */
 export const releaseGate = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
 export const grantedPassages: ArrayFilters = [{ 'granted.outcome': 'granted' }];
 
-/** The holder takes it back: it becomes inactive and frees the slot. */
+/** Builds the write by which the person cancels a reservation. It becomes inactive and frees the slot. */
 export const cancelled = ({ _id, personKey }: Reservation, { at, by, command }: Attribution) => ({
   where: { _id, personKey, active: true, state: stateIn(statesThat(mayCancel)), ...notPassing(at) },
   changes: { $set: { active: false, ...releaseGate, closed: { at, by, as: 'cancelled' as const, command } } },
   arrayFilters: grantedPassages,
 });
 
-/** The holder eats at the other site: of one that is reserved where it was read, and whom no gate lets in right now. */
+/**
+ * Builds the write that moves a reservation to the other site. It applies only if the site is unchanged and no gate is
+ * open.
+ */
 export const moved = (
   { _id, personKey, site: from }: Pick<Reservation, '_id' | 'personKey' | 'site'>,
   to: Reservation['site'],
@@ -60,14 +66,17 @@ export const moved = (
   changes: { $set: { site: to }, $push: { moves: { from, to, at, by, command } } },
 });
 
-/** A state, since when, and what it costs. Cents and the version of the prices they are from stand together. */
+/** Builds the state, its start and its charge. Cents and the version of their prices are always set together. */
 export const withStateAndPrice = (
   state: ReservationState,
   stateAt: Date,
   { kind, prices }: { kind: PersonKind; prices: PriceList },
 ) => ({ state, priceCents: priceOf(state, kind, prices), priceVersion: prices.version, stateAt });
 
-/** What nobody came for when the shift ended. Somebody who was let in at the last moment still has the time to turn. */
+/**
+ * Builds the write that expires the pending reservations of an ended shift. Those with a hold are left out, because the
+ * person may still turn the arm.
+ */
 export const expiredAll = (
   { date, site, meal, endedAt }: Pick<Reservation, 'date' | 'site' | 'meal'> & { endedAt: Date },
   price: { kind: PersonKind; prices: PriceList },
@@ -84,15 +93,16 @@ export const expiredAll = (
   changes: { $set: withStateAndPrice(expired, endedAt, price) },
 });
 
-/** An authorisation without a reservation that comes to nothing. */
+/** Builds the fields that end an authorisation without a reservation and without a meal. */
 const nothingEaten = (at: Date) => ({
   active: false,
   closed: { at, by: { kind: 'system', job: 'release' }, as: 'released', command: '' } as const,
 });
 
 /**
- * A hold ends without a meal: a reservation is pending again, an authorisation without one ends.
- * @param gaveUpAt null: nobody said so, the time ran out
+ * Builds the write that ends a hold without a meal. A reservation becomes pending again. An authorisation without a
+ * reservation ends.
+ * @param gaveUpAt null if the time ran out without a report
  */
 export function released(
   { _id, state, hold }: Pick<Reservation, '_id' | 'state' | 'hold'>,
@@ -117,7 +127,7 @@ export function released(
   };
 }
 
-/** A gate that nobody was told of, for the question that is named: the passage never was. */
+/** Builds the write that removes the passage of one attempt whose grant was not delivered. The gate stayed shut. */
 export const unanswered = (
   { _id, state }: Pick<Reservation, '_id' | 'state'>,
   now: Date,
@@ -135,7 +145,7 @@ export const unanswered = (
   },
 });
 
-/** Held by a gate for this question. */
+/** Condition that a gate holds the reservation for this attempt. */
 export const heldFor = (question: { turnstileId: string; passage: string; attempt: string }) => ({
   'hold.turnstileId': question.turnstileId,
   'hold.key': question.passage,
@@ -143,8 +153,9 @@ export const heldFor = (question: { turnstileId: string; passage: string; attemp
 });
 
 /**
- * The arm was turned: the meal counts. Only of a document that is as it was when this was decided.
- * @param meal what the turn makes of it
+ * Builds the write of a turn, from which the meal counts. It applies only if the reservation is unchanged since the
+ * decision.
+ * @param meal fields that the turn sets
  */
 export const recordTurn = (
   { _id, personKey, state, active, passages }: Reservation,
@@ -156,14 +167,14 @@ export const recordTurn = (
     $set: {
       ...meal,
       issuer: passages.findLast((passage) => passage.key === key)?.issuer ?? null,
-      // The gate was open for longer than we had thought: this authorisation has not come to nothing.
+      // The gate was open longer than the hold lasted, so the ended authorisation becomes a meal.
       ...(!active && { closed: null }),
       ...passageTurned('turned', { key, turnKey, turnedAt }),
     },
   },
 });
 
-/** The passage that the condition names was turned, and what that was. */
+/** Builds the fields of the turned passage, which the condition of the write selects. */
 export const passageTurned = (
   outcome: 'turned' | 'conflict',
   { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
@@ -173,7 +184,9 @@ export const passageTurned = (
   ...(turnKey !== key && { 'passages.$.turnKey': turnKey }),
 });
 
-/** As it was read, and still expired: whoever eats or is concluded meanwhile is left alone. */
+/**
+ * Condition that the meal is unchanged and still expired. A meal that was eaten or concluded meanwhile does not change.
+ */
 const unchangedSince = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>) =>
   ({
     _id,
@@ -184,8 +197,9 @@ const unchangedSince = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | '
   }) satisfies Where<Reservation>;
 
 /**
- * An expired meal that is waived, or not any more, or for another reason. What was waived before stays on record.
- * @param waiver null: it is charged again
+ * Builds the write that waives an expired meal, changes the grounds or ends the waiver. The earlier waiver stays on
+ * record.
+ * @param waiver null: the meal is charged again
  */
 export function waived(
   line: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>,

@@ -6,24 +6,25 @@ import { isTerminal } from '../queries/gates/turnstiles.ts';
 import { insertOnce } from './insert-once.ts';
 
 /**
- * Records that a turnstile gave no sign of life. Known by its beginning: told by several, at once or one after the other, it
- * is one, and ends as the first of them said.
+ * Records a silence of a turnstile. Its start is part of its id, so that concurrent or repeated calls record one
+ * silence. The first call determines its end.
  */
 export async function recordSilence(
   { silences }: Database,
   turnstile: Pick<Turnstile, '_id' | 'kind' | 'site'>,
   { from, to }: Interval,
 ): Promise<void> {
-  // A terminal's silence keeps nobody from eating, and waives nothing.
+  // A terminal's silence keeps no person from eating, so it waives nothing.
   if (isTerminal(turnstile)) return;
   const { _id, site } = turnstile;
   await insertOnce(silences, { _id: `${_id}-${from.getTime()}`, turnstileId: _id, site, from, to });
 }
 
 /**
- * Records the silence that a sign of life ends, if there was one. Before that is noted: the last one, which it replaces, may be
- * all that is known of it, and whoever dies in between tells the same silence again. One that was never heard of has none
- * that began with a sign of life: `watchHealth` records since when it was looked for.
+ * Records the silence that a sign of life ends, if there was one. The caller must store the sign of life afterwards,
+ * because the earlier one may be the only record of the silence. If the process dies in between, the next call records
+ * the same silence. A turnstile without any sign of life is left to `watchHealth`, which records since when the
+ * turnstile was missed.
  */
 export async function recordSilenceBefore(
   database: Database,

@@ -3,7 +3,7 @@ import { createBatchScheduler } from '../batch-scheduler.ts';
 import type { Database } from '../database.ts';
 import { type Row, type RowWriteResult, type WriteResult, writeRow, writeRows } from './write-rows.ts';
 
-/** Rows of one command: what is held up by the slowest of them stays small. */
+/** Maximum number of rows in one command. A slow row then delays only a few others. */
 const MAX_ROWS = 100;
 
 interface WaitingRow<T> {
@@ -13,23 +13,24 @@ interface WaitingRow<T> {
 }
 
 type Group<T> = (row: Row<T>) => Promise<RowWriteResult>;
-/** By model. */
+/** Groups by model. */
 const groups = new WeakMap<object, unknown>();
-/** By connection, in milliseconds. */
+/** Milliseconds that rows wait for others, by connection. */
 const patience = new WeakMap<object, number>();
 
 /**
- * From now on rows of this database wait a moment for others: for a process whose writes answer nobody, which does the same work
- * with a fraction of the commands.
+ * Makes rows of this database wait for others before they are sent. A process whose writes no caller waits for then
+ * needs far fewer commands.
+ * @param ms milliseconds that a row waits
  */
 export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: number): void =>
   void patience.set(connection, ms);
 
 /**
- * Writes a row together with others of its collection that come in the same turn of the event loop, or while writes are
- * under way: one round trip and one flush of the journal for all of them. Nothing waits for a group to fill: a row that
- * comes alone is written alone.
- * @throws StoreUnavailable when the database is away: whether the row stands is not known then
+ * Writes a row together with rows of its collection from the same turn of the event loop, or from the time while
+ * earlier writes run. All share one round trip and one flush of the journal. No row waits for a group to fill, and a
+ * single row is written alone.
+ * @throws StoreUnavailable when the database is away; it is then unknown if the row is stored
  */
 export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<WriteResult> {
   const group = (groups.get(model) ?? createGroup(model)) as Group<T>;
@@ -49,7 +50,7 @@ function createGroup<T>(model: Model<T>): Group<T> {
     await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeBatch(sent));
   }
 
-  // By the plain command, which costs the server less.
+  // Uses the plain command, which costs the server less.
   const writeAlone = ({ row, settle, fail }: WaitingRow<T>) => writeRow(model, row).then(settle, fail);
 
   async function writeBatch(sent: readonly WaitingRow<T>[]): Promise<void> {

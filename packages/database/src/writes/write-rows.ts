@@ -14,10 +14,13 @@ import {
 
 const DUPLICATE_KEY = 11000;
 
-/** The one model whose rows are neither cast nor validated: people reserve, hold a gate and turn by them (decision 0063). */
+/**
+ * The only model whose rows are neither cast nor validated, because each reservation, hold and turn writes them
+ * (decision 0063).
+ */
 const HOT_MODEL = 'Reservation';
 
-/** One document's write, with what it puts into the outbox. */
+/** One document's write, including its outbox. */
 export type Row<T> = Insert<T> | Update<T>;
 
 interface Insert<T> {
@@ -28,16 +31,16 @@ interface Update<T> {
   where: Where<T>;
   update: ChangesWithEvents<T>;
   arrayFilters?: ArrayFilters;
-  /** True: where there is no such document it is made. */
+  /** True: the document is inserted if it does not exist. */
   upsert?: boolean;
 }
 
 /**
- * What became of a write. `missed`: no document was as the condition wanted it. `taken`: a unique index has another
- * document there.
+ * Result of a write. `not_matched`: no document met the condition. `duplicate`: a unique index already has another
+ * document with the same key.
  */
 export type WriteResult = 'written' | 'not_matched' | 'duplicate';
-/** The same, or why it was refused otherwise. */
+/** Result of a row in a batch, or the error for which the row was not written. */
 export type RowWriteResult = WriteResult | { fault: unknown };
 
 /**
@@ -65,9 +68,9 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
 }
 
 /**
- * Writes many documents, each by itself: one that cannot be written does not keep the others from it.
+ * Writes many documents, each independently. A row that fails does not keep the others from being written.
  * @returns the result of each row, in order
- * @throws StoreUnavailable when the database is away: which rows are stored is unknown then
+ * @throws StoreUnavailable when the database is away; it is then unknown which rows are stored
  */
 export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWriteResult[]> {
   if (model.modelName === HOT_MODEL) return orEachAlone(model, rows, rawRows);
@@ -80,7 +83,9 @@ export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Pr
   return rows.map((row) => ('insert' in row ? inserted : updated).shift() as RowWriteResult);
 }
 
-/** Writes rows with one command. Where that cannot be sent, because one is too large, each is written alone. */
+/**
+ * Writes rows with one command. If the command cannot be sent, because a row is too large, each row is written alone.
+ */
 async function orEachAlone<T, R extends Row<T>>(
   model: Model<T>,
   rows: readonly R[],
@@ -94,7 +99,7 @@ async function orEachAlone<T, R extends Row<T>>(
   }
 }
 
-/** One command and one flush of the journal for all rows, past the model. */
+/** Writes all rows with one command and one flush of the journal, bypassing the model. */
 async function rawRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWriteResult[]> {
   if (rows.length === 0) return [];
   const namespace = `${model.db.name}.${model.collection.name}`;
@@ -117,7 +122,7 @@ async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promi
     .then(({ mongoose }) => ({ broken: mongoose?.results, errors: [] }))
     .catch((error: unknown) => {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-      // Stored, but not known to have reached the other replicas.
+      // The rows are stored, but may not have reached the other replicas.
       if (error.result.getWriteConcernError()) throw new StoreUnavailable('MongoDB', error);
       const { results } = error as { results?: RowResults };
       return { broken: results, errors: [error.writeErrors].flat() };
@@ -130,7 +135,9 @@ async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promi
   });
 }
 
-/** Casts the rows and sends them by `Connection.bulkWrite`, which tells of each whether its condition met a document. */
+/**
+ * Casts the rows and sends them by `Connection.bulkWrite`, which reports for each row if its condition met a document.
+ */
 async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promise<RowWriteResult[]> {
   if (rows.length === 0) return [];
   const writes = rows.map(({ where: filter, ...rest }) => ({
@@ -145,7 +152,7 @@ async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promi
   let position = 0;
   return rows.map((_row, index) => {
     const broken = sent.broken?.[index];
-    // A row that breaks its schema was not sent: the server's answers are counted without it.
+    // A row that breaks its schema was not sent, so the server's results skip it.
     return broken instanceof Error ? { fault: broken } : resultAt(sent, position++, false);
   });
 }
@@ -153,13 +160,16 @@ async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promi
 interface BulkWriteReport {
   result: mongo.ClientBulkWriteResult | undefined;
   errors?: ReadonlyMap<number, { code: number; message: string }>;
-  /** By row: an error where the row breaks its schema. */
+  /** Results by row. A row that breaks its schema has an Error. */
   broken?: RowResults | undefined;
 }
 
 type BulkResult = mongo.ClientBulkWriteResult & { mongoose?: { results?: RowResults } };
 
-/** @throws StoreUnavailable, or what else concerns more than single rows */
+/**
+ * Waits for a bulk write and collects the errors of single rows.
+ * @throws StoreUnavailable when the database is away, or any other error that is not about single rows
+ */
 async function settleUpdates(sending: Promise<BulkResult>): Promise<BulkWriteReport> {
   try {
     const result = await sending;

@@ -27,7 +27,7 @@ export const ofDays: QueryPlanCase[] = [
   {
     what: 'all numbers of a day at a site',
     run: ({ database }) => dayFigures(database, { date: DATE, site: 2 }, TEST_ZONE),
-    // The day's meals that passed one gate; the gates.
+    // The day's meals that passed one gate, and the gates.
     atMost: 300,
   },
   {
@@ -44,7 +44,7 @@ export const ofDays: QueryPlanCase[] = [
   {
     what: 'a month of closings',
     run: ({ database }) => measuredDays(database, '2026-10', DATE),
-    // What was signed of it; the meals are counted from the index.
+    // The signatures of the month. The meals are counted from the index.
     atMost: 4,
   },
   {
@@ -80,7 +80,7 @@ export const ofDays: QueryPlanCase[] = [
   {
     what: 'the patterns that may want a meal, a part at a time',
     run: ({ database }) => plansOfSlot(database, { slot: 11, after: '', limit: 10 }),
-    // And one to see that there are more.
+    // Ten plans, and one more to see that the list continues.
     atMost: 11,
   },
   { what: 'whether anybody planned anything', run: ({ database }) => isAnyPlanned(database), atMost: 1 },

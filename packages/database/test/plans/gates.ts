@@ -10,7 +10,7 @@ export const ofGates: QueryPlanCase[] = [
   {
     what: 'the faces that turnstiles are to know',
     run: ({ database }) => enrolledFaces(database),
-    // The people; photos are not touched.
+    // The people. Photos are not read.
     atMost: 3,
   },
   {
@@ -31,7 +31,7 @@ export const ofGates: QueryPlanCase[] = [
   {
     what: 'a page of open conflicts',
     run: ({ database }) => conflictPage(database, { resolved: false, skip: 0, limit: 50, now: NOW }),
-    // The page, the last hour, the gates.
+    // The page, the conflicts of the last hour, and the gates.
     atMost: 110,
   },
   {

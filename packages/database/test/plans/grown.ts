@@ -14,7 +14,7 @@ import { newReservation } from '../../src/models/reservations/new-reservation.ts
 import { dayFigures } from '../../src/queries/money/day-closing.ts';
 
 export const NOW = new Date('2026-11-19T11:50:00Z');
-/** A day of the demo's past. */
+/** A day in the demo's past. */
 export const DATE = '2026-11-18';
 export const OFFERS_ON = '2027-02-01';
 export const hashes = surveyHashes('a secret of this test');
@@ -22,24 +22,24 @@ export const hashes = surveyHashes('a secret of this test');
 export const page = { skip: 0, limit: 50 };
 export const log = { action: null, name: '', ...page };
 
-/** A company after some months, and whom a test asks about. */
+/** A company after some months, and the people whom the tests query. */
 export interface GrownCompany {
   database: Database & Explaining;
   diner: string;
-  /** As turnstiles know a person. */
+  /** The id of a person on turnstiles. */
   faceOf: string;
-  /** A line that is contested. */
+  /** Id of a contested line. */
   contested: string;
 }
 
-/** What the gateway or a service reads, and the most documents it may touch. */
+/** A query of the gateway or a service, and the maximum number of documents that it may read. */
 export interface QueryPlanCase {
   what: string;
   run(grown: GrownCompany): Promise<unknown>;
   atMost: number;
 }
 
-/** Grows a database once, for the queries of all rooms. */
+/** Builds a large database once, for the queries of all subjects. */
 export async function grow(): Promise<GrownCompany> {
   const database = await connect();
   const { diner, faceOf } = await insertPeople(database);
@@ -72,7 +72,7 @@ async function connect(): Promise<GrownCompany['database']> {
   return database;
 }
 
-/** With their leaves, patterns, reminders, marks and faces. */
+/** Inserts leaves, plans, reminders, marks and faces of the demo's people. */
 async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'diner' | 'faceOf'>> {
   const people = await database.users.find({ role: 0 }).limit(3).lean();
   const diner = people[0]?._id ?? '';
@@ -143,7 +143,7 @@ async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'din
       topic: 'rating' as const,
       personId,
       ...({ date: DATE, meal: 1, until: NOW, attempts: 1 } as const),
-      // Half of them are done.
+      // Half of the pushes are done.
       ...(n % 2 && { dueAt: new Date(NOW.getTime() - n * 1_000) }),
     })),
   );
@@ -151,7 +151,10 @@ async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'din
   return { diner, faceOf };
 }
 
-/** A day on which many pass their lunch on, some to one colleague, some for the second time. */
+/**
+ * Inserts a day on which many people offer their lunch. Half of the offers are for one colleague, and some meals were
+ * handed over before.
+ */
 async function insertOffers(database: Database, diner: string): Promise<void> {
   const users = await database.users.find().limit(80).lean();
   const rows = users.map(({ _id: id, name, cpf }) =>
@@ -175,7 +178,10 @@ async function insertOffers(database: Database, diner: string): Promise<void> {
   await database.reservations.collection.insertMany(offered as never[]);
 }
 
-/** Each line of a month is contested; as many wait as are answered. @returns the first of them */
+/**
+ * Inserts a contest for each line of a month. Half of them wait, and half are answered.
+ * @returns the id of the first contested line
+ */
 async function insertContests(database: Database): Promise<string> {
   const lines = await database.reservations
     .find({ state: { $in: [2, 3, 4] }, date: { $gte: '2026-10-01' } })
@@ -201,7 +207,7 @@ async function insertContests(database: Database): Promise<string> {
       outbox: [],
     }),
   );
-  // In the place of the demo's.
+  // Replaces the contests of the demo.
   await database.contests.deleteMany({});
   await database.contests.insertMany(contests);
   return lines[0]?._id ?? '';

@@ -55,7 +55,7 @@ export const ofPeople: QueryPlanCase[] = [
         what: `a page of people${name && ' of a name'} by ${by} ${order}`,
         run: ({ database }: GrownCompany) =>
           peopleByName(database, name, { first: 11, last: 60 }, { by, order }),
-        // Those that are skipped are read: their name and CPF are.
+        // MongoDB also reads the documents of skipped rows, because the index has no name and no CPF.
         atMost: 60,
       })),
     ),
@@ -83,13 +83,13 @@ export const ofPeople: QueryPlanCase[] = [
   {
     what: 'whose closing may have something of a month',
     run: ({ database }) => departuresSince(database, '2026-10-01'),
-    // A company of 200 from which as many left.
+    // All 200 people of the company have left.
     atMost: 200,
   },
   {
     what: 'what of a month was closed individually',
     run: ({ database }) => individualCharges(database, '2026-11', []),
-    // Everybody left: the meals of a month, and who they are.
+    // All people have left: their meals of a month, and their departures.
     atMost: 200 + 200 * 60,
   },
   { what: 'whether meals are closed', run: ({ database, diner }) => freezeOf(database, [diner]), atMost: 20 },

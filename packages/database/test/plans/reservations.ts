@@ -23,7 +23,7 @@ export const ofReservations: QueryPlanCase[] = [
   {
     what: 'what is offered of a meal to a person',
     run: ({ database, diner }) => offersTo(database, diner, { date: OFFERS_ON, meal: 1 }),
-    // As many as are shown.
+    // The maximum number of offers per query.
     atMost: 20,
   },
   {
@@ -84,7 +84,7 @@ export const ofReservations: QueryPlanCase[] = [
     what: 'a page of the visits of a name',
     run: ({ database }) =>
       visitPage(database, { from: '2026-10-20', to: DATE, name: 'a', descending: true }, page),
-    // The page, and the count: keys of guests alone.
+    // The page. The count reads only index keys of guests.
     atMost: 50,
   },
   {

@@ -29,7 +29,7 @@ export const ofSurveys: QueryPlanCase[] = [
   {
     what: 'answers of all time',
     run: ({ database }) => surveyTotals(database, { meal: 0, site: 0 }),
-    // The months of the demo; nobody has settled them here: their shifts.
+    // All shifts of the demo's months, because these months are not settled here.
     atMost: 6 * 31,
   },
   {

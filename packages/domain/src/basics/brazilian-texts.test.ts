@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brazilianDate, brazilianMoment, brazilianMonth, describeMeal } from './brazilian-texts.ts';
 
-test('dates, months and moments are written as people here read them', () => {
+test('dates, months and moments are written in Brazilian format', () => {
   expect(brazilianDate('2026-11-09')).toBe('09/11/2026');
   expect(brazilianMonth('2026-01')).toBe('01/2026');
   // At this instant it is still 19 November in São Paulo, but already 20 November in UTC.

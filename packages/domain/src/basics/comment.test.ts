@@ -5,7 +5,7 @@ import { COMMENT_MAX, FORBIDDEN_IN_COMMENT, readComment } from './comment.ts';
 const kept = (comment: string) => ({ ok: true, comment });
 const refused = (code: string) => ({ ok: false, code });
 
-describe('a comment is kept', () => {
+describe('accepted comments', () => {
   test.each([
     ['Feijão ótimo!', 'Feijão ótimo!'],
     ['  Mais salada, por favor.\n', 'Mais salada, por favor.'],
@@ -18,23 +18,23 @@ describe('a comment is kept', () => {
     ['meio\ud800termo', 'meiotermo'],
     ['x'.repeat(COMMENT_MAX), 'x'.repeat(COMMENT_MAX)],
     [` ${'x'.repeat(COMMENT_MAX)} `, 'x'.repeat(COMMENT_MAX)],
-  ])('%j as %j', (typed, comment) => expect(readComment(typed)).toEqual(kept(comment)));
+  ])('the comment %j is stored as %j', (typed, comment) => expect(readComment(typed)).toEqual(kept(comment)));
 
-  test.each(['', '  ', 'ok', ' ok \n', '👍', '\n\n\n\n\n\n'])('as none where it is %j', (typed) =>
+  test.each(['', '  ', 'ok', ' ok \n', '👍', '\n\n\n\n\n\n'])('the comment %j is stored as empty', (typed) =>
     expect(readComment(typed)).toEqual(kept('')),
   );
 });
 
-describe('a comment is refused', () => {
-  test.each([...FORBIDDEN_IN_COMMENT])('with %s anywhere, also alone', (character) => {
+describe('refused comments', () => {
+  test.each([...FORBIDDEN_IN_COMMENT])('a comment with %s anywhere is refused', (character) => {
     for (const typed of [character, `bom${character}`, `${character}bom`, `bom\n${character} dia`])
       expect(readComment(typed)).toEqual(refused('comment_characters'));
   });
 
-  test('with more than four lines', () =>
+  test('a comment with more than four lines is refused', () =>
     expect(readComment('a\nb\nc\nd\ne')).toEqual(refused('comment_lines')));
 
-  test('with more than 550 characters', () =>
+  test('a comment with more than 550 characters is refused', () =>
     expect(readComment('x'.repeat(551))).toEqual(refused('comment_length')));
 });
 
@@ -44,8 +44,8 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'aé ,.\n\r\t😀☹️👨‍👩‍👧\u200b\u2028\u0007'), maxLength: 700 }),
 );
 
-describe('whatever is typed', () => {
-  test('what is kept fits every rule, and reading it again changes nothing', () => {
+describe('arbitrary comments', () => {
+  test('an accepted comment fits every rule and reads back unchanged', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const read = readComment(typed);
@@ -62,7 +62,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('letters, digits, spaces and common signs are never lost or refused', () => {
+  test('harmless characters of a comment are never lost or refused', () => {
     const harmless = fc.string({
       unit: fc.constantFrom(...'abcçãéôÜZ019 ,.;!?()"\'-+=_~`ªº€'),
       maxLength: COMMENT_MAX,
@@ -75,7 +75,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('one forbidden character is enough', () => {
+  test('one forbidden character is enough to refuse a comment', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.constantFrom(...FORBIDDEN_IN_COMMENT), (before, after, character) => {
         expect(readComment(before + character + after)).toEqual(refused('comment_characters'));

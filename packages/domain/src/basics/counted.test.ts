@@ -6,7 +6,7 @@ test.each([
   [1, '1 reserva'],
   [2, '2 reservas'],
   [1_204, '1.204 reservas'],
-])('%d are %s', (count, text) => {
+])('the count %d is written as %s', (count, text) => {
   expect(counted(count, 'reserva', 'reservas')).toBe(text);
   expect(countText(count)).toBe(text.split(' ')[0]);
 });
@@ -16,4 +16,4 @@ test.each([
   [87.5, '87,5%'],
   [83.333, '83,33%'],
   [0, '0%'],
-])('%d of a hundred are %s', (percentage, text) => expect(percentText(percentage)).toBe(text));
+])('the percentage %d is written as %s', (percentage, text) => expect(percentText(percentage)).toBe(text));

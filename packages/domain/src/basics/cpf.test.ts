@@ -24,11 +24,11 @@ test('nine digits have exactly one pair of check digits', () => {
 });
 
 test.each(['11111111111', '00000000000', '1114447773', '111444777355', '111.444.777-35', '1114447773a', ''])(
-  '%j is no CPF',
+  'the text %j is not a CPF',
   (text) => expect(isValidCpf(text)).toBe(false),
 );
 
-test('a mask shows the first three and last two digits only', () => {
+test('a masked CPF shows only its first three and last two digits', () => {
   expect(maskCpf('86288366757')).toBe('862.***.***-57');
   expect(maskCpf('')).toBe('');
   fc.assert(
@@ -38,7 +38,7 @@ test('a mask shows the first three and last two digits only', () => {
   );
 });
 
-test('a CPF is written with its punctuation, anything else as it is', () => {
+test('only a complete CPF is written with punctuation', () => {
   expect(formatCpf('86288366757')).toBe('862.883.667-57');
   expect(formatCpf('8628')).toBe('8628');
   fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minutesOf, timeOfMinutes } from './day-minutes.ts';
 
-test('a time of the day and its minutes are the same thing', () => {
+test('a time of day and its minutes convert into each other', () => {
   expect(minutesOf('08:50')).toBe(530);
   expect(timeOfMinutes(5)).toBe('00:05');
   fc.assert(

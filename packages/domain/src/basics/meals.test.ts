@@ -4,7 +4,7 @@ import { agree, mealIds, mealNames, siteIds, siteNames, statusNames, theMeal, th
 
 const idsOf = (names: object) => Object.keys(names).map(Number);
 
-test('meals, sites and statuses of the rules are those of the wire', () => {
+test('the rules and the wire have the same meals, sites and statuses', () => {
   expect(mealIds).toEqual([...mealId.values]);
   expect(siteIds).toEqual([...siteId.values]);
   expect(idsOf(mealNames)).toEqual(mealIds);
@@ -12,17 +12,17 @@ test('meals, sites and statuses of the rules are those of the wire', () => {
   expect(idsOf(statusNames)).toEqual([...reservationStatus.values]);
 });
 
-test('they carry the names of the spec', () => {
+test('meals and sites carry the names of the spec', () => {
   expect(Object.values(mealNames)).toEqual(['Almoço', 'Jantar', 'Ceia']);
   expect(Object.values(siteNames)).toEqual(['Administrativo', 'Fábrica']);
 });
 
-test('a word agrees with its meal', () => {
+test('a word agrees with the gender of its meal', () => {
   expect(mealIds.map((meal) => agree(meal, 'Reservado'))).toEqual(['Reservado', 'Reservado', 'Reservada']);
   expect(mealIds.map((meal) => agree(meal, 'dele', 'dela'))).toEqual(['dele', 'dele', 'dela']);
   expect(mealIds.map(theMeal)).toEqual(['o almoço', 'o jantar', 'a ceia']);
 });
 
-test('a site has its article', () => {
+test('the name of a site has its article', () => {
   expect(siteIds.map(theSite)).toEqual(['o Administrativo', 'a Fábrica']);
 });

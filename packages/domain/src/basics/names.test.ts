@@ -10,13 +10,13 @@ test.each([
   ['ana-maria d’ávila', 'Ana-Maria D’Ávila'],
   ["JOANA D'ARC", "Joana D'Arc"],
   ['', ''],
-])('%j becomes %j', (typed, shown) => expect(titleCase(typed)).toBe(shown));
+])('the name %j becomes %j in title case', (typed, shown) => expect(titleCase(typed)).toBe(shown));
 
-test('a name of two lines is one line, its words apart', () => {
+test('a name of two lines becomes one line', () => {
   expect(onOneLine('Maria\n\tda  Silva\u00a0')).toBe('Maria da Silva');
 });
 
-test('title case keeps every letter, trims, and is stable', () => {
+test('title case keeps every letter and is stable', () => {
   const name = fc.string({ unit: fc.constantFrom(..."aâãçéíóúdes AÂÃÇÉÍÓÚDES-'\t") });
   fc.assert(
     fc.property(name, (typed) => {
@@ -27,9 +27,12 @@ test('title case keeps every letter, trims, and is stable', () => {
   );
 });
 
-test('the gate greets by the first name, images carry first and last', () => {
+test('the gate greets a person by the first name', () => {
   expect(firstName(' BRUNO DE LIMA ')).toBe('Bruno');
   expect(firstName('')).toBe('');
+});
+
+test('an image carries the first and the last name', () => {
   expect(firstAndLastName('MARIA DA SILVA E SOUZA')).toBe('Maria Souza');
   expect(firstAndLastName('MADONNA')).toBe('Madonna');
   expect(firstAndLastName(' ')).toBe('');
@@ -40,7 +43,7 @@ test('folded names sort and match without accents and case', () => {
   expect(['Zuleica', 'Ávila', 'avelar'].map(foldName).sort()).toEqual(['AVELAR', 'AVILA', 'ZULEICA']);
 });
 
-test('initials are of the first and the last name', () => {
+test('initials are taken from the first and last name', () => {
   expect(initialsOf('MARIA DA SILVA')).toBe('MS');
   expect(initialsOf(' bruno ')).toBe('B');
   expect(initialsOf('')).toBe('');

@@ -27,8 +27,8 @@ test.each<[string, Interval[][], number]>([
     ],
     10,
   ],
-  ['the same silence told twice', [[span('12:00', '12:20'), span('12:10', '12:30')]], 30],
+  ['one silence that is reported twice', [[span('12:00', '12:20'), span('12:10', '12:30')]], 30],
   ['seconds are not rounded up', [[span('12:00:30', '12:02:00')]], 1],
-])('%s', (_, silences, minutes) => {
+])('the minutes of an outage are those in which every turnstile is silent (%s)', (_, silences, minutes) => {
   expect(minutesWithoutAny(LUNCH, silences)).toBe(minutes);
 });

@@ -10,6 +10,6 @@ it.each([
   ['Visitante 2', { name: 'Visitante 2' }],
   ['.', { name: '.' }],
   ['', { name: '' }],
-])('%j looks for %j', (text, term) => {
+])('the search text %j looks for %j', (text, term) => {
   expect(searchTerm(text)).toEqual(term);
 });

@@ -38,7 +38,7 @@ const day = instant.map((at) => at.toISOString().slice(0, 10));
 afterEach(() => vi.unstubAllEnvs());
 
 // The result must not depend on the zone of the process, because phones and servers have different ones.
-describe.each(zones)('in a process of the zone %s', (own) => {
+describe.each(zones)('a process in the zone %s', (own) => {
   const stub = () => {
     vi.stubEnv('TZ', own);
     const at = new Date('2026-07-01T12:00:00Z');
@@ -53,7 +53,7 @@ describe.each(zones)('in a process of the zone %s', (own) => {
     ['2026-03-08T07:00:00Z', newYork, '2026-03-08', '03:00'],
     ['2026-11-01T05:30:00Z', newYork, '2026-11-01', '01:30'],
     ['2026-11-01T06:30:00Z', newYork, '2026-11-01', '01:30'],
-  ])('%s in %s is %s %s', async (at, where, date, time) => {
+  ])('the instant %s in %s is %s %s', async (at, where, date, time) => {
     stub();
     // Import a fresh module, because its cache contains results of a process in another zone.
     vi.resetModules();
@@ -75,12 +75,12 @@ describe.each(zones)('in a process of the zone %s', (own) => {
     ['2018-11-04', '00:00', saoPaulo, '2018-11-04T03:00:00.000Z'],
     // In Havana, clocks showed midnight twice on the day on which São Paulo skipped it.
     ['2018-11-04', '00:00', 'America/Havana', '2018-11-04T04:00:00.000Z'],
-  ])('%s %s in %s is %s', (date, time, where, at) => {
+  ])('the local time %s %s in %s is the instant %s', (date, time, where, at) => {
     stub();
     expect(instantAt(date, time, where).toISOString()).toBe(at);
   });
 
-  test('clocks show what an instant was made of', () => {
+  test('an instant converts to a local time and back', () => {
     stub();
     fc.assert(
       fc.property(instant, zone, (at, where) => {
@@ -106,7 +106,7 @@ describe.each(zones)('in a process of the zone %s', (own) => {
     );
   });
 
-  test('days add up like the calendar', () => {
+  test('adding days to a date follows the calendar', () => {
     stub();
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
@@ -136,7 +136,9 @@ test.each([
   ['2026-03-08', newYork, '2026-03-09T03:59:59.999Z'],
   ['2026-11-01', newYork, '2026-11-02T04:59:59.999Z'],
   ['2018-11-03', saoPaulo, '2018-11-04T02:59:59.999Z'],
-])('%s in %s ends at %s', (date, where, end) => expect(endOfLocalDay(date, where).toISOString()).toBe(end));
+])('the day %s in %s ends at %s', (date, where, end) =>
+  expect(endOfLocalDay(date, where).toISOString()).toBe(end),
+);
 
 test.each([
   ['2026-03-31', -1, '2026-02-01', '2026-02-28'],

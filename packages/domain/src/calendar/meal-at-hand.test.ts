@@ -12,7 +12,7 @@ const until = (meal: MealId) => defaultServingSchedule.find(({ id }) => id === m
 const toEat = (...meals: MealId[]): MealToEat[] => meals.map((meal) => ({ meal, until: until(meal) }));
 const at = (time: LocalTime, ...meals: MealId[]) => mealAtHand(windows, time, toEat(...meals));
 
-describe('over a day with the usual hours', () => {
+describe('a day with the usual hours', () => {
   it.each<[LocalTime, MealId[], MealId, string]>([
     ['00:01', [], 1, 'after midnight nothing of the supper of the day before is left'],
     ['05:59', [], 1, 'the first to open'],
@@ -33,7 +33,7 @@ describe('over a day with the usual hours', () => {
     ['23:58', [3], 3, 'the last minute of supper'],
     ['23:59', [3], 3, 'over, and nothing else to talk about today'],
     ['08:00', [2], 1, 'a dinner that an operator reserved ahead waits for its turn'],
-  ])('at %s with %j to be eaten: %i (%s)', (time, meals, expected) => {
+  ])('at %s with %j to be eaten the meal at hand is %i (%s)', (time, meals, expected) => {
     expect(at(time, ...meals)).toBe(expected);
   });
 });
@@ -44,7 +44,7 @@ const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minutes) => {
 });
 const meals = fc.subarray<MealId>([1, 2, 3]);
 
-it('at any minute: a meal that has come up and is not over is never passed by; without one it is the meal of the hour', () => {
+it('the meal at hand is the earliest due one or the meal of the hour', () => {
   fc.assert(
     fc.property(time, meals, (now, reserved) => {
       const hour = mealOfTheHour(windows, now)?.id as MealId;
@@ -54,7 +54,7 @@ it('at any minute: a meal that has come up and is not over is never passed by; w
   );
 });
 
-it('talks of what is to be eaten where no window is defined, and of nothing where there is nothing', () => {
+it('without windows the meal at hand is one still to be eaten', () => {
   expect(mealAtHand([], '12:00', toEat(1))).toBe(1);
   expect(mealAtHand([], '12:00', [])).toBeUndefined();
 });

@@ -32,7 +32,7 @@ const lunchOf = (windows: readonly { id: MealId; start: LocalTime; end: LocalTim
   return lunch && `${lunch.start}-${lunch.end}`;
 };
 
-it('has its own hours on its day, at its site, and those of every day everywhere else', () => {
+it('other hours of a meal apply only on their day and site', () => {
   const reserved = (site: SiteId, date: string) => lunchOf(reservableOn(weekly, calendar, { site, date }));
   expect([reserved(2, EVE), reserved(1, EVE), reserved(2, '2026-12-23')]).toEqual([
     '06:00-09:00',
@@ -49,18 +49,18 @@ it('has its own hours on its day, at its site, and those of every day everywhere
   expect(otherHoursOf(calendar, { ...eve, site: 1 })).toBeNull();
 });
 
-it('for who has chosen no site a meal is reserved from the first opening to the last end', () => {
+it('without a chosen site a meal is reservable from first opening to last end', () => {
   expect(lunchOf(reservableAnywhere(weekly, calendar, EVE))).toBe('06:00-09:30');
   const both = { exceptions: [eve, { ...eve, site: 1 as const }] };
   expect(lunchOf(reservableAnywhere(weekly, both, EVE))).toBe('06:00-09:00');
 });
 
-it('is served by its hours also where no turnstile serves the meal on other days', () => {
+it('a meal with other hours is served without any usual turnstile', () => {
   expect(lunchOf(shiftsOn([], calendar, { site: 2, date: EVE }))).toBe('10:30-12:30');
   expect(shiftsOn([], calendar, { site: 1, date: EVE })).toEqual([]);
 });
 
-it('a closing or an opening beside it changes no hours', () => {
+it('a closing or an opening changes no hours', () => {
   const others = {
     exceptions: [
       { ...eve, hours: undefined },
@@ -100,7 +100,7 @@ const exceptionOf = ({ date, site, meal, hours }: Omit<ServiceException, 'id' | 
   exceptions: [{ id: 'x', reason: 'x', date, site, meal, hours }],
 });
 
-test('whatever the zone, on a day on which clocks change too: every minute of the day is judged by the hours of its own day', () => {
+test('every minute of a day follows the hours of that day', () => {
   fc.assert(
     fc.property(given, minute, (other, at) => {
       const { zone, date, site, meal, hours } = other;
@@ -125,7 +125,7 @@ test('whatever the zone, on a day on which clocks change too: every minute of th
   );
 });
 
-test('the night after a supper belongs to the next day: no hours of a day reach into it, and its shift ends on its own day', () => {
+test('the hours of a day never reach into the next day', () => {
   fc.assert(
     fc.property(given, (other) => {
       const { zone, date, site, meal } = other;
@@ -166,11 +166,11 @@ describe('the next window to open', () => {
       [closed('2026-11-19', 1, 1)],
       { date: '2026-11-19', meal: 1, start: '06:00', sites: [2] },
     ],
-  ] as const)('is %s', (_what, time, exceptions, expected) => {
+  ] as const)('the next window to open is %s', (_what, time, exceptions, expected) => {
     expect(nextReservable(weekly, { weeks: [], exceptions }, days, time)).toEqual(expected);
   });
 
-  test('is none where nothing opens on these days', () => {
+  test('there is no next window if nothing opens on these days', () => {
     expect(nextReservable(weekly, { weeks: [], exceptions: [] }, ['2026-11-19'], '13:00')).toBeNull();
     expect(nextReservable([], { weeks: [], exceptions: [] }, days, '05:00')).toBeNull();
   });

@@ -22,25 +22,25 @@ function saveAll(stored: readonly WeeklyWindow[], steps: readonly WeeklyWindow[]
   );
 }
 
-test('nothing changed, nothing to save', () => {
+test('an unchanged schedule needs no saves', () => {
   expect(scheduleSteps(defaultReservationSchedule, defaultReservationSchedule)).toEqual([]);
 });
 
-test('windows that move past each other are saved in the one order that works', () => {
+test('windows that move past each other are saved in the only valid order', () => {
   const target = schedule(['08:00', '13:30'], ['14:00', '18:30'], ['19:00', '22:00']);
   const steps = scheduleSteps(defaultReservationSchedule, target);
   expect(steps.map(({ id }) => id)).toEqual([3, 2, 1]);
   expect(saveAll(defaultReservationSchedule, steps)).toEqual(target);
 });
 
-test('windows that change places need one save more', () => {
+test('two windows that swap places need one additional save', () => {
   const target = schedule(['13:00', '16:30'], ['06:00', '09:30'], ['18:00', '21:00']);
   const steps = scheduleSteps(defaultReservationSchedule, target);
   expect(steps).toHaveLength(3);
   expect(saveAll(defaultReservationSchedule, steps)).toEqual(target);
 });
 
-test('also where not a minute of the day is free', () => {
+test('windows that fill the whole day can swap places', () => {
   const stored = schedule(['00:00', '12:00'], ['12:00', '23:59']);
   const target = schedule(['12:00', '23:59'], ['00:00', '12:00']);
   expect(saveAll(stored, scheduleSteps(stored, target))).toEqual(target);
@@ -78,7 +78,7 @@ const anySchedule = fc
       .sort((x, y) => x.id - y.id);
   });
 
-test('from any schedule to any other, every save on the way fits', () => {
+test('every save between two schedules is valid', () => {
   fc.assert(
     fc.property(anySchedule, anySchedule, (stored, target) => {
       const steps = scheduleSteps(stored, target);

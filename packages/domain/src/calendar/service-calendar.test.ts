@@ -24,22 +24,32 @@ const christmas: ServiceException = {
 const lunch = (date: string, site: 1 | 2 = 2) => ({ site, meal: 1 as const, date });
 const noSunday = { id: 'week-1', reason: 'não há almoço na Fábrica aos domingos' };
 
-describe('a meal is not served', () => {
+describe('the service of a meal', () => {
   const fromDecember = week(1, '2026-12-01', sunday);
   const table: [string, ServiceCalendar, ReturnType<typeof lunch>, ReturnType<typeof whyNotServed>][] = [
-    ['before anybody has said anything: every day is open', everyDay, lunch('2026-12-25'), null],
+    ['served before any decision', everyDay, lunch('2026-12-25'), null],
     [
-      'on a day that was closed, with its reason',
+      'not served on a closed day, with its reason',
       { weeks: [], exceptions: [christmas] },
       lunch('2026-12-25'),
       { id: 'x', reason: 'Natal' },
     ],
-    ['on that day at the other site', { weeks: [], exceptions: [christmas] }, lunch('2026-12-25', 1), null],
-    ['the day before', { weeks: [], exceptions: [christmas] }, lunch('2026-12-24'), null],
-    ['on a weekday that has none', { weeks: [fromDecember], exceptions: [] }, lunch('2026-12-06'), noSunday],
-    ['on another weekday', { weeks: [fromDecember], exceptions: [] }, lunch('2026-12-05'), null],
     [
-      'on that weekday before the week counts',
+      'served on that day at the other site',
+      { weeks: [], exceptions: [christmas] },
+      lunch('2026-12-25', 1),
+      null,
+    ],
+    ['served the day before', { weeks: [], exceptions: [christmas] }, lunch('2026-12-24'), null],
+    [
+      'not served on a weekday without it',
+      { weeks: [fromDecember], exceptions: [] },
+      lunch('2026-12-06'),
+      noSunday,
+    ],
+    ['served on another weekday', { weeks: [fromDecember], exceptions: [] }, lunch('2026-12-05'), null],
+    [
+      'served on that weekday before the week counts',
       { weeks: [fromDecember], exceptions: [] },
       lunch('2026-11-29'),
       null,
@@ -63,16 +73,18 @@ describe('a meal is not served', () => {
       null,
     ],
     [
-      'for the reason of the day where both say so',
+      'not served for the reason of the day if both say so',
       { weeks: [week(1, '2026-01-01', { ...sunday, weekday: 5 })], exceptions: [christmas] },
       lunch('2026-12-25'),
       { id: 'x', reason: 'Natal' },
     ],
   ];
-  it.each(table)('%s', (_, calendar, dayMeal, why) => expect(whyNotServed(calendar, dayMeal)).toEqual(why));
+  it.each(table)('the calendar decides whether a meal is served (%s)', (_, calendar, dayMeal, why) =>
+    expect(whyNotServed(calendar, dayMeal)).toEqual(why),
+  );
 });
 
-test('the days and meals that are not served, in order', () => {
+test('the meals that are not served are listed by day', () => {
   const calendar = { weeks: [week(1, '2026-01-01', sunday)], exceptions: [christmas] };
   const meals = [
     { site: 1, meal: 1 },
@@ -84,7 +96,7 @@ test('the days and meals that are not served, in order', () => {
   ]);
 });
 
-test('days across the end of a year and a change of daylight time are each there once', () => {
+test('a range of days contains each day once', () => {
   expect(daysFrom({ from: '2026-12-31', to: '2027-01-01' })).toEqual(['2026-12-31', '2027-01-01']);
   expect(daysFrom({ from: '2018-11-03', to: '2018-11-05' })).toEqual([
     '2018-11-03',
@@ -93,7 +105,7 @@ test('days across the end of a year and a change of daylight time are each there
   ]);
 });
 
-test('what was decided last may begin before what was decided earlier', () => {
+test('the latest week is the last decided one, even if it begins earlier', () => {
   expect(latestWeek([week(2, '2026-12-02'), week(1, '2027-01-01', sunday)]).version).toBe(2);
   expect(latestWeek([]).version).toBe(0);
 });
@@ -104,6 +116,6 @@ test.each([
     'Fora de horário: refeição fechada. Não há almoço na Fábrica aos domingos.',
   ],
   ['Falta de água!', 'Fora de horário: refeição fechada. Falta de água!'],
-])('whoever wants to reserve is told: %s', (reason, words) =>
+])('a reservation of a closed meal is refused with the reason: %s', (reason, words) =>
   expect(notServedMessage({ id: 'x', reason })).toBe(words),
 );

@@ -21,7 +21,7 @@ test.each([
   ['2025-11-21', '2025-11-21', 'too_far'],
   ['2028-11-23', '2028-11-23', null],
   ['2028-11-24', '2028-11-24', 'too_far'],
-])('closing from %s to %s: %s', (from, to, fault) =>
+])('a closing from %s to %s has the problem %s', (from, to, fault) =>
   expect(closingFault({ from, to }, '2026-11-23')).toBe(fault),
 );
 
@@ -31,7 +31,7 @@ test.each([
   ['2026-11-24', '2026-11-23', 'reversed'],
   ['2026-11-23', '2026-12-24', 'too_many'],
   ['2036-11-23', '2036-11-23', 'too_far'],
-])('opening from %s to %s: %s', (from, to, fault) =>
+])('an opening from %s to %s has the problem %s', (from, to, fault) =>
   expect(openingFault({ from, to }, '2026-11-23')).toBe(fault),
 );
 
@@ -45,9 +45,11 @@ test.each([
   ['six lines', 'um\ndois\r\ntrês\rquatro\ncinco\nseis', null],
   ['200 characters', 'a'.repeat(200), 'a'.repeat(200)],
   ['201 characters', 'a'.repeat(201), null],
-])('a reason of %s', (_, typed, reason) => expect(readServiceReason(typed)).toBe(reason));
+])('the limits decide whether a reason of %s is accepted', (_, typed, reason) =>
+  expect(readServiceReason(typed)).toBe(reason),
+);
 
-test('in words', () => {
+test('meals and days are described in Portuguese', () => {
   expect(
     describeMeals([
       { site: 2, meal: 3 },
@@ -71,4 +73,6 @@ test.each([
     ],
     'sem Almoço no Administrativo dom; sem Almoço na Fábrica sáb; com Almoço na Fábrica dom',
   ],
-])('a week in words: %#', (before, after, text) => expect(describeWeek(before, after)).toBe(text));
+])('the changes of a week are described in Portuguese (case %#)', (before, after, text) =>
+  expect(describeWeek(before, after)).toBe(text),
+);

@@ -40,7 +40,7 @@ const hours = (
 const usualLunch = hours('06:00', '09:30', '11:00', '14:00');
 
 describe('the hours of a meal', () => {
-  it('are those of every day, its own where it has any, and none where it is not served', () => {
+  it('other hours replace the usual ones of a served meal', () => {
     expect(hoursOf(usual, everyDay, lunch)).toEqual(usualLunch);
     const other = hours('06:00', '09:00');
     const calendar = withHours(everyDay, lunch, other);
@@ -52,7 +52,7 @@ describe('the hours of a meal', () => {
     expect(hoursOf({ ...usual, turnstiles: [] }, everyDay, lunch)).toBeNull();
   });
 
-  it('say that it is served, whatever its week says', () => {
+  it('a meal with other hours is served regardless of its week', () => {
     const closed = [{ site: 2 as const, meal: 1 as const, weekday: 4 }];
     const calendar = { ...everyDay, weeks: [{ version: 1, from: '2026-01-01', closed }] };
     expect(whyNotServed(calendar, lunch)).not.toBeNull();
@@ -67,9 +67,9 @@ describe('the hours of a meal', () => {
     ['nine minutes', hours('06:00', '06:09'), 'short'],
     ['reserved until its end', hours('06:00', '12:30'), 'reservation_late'],
     ['reserved until just before its end', hours('06:00', '12:29'), null],
-  ])('%s %o: %s', (_what, given, fault) => expect(hoursFault(given)).toBe(fault));
+  ])('the hours (%s) %o have the problem %s', (_what, given, fault) => expect(hoursFault(given)).toBe(fault));
 
-  it('read as somebody would say them', () =>
+  it('the hours of a meal are described in Portuguese', () =>
     expect(describeHours(hours('06:00', '09:00'))).toBe(
       'reservas das 06:00 às 09:00, servido das 10:30 às 12:30',
     ));
@@ -78,7 +78,7 @@ describe('the hours of a meal', () => {
 describe('two meals of a day', () => {
   const clash = (given: MealHours) =>
     hoursClash(usual, withHours(everyDay, lunch, given), { date, meal: 1, sites: [2] });
-  it('are not reserved at once, at whichever site, nor served at once at one', () => {
+  it('two meals of a day may not be reserved or served simultaneously', () => {
     expect(clash(hours('06:00', '13:00'))).toBeNull();
     const reserved = clash(hours('06:00', '13:01'));
     expect(reserved).toEqual({ date, meals: [1, 2], site: null });
@@ -99,7 +99,7 @@ test.each<[string, Partial<ServiceException> | null, ReturnType<typeof hoursRefu
   ['an opening', { opens: true }, 'taken'],
   ['other hours', { hours: usualLunch }, 'taken'],
   ['a closing of another site', { site: 1 }, null],
-])('what %s of the day says against hours of its own', (_what, given, obstacle) => {
+])('other hours are checked against %s of the day', (_what, given, obstacle) => {
   const exceptions = given ? [{ id: 'x', reason: 'x', ...lunch, ...given }] : [];
   expect(hoursRefusal({ exceptions }, lunch)).toBe(obstacle);
 });
@@ -115,8 +115,8 @@ const anyHours = fc
   .record({ reservation: span, serving: span })
   .filter((given) => hoursFault(given) === null);
 
-describe('what people were told of today', () => {
-  it('is never taken back: who can cancel still can, who is let in still is, and nobody is told twice of an end', () => {
+describe('changes of the hours of today', () => {
+  it('an allowed change of hours never takes back what has begun', () => {
     fc.assert(
       fc.property(anyHours, anyHours, minute, (current, next, at) => {
         const now = asTime(at);
@@ -133,7 +133,7 @@ describe('what people were told of today', () => {
     );
   });
 
-  it('allows what is so already, and before anything has begun whatever is of use to somebody', () => {
+  it('a change of hours is allowed if it affects nothing that has begun', () => {
     fc.assert(
       fc.property(anyHours, anyHours, minute, (current, next, at) => {
         const now = asTime(at);
@@ -169,13 +169,13 @@ describe('what people were told of today', () => {
     ],
     ['05:00', usualLunch, hours('04:00', '05:00'), 'Hoje já passou das 05:00: ninguém poderia reservar.'],
     ['09:00', null, hours('06:00', '09:00'), 'Hoje já passou das 09:00: ninguém poderia reservar.'],
-  ])('at %s from %o to %o: %s', (time, current, next, words) => {
+  ])('a change at %s from %o to %o is refused with: %s', (time, current, next, words) => {
     const begun = begunHours(current, next, time);
     expect(begun && begunHoursMessage(begun)).toBe(words);
   });
 });
 
-test('hours are the same as themselves, and as no others', () => {
+test('hours are equal only to the same hours', () => {
   fc.assert(
     fc.property(anyHours, anyHours, (one, other) => {
       expect(isSameHours(one, structuredClone(one))).toBe(true);

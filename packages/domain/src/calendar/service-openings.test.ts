@@ -10,27 +10,42 @@ const opening: ServiceException = { ...saturday, id: 'o', reason: 'Inventário',
 const closing: ServiceException = { ...saturday, id: 'c', reason: 'Natal' };
 const week = { id: 'week-1', reason: 'não há almoço na Fábrica aos sábados' };
 
-describe('a meal that its week does not have', () => {
+describe('meals outside their week', () => {
   const table = [
     ['is served on the day that was opened', saturday, [opening], null, 'served'],
-    ['is not on the next one', { ...saturday, date: '2026-12-05' }, [opening], week, null],
-    ['is not at the time of another meal', saturday, [{ ...opening, meal: 2 as const }], week, null],
-    ['is not for the other site', saturday, [{ ...opening, site: 1 as const }], week, null],
-    ['is not where the very day was closed', saturday, [closing], { id: 'c', reason: 'Natal' }, 'shut'],
+    ['is not served on the next one', { ...saturday, date: '2026-12-05' }, [opening], week, null],
+    [
+      'is not served by the opening of another meal',
+      saturday,
+      [{ ...opening, meal: 2 as const }],
+      week,
+      null,
+    ],
+    [
+      'is not served by the opening of the other site',
+      saturday,
+      [{ ...opening, site: 1 as const }],
+      week,
+      null,
+    ],
+    ['is not served on a day that was closed', saturday, [closing], { id: 'c', reason: 'Natal' }, 'shut'],
   ] as const;
-  it.each(table)('%s', (_, dayMeal, exceptions, why, obstacle) => {
+  it.each(table)('a meal outside its week %s', (_, dayMeal, exceptions, why, obstacle) => {
     expect(whyNotServed({ weeks, exceptions }, dayMeal)).toEqual(why);
     expect(openingRefusal({ weeks, exceptions }, dayMeal)).toBe(obstacle);
   });
 
-  it('needs no opening on a weekday that has it; a week decided later takes no opening back', () => {
+  it('an opening is refused on a weekday that has the meal', () => {
     expect(openingRefusal({ weeks, exceptions: [] }, friday)).toBe('served');
+  });
+
+  it('a week that is decided later takes no opening back', () => {
     const none: ServiceWeek = { version: 2, from: '2026-11-01', closed: [...(weeks[0]?.closed ?? [])] };
     expect(whyNotServed({ weeks: [...weeks, none], exceptions: [opening] }, saturday)).toBeNull();
   });
 });
 
-test('what was opened of a day, with its reason, and nothing that was closed', () => {
+test('the openings of a day do not include its closings', () => {
   const exceptions = [opening, { ...closing, site: 1 as const }, { ...opening, date: '2026-12-05' }];
   expect(openedOn({ exceptions }, saturday.date)).toEqual([opening]);
 });

@@ -52,11 +52,11 @@ test.each([
   ['20:29', 2],
   ['22:30', 3],
   ['23:59', 0],
-])('a site serves at %s meal %d, by any of its turnstiles', (at, meal) =>
+])('a site serves at %s meal %d of any of its turnstiles', (at, meal) =>
   expect(currentMeal([early, late], usual, { date, time: at })).toBe(meal),
 );
 
-test('a scan is for the meal its own turnstile serves', () => {
+test('a scan is for the meal that its own turnstile serves', () => {
   expect(mealAtTurnstile(servedBy(early, usual, date), '13:30')).toBeNull();
   expect(mealAtTurnstile(servedBy(late, usual, date), '13:30')).toBe(1);
 });
@@ -70,7 +70,7 @@ test('a shift runs from the earliest start to the latest end of its turnstiles',
   expect(shiftsOf([])).toEqual([]);
 });
 
-test('nobody is served outside a shift, and no shift is longer than its turnstiles need', () => {
+test('a shift spans the windows of its turnstiles and no more', () => {
   fc.assert(
     fc.property(turnstiles, time, (site, at) => {
       const found = shiftsOf(site);
@@ -96,7 +96,7 @@ test.each([
   expect(endedShifts(shifts, at).map(({ id }) => id)).toEqual(ids),
 );
 
-test('shifts are told in the order in which they ended, and none is over while served', () => {
+test('ended shifts are in order and exclude the current meal', () => {
   fc.assert(
     fc.property(turnstiles, time, (site, at) => {
       const over = endedShifts(shiftsOf(site), at);
@@ -115,7 +115,7 @@ test.each([
   expect(laterShifts(shifts, at).map(({ id }) => id)).toEqual(ids),
 );
 
-test('the display reloads at every start and end, each once, in order', () => {
+test('the display reloads once at every start and end', () => {
   const touching: Window[] = [
     { id: 2, start: '14:00', end: '15:00' },
     { id: 1, start: '11:00', end: '14:00' },
@@ -131,7 +131,7 @@ test.each([
   ['22:00', 3],
   ['23:59', 3],
   ['12:00', 1],
-] as const)('what happened at %s belongs to meal %i', (time, meal) =>
+] as const)('an event at %s belongs to meal %i', (time, meal) =>
   expect(
     nearestMeal(
       [
@@ -150,7 +150,7 @@ test.each([
   ['13:59', 1],
   ['14:00', null],
   ['17:40', 2],
-] as const)('at %s a turnstile should know the people of meal %s', (time, meal) =>
+] as const)('at %s a turnstile needs the roster of meal %s', (time, meal) =>
   expect(
     rosterMeal(
       [

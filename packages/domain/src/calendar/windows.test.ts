@@ -33,7 +33,7 @@ const savedWindows = fc
     return ids.map((id) => ({ id, start: sorted[id * 2 - 2] ?? '', end: sorted[id * 2 - 1] ?? '' }));
   });
 
-describe('an open window', () => {
+describe('open windows', () => {
   test.each([
     ['05:59', undefined],
     ['06:00', 1],
@@ -43,9 +43,11 @@ describe('an open window', () => {
     ['20:59', 3],
     ['21:00', undefined],
     ['00:00', undefined],
-  ])('at %s is meal %s', (at, id) => expect(openWindow(reservation, at)?.id).toBe(id));
+  ])('at %s the open window is that of meal %s', (at, id) =>
+    expect(openWindow(reservation, at)?.id).toBe(id),
+  );
 
-  test('holds its start, not its end, and agrees with the minutes of the day', () => {
+  test('a window includes its start but not its end', () => {
     fc.assert(
       fc.property(minute, minute, minute, (start, end, at) => {
         const within = isWithin({ start: clock(start), end: clock(end) }, clock(at));
@@ -54,7 +56,7 @@ describe('an open window', () => {
     );
   });
 
-  test('is never more than one of windows that may be saved', () => {
+  test('at most one window of a valid schedule is open', () => {
     fc.assert(
       fc.property(savedWindows, time, (windows, at) => {
         expect(scheduleFault(windows, { mayOverlap: false })).toBeNull();
@@ -71,9 +73,11 @@ describe('the next window', () => {
     ['10:00', 2],
     ['17:59', 3],
     ['18:00', undefined],
-  ])('at %s is meal %s', (at, id) => expect(nextWindow(reservation, at)?.id).toBe(id));
+  ])('at %s the next window is that of meal %s', (at, id) =>
+    expect(nextWindow(reservation, at)?.id).toBe(id),
+  );
 
-  test('is the earliest that opens later, in whatever order they are kept', () => {
+  test('the next window is the earliest one that opens later', () => {
     fc.assert(
       fc.property(savedWindows, time, (windows, at) => {
         const starts = windows.map(({ start }) => start).filter((start) => start > at);
@@ -92,9 +96,9 @@ describe('the meal of the hour', () => {
     ['13:00', 2],
     ['18:00', 3],
     ['23:59', 3],
-  ])('at %s is %d', (at, id) => expect(mealOfTheHour(reservation, at)?.id).toBe(id));
+  ])('the meal of the hour at %s is %d', (at, id) => expect(mealOfTheHour(reservation, at)?.id).toBe(id));
 
-  test('is the open one, and missing only without windows', () => {
+  test('any schedule with windows has a meal of the hour, preferably the open one', () => {
     fc.assert(
       fc.property(savedWindows, time, (windows, at) => {
         const about = mealOfTheHour(windows, at);
@@ -106,25 +110,25 @@ describe('the meal of the hour', () => {
   });
 });
 
-describe('a schedule is refused', () => {
+describe('refused schedules', () => {
   const lunch: Window = { id: 1, start: '06:00', end: '09:30' };
   test.each([
     ['end before start', { id: 2, start: '13:00', end: '12:00' }],
     ['no length', { id: 2, start: '13:00', end: '13:00' }],
-  ] as const)('with %s, overlaps allowed or not', (_, window) => {
+  ] as const)('a schedule with %s is refused, overlaps allowed or not', (_, window) => {
     const fault = { kind: 'start_after_end', meal: 2 };
     expect(scheduleFault([lunch, window], { mayOverlap: true })).toEqual(fault);
     expect(scheduleFault([lunch, window], { mayOverlap: false })).toEqual(fault);
   });
 
-  test('for an overlap, only where none is allowed', () => {
+  test('a schedule with an overlap is refused unless overlaps are allowed', () => {
     const dinner: Window = { id: 2, start: '09:29', end: '10:00' };
     expect(scheduleFault([dinner, lunch], { mayOverlap: false })).toEqual({ kind: 'overlap', meals: [1, 2] });
     expect(scheduleFault([dinner, lunch], { mayOverlap: true })).toBeNull();
     expect(scheduleFault([{ ...dinner, start: '09:30' }, lunch], { mayOverlap: false })).toBeNull();
   });
 
-  test('exactly when some pair shares a minute', () => {
+  test('an overlap is found exactly if two windows share a minute', () => {
     const ordered = anyWindows.map((windows) => windows.filter(({ start, end }) => start < end));
     fc.assert(
       fc.property(ordered, (windows) => {
@@ -137,7 +141,7 @@ describe('a schedule is refused', () => {
   });
 });
 
-test('a window of every day is read by nobody who knows a date: it does not compile', () => {
+test('reading a weekly window without a date does not compile', () => {
   const lunch: WeeklyWindow = { id: 1, start: '06:00', end: '09:30' };
   const read = [
     // @ts-expect-error A weekly window is not the window of a day.

@@ -53,7 +53,7 @@ const payload: fc.Arbitrary<AccessCodePayload> = fc
   );
 
 describe('sealing and opening', () => {
-  test('gives back what was sealed, names its issuer, and fits the gate', async () => {
+  test('a sealed code names its issuer and opens to its payload', async () => {
     await fc.assert(
       fc.asyncProperty(keyBytes, fc.stringMatching(/^[0-9a-f]{24}$/), payload, async (bytes, by, sealed) => {
         const own = await keyOf(bytes);
@@ -66,19 +66,19 @@ describe('sealing and opening', () => {
     );
   });
 
-  test('makes two different texts of the same payload', async () => {
+  test('sealing the same payload twice makes different texts', async () => {
     const same = ownCodePayload(bruno, now);
     expect(await sealAccessCode(key, issuer, same)).not.toBe(await sealAccessCode(key, issuer, same));
   });
 
-  test('shows nothing of the person', () => {
+  test('a sealed code shows nothing of the person', () => {
     expect(code).not.toContain(bruno.cpf);
     expect(Buffer.from(code.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toMatch(/BRUNO|862883/);
   });
 });
 
-describe('a code is refused', () => {
-  test('when a character is altered, at every place', async () => {
+describe('refused codes', () => {
+  test('a code with any altered character is refused', async () => {
     for (let place = 0; place < code.length; place += 1) {
       // The next character of the alphabet. At the end of the text it changes only unused bits.
       const char = code.charCodeAt(place);
@@ -89,7 +89,7 @@ describe('a code is refused', () => {
     }
   });
 
-  test('when anything is changed, cut out or put in', async () => {
+  test('a code with changed, removed or added text is refused', async () => {
     const at = fc.nat(code.length);
     const patch = fc.string({ unit: fc.constantFrom(...'AZaz09-_+/=. \n\u0000é'), maxLength: 4 });
     await fc.assert(
@@ -102,7 +102,7 @@ describe('a code is refused', () => {
     );
   });
 
-  test('in any other spelling of the same bytes', async () => {
+  test('a code in another spelling of the same bytes is refused', async () => {
     for (const end of ['=', '==', ' ', '\n']) expect(await openAccessCode(key, code + end)).toEqual(refused);
     // Bodies of each length modulo 3, so that the last character has 0, 2 and 4 unused bits.
     for (const name of ['A', 'AB', 'ABC']) {
@@ -114,11 +114,11 @@ describe('a code is refused', () => {
     }
   });
 
-  test('under another issuer', async () => {
+  test('a code under another issuer is refused', async () => {
     expect(await openAccessCode(key, code.replace(issuer, 'f'.repeat(24)))).toEqual(refused);
   });
 
-  test('with any other key', async () => {
+  test('a code is refused with any other key', async () => {
     await fc.assert(
       fc.asyncProperty(keyBytes, async (bytes) => {
         expect(await openAccessCode(await keyOf(bytes), code)).toEqual(refused);
@@ -126,7 +126,7 @@ describe('a code is refused', () => {
     );
   });
 
-  test('when it is any text at all', async () => {
+  test('an arbitrary text is refused as a code', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
         expect(await openAccessCode(key, text)).toEqual(refused);
@@ -143,9 +143,9 @@ test.each([
   `RR3.${issuer}.AA`,
   'RR1.XYZ.AA',
   `RR1.${issuer}.A=`,
-])('nobody issued %j', (text) => expect(codeHead(text)).toBeNull());
+])('the text %j has no issuer', (text) => expect(codeHead(text)).toBeNull());
 
-test('a line break after a code is not part of it', () => expect(codeHead(`${code}\n`)).toBeNull());
+test('a code followed by a line break has no issuer', () => expect(codeHead(`${code}\n`)).toBeNull());
 
 describe('the age of a code', () => {
   const at = (offset: number) => new Date((seconds + offset) * 1000);
@@ -157,22 +157,22 @@ describe('the age of a code', () => {
     ['expired at its expiry', OWN_CODE_SECONDS, 'expired'],
     ['valid as far ahead as clocks may differ', -CLOCK_TOLERANCE_SECONDS, 'valid'],
     ['not yet valid any further ahead', -CLOCK_TOLERANCE_SECONDS - 1, 'not_yet_valid'],
-  ])('%s', (_, offset, age) => {
+  ])('a code is %s', (_, offset, age) => {
     expect(accessCodeAge(living(OWN_CODE_SECONDS), at(offset), { ownCode: true })).toBe(age);
   });
 
-  test('of an own code is capped whatever it claims, of others not', () => {
+  test('only an own code has a maximum age', () => {
     const day = living(86_400);
     expect(accessCodeAge(day, at(OWN_CODE_SECONDS), { ownCode: true })).toBe('expired');
     expect(accessCodeAge(day, at(OWN_CODE_SECONDS), { ownCode: false })).toBe('valid');
     expect(accessCodeAge(day, at(86_400), { ownCode: false })).toBe('expired');
   });
 
-  test('of an own code may be cut short by its expiry', () => {
+  test('an own code may expire before its maximum age', () => {
     expect(accessCodeAge(living(5), at(5), { ownCode: true })).toBe('expired');
   });
 
-  test('never grows younger, and an own code never outlives another', () => {
+  test('a code only ages, and an own code ages no slower than others', () => {
     const age = { not_yet_valid: 0, valid: 1, expired: 2 };
     const time = fc.integer({ min: -500, max: 500 });
     fc.assert(
@@ -187,7 +187,7 @@ describe('the age of a code', () => {
 });
 
 describe("an employee's own payload", () => {
-  test('keeps the contract, lives its seconds and never repeats', () => {
+  test('an own payload follows the contract and never repeats', () => {
     const own = ownCodePayload(bruno, now);
     expect(accessCodePayload.parse(own)).toEqual(own);
     expect(own).toMatchObject({
@@ -200,7 +200,7 @@ describe("an employee's own payload", () => {
     expect(ownCodePayload(bruno, now).k).not.toBe(own.k);
   });
 
-  test('of the longest name still fits the gate', async () => {
+  test('an own payload with the longest name fits the gate', async () => {
     const own = ownCodePayload({ ...bruno, name: 'Ã'.repeat(500) }, now);
     expect(accessCodePayload.safeParse(own).success).toBe(true);
     const text = await sealAccessCode(key, issuer, own);
@@ -208,14 +208,14 @@ describe("an employee's own payload", () => {
   });
 });
 
-describe('a code that the server seals', () => {
+describe('codes that the server seals', () => {
   const to = [
     { t: 'e', cpf: bruno.cpf, name: bruno.name, version: 3 },
     { t: 'v', guest: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', name: 'Clara' },
     { t: 'm', name: 'ADRIANA', version: 3 },
   ] as const;
 
-  test.each(to)('keeps the contract and its end: %o', async (whom) => {
+  test.each(to)('an issued code keeps its payload and its end: %o', async (whom) => {
     const made = issuedPayload(whom, seconds + 3600, now);
     expect(issuedCodePayload.parse(made)).toEqual(made);
     expect(made).toMatchObject({ n: whom.name, i: seconds, x: seconds + 3600 });
@@ -225,20 +225,20 @@ describe('a code that the server seals', () => {
     expect(opened.ok && JSON.parse(opened.text)).toEqual(made);
   });
 
-  test('is no code of a browser under another prefix, nor the other way round', async () => {
+  test('an issued code and an own code cannot exchange their prefixes', async () => {
     const text = await sealIssuedCode(key, issuer, issuedPayload(to[0], seconds + 60, now));
     expect(await openAccessCode(key, text.replace('RR2', 'RR1'))).toEqual(refused);
     expect(await openAccessCode(key, code.replace('RR1', 'RR2'))).toEqual(refused);
   });
 
-  test('names the version of its issuer, but for guests', () => {
+  test('every issued code except a guest’s names the version of its issuer', () => {
     const withoutVersion = accessCodePayload.parse(issuedPayload(to[0], seconds, now));
     expect(issuedCodePayload.safeParse(withoutVersion).success).toBe(false);
     expect(issuedPayload(to[1], seconds, now)).not.toHaveProperty('v');
   });
 });
 
-describe('what a key in a browser may seal', () => {
+describe('payloads that a browser may seal', () => {
   const own = ownCodePayload(bruno, now);
   const longest = own.i + OWN_CODE_SECONDS + CLOCK_TOLERANCE_SECONDS;
 
@@ -246,8 +246,10 @@ describe('what a key in a browser may seal', () => {
     ['the own code', own, true],
     ['one of the longest life', { ...own, x: longest }, true],
     ['one that lives a second longer', { ...own, x: longest + 1 }, false],
-    ['one of somebody else', { ...own, c: '15350946056' }, false],
+    ['one of another person', { ...own, c: '15350946056' }, false],
     ['a master code', { ...own, t: 'm', c: '' }, false],
     ['one of a guest', { ...own, t: 'v', c: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, false],
-  ])('%s: %#', (_, payload, may) => expect(isOwnCode(payload as AccessCodePayload, bruno)).toBe(may));
+  ])('a browser may seal only a short own code: %s (case %#)', (_, payload, may) =>
+    expect(isOwnCode(payload as AccessCodePayload, bruno)).toBe(may),
+  );
 });

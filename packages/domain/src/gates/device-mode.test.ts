@@ -3,8 +3,8 @@ import { modeAfter } from './device-mode.ts';
 
 const at = (time: string) => new Date(`2026-11-19T${time}:00.000Z`);
 
-describe('who decides at a gate', () => {
-  test('the first word says how it is, not since when', () => {
+describe('the mode of a gate', () => {
+  test('a first online report has no start time', () => {
     expect(modeAfter(null, { kind: 'online', at: at('14:00') })).toEqual({
       kind: 'online',
       since: null,
@@ -13,17 +13,22 @@ describe('who decides at a gate', () => {
     });
   });
 
-  test('a change is dated; the same word again is only heard of later', () => {
+  test('a change of mode has the time of its report', () => {
     const online = modeAfter(null, { kind: 'online', at: at('14:00') });
     const alone = modeAfter(online, { kind: 'standalone', at: at('14:05') });
     expect(alone).toMatchObject({ kind: 'standalone', since: at('14:05') });
+  });
+
+  test('a repeated mode only updates the time of its last report', () => {
+    const online = modeAfter(null, { kind: 'online', at: at('14:00') });
+    const alone = modeAfter(online, { kind: 'standalone', at: at('14:05') });
     expect(modeAfter(alone, { kind: 'standalone', at: at('14:10') })).toMatchObject({
       since: at('14:05'),
       seenAt: at('14:10'),
     });
   });
 
-  test('a contingency that ended is kept with its beginning and end', () => {
+  test('a contingency that ended is stored with its start and end', () => {
     const lost = modeAfter(null, { kind: 'contingency', at: at('14:00') });
     expect(lost).toMatchObject({ since: at('14:00') });
     const back = modeAfter(lost, { kind: 'online', at: at('15:00') });
@@ -38,7 +43,7 @@ describe('who decides at a gate', () => {
     });
   });
 
-  test('one that nobody saw begin is told by the device on its return, and again when it starts', () => {
+  test('a returning device reports the contingency that was not seen', () => {
     const word = { kind: 'online', at: at('15:00'), lastOffline: at('14:20') } as const;
     const over = { from: at('14:20'), to: at('15:00') };
     expect(modeAfter(null, word)?.lastContingency).toEqual(over);
@@ -47,7 +52,7 @@ describe('who decides at a gate', () => {
     expect(modeAfter(back, { ...word, at: at('18:00') })).toEqual({ ...back, seenAt: at('18:00') });
   });
 
-  test('news that comes late changes nothing', () => {
+  test('a late report of a mode changes nothing', () => {
     const back = modeAfter(null, { kind: 'online', at: at('15:00') });
     expect(modeAfter(back, { kind: 'contingency', at: at('14:59') })).toBeNull();
   });

@@ -19,17 +19,17 @@ const lost = (from: string | null, to: string): GateThen => ({
   },
 });
 
-describe('a gate had lost us in a shift', () => {
+describe('gates without contact in a shift', () => {
   test.each<[string, GateThen, boolean]>([
-    ['it was there all the time', online, false],
+    ['in contact all the time', online, false],
     ['for a while in the middle', lost('12:00', '12:30'), true],
     ['before, and came back in it', lost('10:00', '11:10'), true],
     ['only before', lost('09:00', '10:00'), false],
     ['only afterwards', lost('14:10', '14:40'), false],
-    ['nobody knows since when', lost(null, '12:30'), true],
-    ['and nobody knows since when, but back afterwards', lost(null, '14:30'), false],
+    ['since an unknown time', lost(null, '12:30'), true],
+    ['since an unknown time, but back afterwards', lost(null, '14:30'), false],
     [
-      'and still has',
+      'and still without contact',
       {
         ...online,
         mode: { kind: 'contingency', since: at('13:00'), seenAt: at('15:00'), lastContingency: null },
@@ -44,10 +44,12 @@ describe('a gate had lost us in a shift', () => {
       },
       false,
     ],
-    ['and has been silent since', { ...online, health: { operating: false, since: at('13:59') } }, true],
-    ['and was silent only later', { ...online, health: { operating: false, since: at('14:01') } }, false],
-    ['of one that nobody has spoken with', { ...online, health: null, mode: null }, false],
-  ])('%s', (_, gate, expected) => expect(hadLostUs(gate, shift)).toBe(expected));
+    ['and silent since', { ...online, health: { operating: false, since: at('13:59') } }, true],
+    ['and silent only later', { ...online, health: { operating: false, since: at('14:01') } }, false],
+    ['a gate that has never been in contact', { ...online, health: null, mode: null }, false],
+  ])('the state of a gate shows whether it lost contact in a shift (%s)', (_, gate, expected) =>
+    expect(hadLostUs(gate, shift)).toBe(expected),
+  );
 });
 
 test.each<[string, Partial<GateThen>, boolean]>([
@@ -56,6 +58,6 @@ test.each<[string, Partial<GateThen>, boolean]>([
   ['asking it failed', { collected: { at: at('14:05'), fault: 'x' } }, true],
   ['rows wait on it', { pendingEvents: 3 }, true],
   ['it was never asked', { collected: null }, true],
-])('a gate may still tell of a shift, or not: %s', (_, gate, expected) =>
+])('the last collection decides whether a gate may still report a shift (%s)', (_, gate, expected) =>
   expect(mayStillTell({ ...online, ...gate }, shift.to)).toBe(expected),
 );

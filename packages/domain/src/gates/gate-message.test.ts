@@ -25,9 +25,11 @@ test.each<[GateDecision['reason'], GateFacts, string]>([
     { meal: 1, notServed: `Falta ${'de água '.repeat(20)}` },
     'Refeição fechada: Falta de água de água de água de água de água…',
   ],
-])('%s with %j reads %j', (reason, facts, message) => expect(gateMessage(reason, facts)).toBe(message));
+])('the decision %s with %j has the message %j', (reason, facts, message) =>
+  expect(gateMessage(reason, facts)).toBe(message),
+);
 
-test('every reason has a whole sentence of its own that fits a small screen, with nothing known too', () => {
+test('every reason has its own message that fits a small screen', () => {
   const sentences = gateDecision.shape.reason.options.map((reason) => gateMessage(reason, {}));
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}[^\n]{5,48}[\p{L}]$/u);

@@ -22,7 +22,7 @@ const refused = (em: string, id = `refused-${em}`): GateNews => ({
   orientacao: 'Confira os horários.',
 });
 
-describe('what happened while the code is open', () => {
+describe('news about an open code', () => {
   it.each([
     ['a turn after it was opened', passed('14:30:05'), true],
     ['a turn by a device whose clock is late', passed('14:29:31'), true],
@@ -30,12 +30,12 @@ describe('what happened while the code is open', () => {
     ['a refusal', refused('14:30:05'), true],
     ['a refusal in the moment of opening', refused('14:29:58'), true],
     ['a refusal of before: the badge was refused, so the code is opened', refused('14:29:57'), false],
-  ])('%s', (_what, news, expected) => {
+  ])('only news since the opening of a code counts (%s)', (_what, news, expected) => {
     expect(happenedSince(news, opened)).toBe(expected);
   });
 });
 
-describe('what the screen says', () => {
+describe('the news on the screen', () => {
   const both = [passed('14:30:05'), refused('14:30:04'), refused('14:30:09')] as const;
   const orders = [
     [0, 1, 2],
@@ -47,13 +47,13 @@ describe('what the screen says', () => {
   ] as const;
   const none = new Set<string>();
 
-  it.each(orders)('is the passage, in whichever order it is told: %i %i %i', (...order) => {
+  it.each(orders)('a passage is shown in any order of the news: %i %i %i', (...order) => {
     const news = order.map((index) => both[index] as GateNews);
     expect(newsToShow(news, opened, none)).toEqual(both[0]);
     expect(newsToShow([...news, ...news], opened, none)).toEqual(both[0]);
   });
 
-  it.each(orders)('is the last refusal where nobody passed: %i %i %i', (...order) => {
+  it.each(orders)('the last refusal is shown if no one passed: %i %i %i', (...order) => {
     const three = [refused('14:30:01'), refused('14:30:09', 'a'), refused('14:30:09', 'b')] as const;
     expect(
       newsToShow(
@@ -64,7 +64,7 @@ describe('what the screen says', () => {
     ).toEqual(three[2]);
   });
 
-  it('is nothing of what was read, or of before', () => {
+  it('news that was read or is old is not shown', () => {
     expect(newsToShow([refused('14:30:05')], opened, new Set(['refused-14:30:05']))).toBeNull();
     expect(newsToShow([refused('14:00:00'), passed('14:00:00')], opened, none)).toBeNull();
     expect(newsToShow([], opened, none)).toBeNull();

@@ -27,7 +27,7 @@ const turn = (seconds: number, grantedAt: Date | null = null) => ({
   grantedAt,
 });
 
-describe('a turn that names nobody', () => {
+describe('turns without a person', () => {
   it.each([
     ['at once', opening(), turn(0), true],
     ['as the gate shuts, by a clock that is a little late', opening(), turn(34), true],
@@ -35,22 +35,25 @@ describe('a turn that names nobody', () => {
     ['a little before, by a clock that is wrong', opening(), turn(-4), true],
     ['before the gate was open', opening(), turn(-5), false],
     ['at another gate', opening({ turnstileId: 'other' }), turn(1), false],
-    ['of one that was turned', opening({ outcome: 'turned', turnedAt: at(1) }), turn(2), false],
-    ['of one who gave up', opening({ outcome: 'released', gaveUpAt: at(1) }), turn(2, at(0)), false],
-    ['of one whose time ran out', opening({ outcome: 'released' }), turn(31), false],
+    ['of an opening that was turned', opening({ outcome: 'turned', turnedAt: at(1) }), turn(2), false],
+    ['of a person who gave up', opening({ outcome: 'released', gaveUpAt: at(1) }), turn(2, at(0)), false],
+    ['of an opening that ran out', opening({ outcome: 'released' }), turn(31), false],
     [
-      'of one whose time ran out, and the log names its grant',
+      'of an opening that ran out, and the log names its grant',
       opening({ outcome: 'released' }),
       turn(31, at(4)),
       true,
     ],
     [
-      'of one whose time ran out, and the log names another',
+      'of an opening that ran out, and the log names another',
       opening({ outcome: 'released' }),
       turn(31, at(6)),
       false,
     ],
-  ] as const)('%s', (_what, given, turned, expected) => expect(mayBeTurnOf(given, turned)).toBe(expected));
+  ] as const)(
+    'time and state of an opening decide whether a turn belongs to it (%s)',
+    (_what, given, turned, expected) => expect(mayBeTurnOf(given, turned)).toBe(expected),
+  );
 });
 
 describe('news of an opening under another id', () => {
@@ -66,7 +69,7 @@ describe('news of an opening under another id', () => {
     ['is none that is further away', [opening()], written(40), 41, undefined],
     ['is the one with its id, however far', [opening({ key: 'z' })], written(300), 301, 'z'],
     ['is none that was turned', [opening({ outcome: 'turned', turnedAt: at(1) })], written(1), 2, undefined],
-    ['is none of who gave up', [opening({ gaveUpAt: at(1) })], written(1), 2, undefined],
+    ['is none of a person who gave up', [opening({ gaveUpAt: at(1) })], written(1), 2, undefined],
     [
       'is the given-up one where the id says so',
       [opening({ key: 'z', gaveUpAt: at(1) })],
@@ -82,7 +85,7 @@ describe('news of an opening under another id', () => {
       20,
       undefined,
     ],
-  ] as const)('%s', (_what, openings, news, turnedAt, expected) =>
+  ] as const)('the opening that news refers to %s', (_what, openings, news, turnedAt, expected) =>
     expect(openingMeant(openings, news, at(turnedAt))?.key).toBe(expected),
   );
 });
@@ -94,11 +97,11 @@ it.each([
   [-1, true, true],
   [10, false, true],
 ] as const)(
-  'news of %d s after the gate opened (counting seconds: %s) is about it: %s',
+  'news %d s after the gate opened (counting seconds: %s) refers to it: %s',
   (seconds, exact, expected) => expect(isNoEarlier(at(seconds), opening(), exact)).toBe(expected),
 );
 
-describe('whatever the times', () => {
+describe('arbitrary times', () => {
   const seconds = fc.integer({ min: -120, max: 120 });
   const some = fc.record({
     key: fc.constantFrom('a', 'b', 'z'),
@@ -112,7 +115,7 @@ describe('whatever the times', () => {
     some.map(({ gaveUp, ...rest }): Opening => ({ ...rest, ...(gaveUp && { gaveUpAt: at(0) }) })),
   );
 
-  it('a turn is nobody’s who has turned, gave up, or stood elsewhere, and the bounds of a query find it', () => {
+  it('a turn belongs only to an unturned opening of its gate in time', () => {
     fc.assert(
       fc.property(openings, seconds, fc.option(seconds.map(at)), (all, turnedAt, grantedAt) => {
         const nameless = turn(turnedAt, grantedAt);
@@ -127,7 +130,7 @@ describe('whatever the times', () => {
     );
   });
 
-  it('an opening that is meant is open at this gate, and none is nearer', () => {
+  it('news refers to the nearest unturned opening of its gate', () => {
     fc.assert(
       fc.property(openings, seconds, seconds, (all, grantedAt, turnedAt) => {
         const written = { key: 'z', turnstileId: 'gate', grantedAt: at(grantedAt) };

@@ -33,52 +33,66 @@ const answered = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof dec
   meal,
 });
 
-describe('a mark', () => {
+describe('marks at a terminal', () => {
   test.each<[string, Partial<Facts>, ReturnType<typeof decideMark>]>([
-    ['of somebody who has nothing reserves', {}, { kind: 'reserve', meal: 1 }],
+    ['a person without a meal reserves', {}, { kind: 'reserve', meal: 1 }],
     [
-      'of somebody who gave it back elsewhere reserves again',
+      'a person who gave the meal back elsewhere reserves again',
       { meals: [{ ...pending, active: false }] },
       { kind: 'reserve', meal: 1 },
     ],
-    ['outside of every window', { open: null }, answered('outside_window', null)],
-    ['for a closed meal', { open: { meal: 1, notServed: 'Falta de água' } }, answered('meal_not_served')],
-    ['of a display', { person: { ...anybody, display: true } }, answered('display_account')],
+    ['outside of every window it is refused', { open: null }, answered('outside_window', null)],
     [
-      'of somebody deactivated, also outside of the windows',
+      'a closed meal is refused',
+      { open: { meal: 1, notServed: 'Falta de água' } },
+      answered('meal_not_served'),
+    ],
+    ['a display is refused', { person: { ...anybody, display: true } }, answered('display_account')],
+    [
+      'a deactivated person is refused, also outside of the windows',
       { open: null, person: { ...anybody, active: false } },
       answered('inactive_person', null),
     ],
-    ['of somebody who left', { person: { ...anybody, departed: true } }, answered('person_departed')],
-    ['of somebody who reserved in the app', { meals: [pending] }, answered('exists')],
-    ['told twice within a second', { meals: [{ ...pending, madeHere: ago(900) }] }, answered('reserved')],
+    ['a person who left is refused', { person: { ...anybody, departed: true } }, answered('person_departed')],
+    ['a person who reserved in the app has a reservation', { meals: [pending] }, answered('exists')],
     [
-      'within half a minute of the first',
+      'a repeat within a second has the same answer',
+      { meals: [{ ...pending, madeHere: ago(900) }] },
+      answered('reserved'),
+    ],
+    [
+      'a second mark within half a minute cancels',
       { meals: [{ ...pending, madeHere: ago(10_000) }] },
       { kind: 'cancel', meal: 1, reservationId: 'mine' },
     ],
     [
-      'within half a minute, where the setting is off',
+      'a second mark without the setting does not cancel',
       { cancelsAgain: false, meals: [{ ...pending, madeHere: ago(10_000) }] },
       answered('exists'),
     ],
-    ['after half a minute', { meals: [{ ...pending, madeHere: ago(30_000) }] }, answered('exists')],
     [
-      'of a meal that was eaten meanwhile',
+      'a second mark after half a minute does not cancel',
+      { meals: [{ ...pending, madeHere: ago(30_000) }] },
+      answered('exists'),
+    ],
+    [
+      'a meal that was eaten meanwhile is not cancelled',
       { meals: [{ ...pending, cancellable: false, madeHere: ago(10_000) }] },
       answered('exists'),
     ],
     [
-      'told twice where the first one cancelled',
+      'a repeat of a cancelling mark has the same answer',
       { meals: [{ ...pending, active: false, madeHere: ago(11_000), cancelledHere: ago(900) }] },
       answered('cancelled'),
     ],
     [
-      'a while after it was cancelled here reserves again',
+      'a mark some time after a cancellation reserves again',
       { meals: [{ ...pending, active: false, madeHere: ago(20_000), cancelledHere: ago(9_000) }] },
       { kind: 'reserve', meal: 1 },
     ],
-  ])('%s', (_what, given, expected) => expect(judge(given)).toEqual(expected));
+  ])('person, meal and time decide the answer to a mark (%s)', (_what, given, expected) =>
+    expect(judge(given)).toEqual(expected),
+  );
 });
 
 const usual = reservableOn(defaultReservationSchedule, { exceptions: [] }, { site: 2, date: '2026-11-19' });
@@ -102,11 +116,11 @@ test.each<[MarkReason, Partial<MarkMessageContext>, string]>([
   ['outside_window', { time: '22:00' }, 'Reservas encerradas. Almoço: reserve amanhã, das 06:00 às 09:30'],
   ['outside_window', { windows: { today: [], tomorrow: [] } }, 'Reservas encerradas'],
   ['meal_not_served', { notServed: 'Falta de água' }, 'Refeição fechada: Falta de água'],
-])('%s with %j reads %j', (reason, given, message) =>
+])('the mark reason %s with %j has the message %j', (reason, given, message) =>
   expect(markMessage(reason, { ...bruno, ...given })).toBe(message),
 );
 
-test('every reason has a sentence that fits a small display and never the whole name', () => {
+test('every mark reason has a short message without the whole name', () => {
   for (const reason of markReason.options) {
     const sentence = markMessage(reason, bruno);
     expect(sentence).toMatch(/^\p{Lu}.{5,63}$/u);
@@ -120,11 +134,11 @@ test.each<[string, string[], ReturnType<typeof nextReservable>]>([
   ['23:00', [], { meal: 1, start: '06:00', end: '09:30', tomorrow: true }],
   ['23:00', ['1 tomorrow'], { meal: 2, start: '13:00', end: '16:30', tomorrow: true }],
   ['23:00', ['1 tomorrow', '2 tomorrow', '3 tomorrow'], null],
-])('at %s, with %j closed, the window that opens next is of %j', (time, closed, next) => {
+])('at %s with %j closed the next window to open is %j', (time, closed, next) => {
   expect(nextReservable(windows, time, (meal, day) => !closed.includes(`${meal} ${day}`))).toEqual(next);
 });
 
-describe('a mark that is collected later', () => {
+describe('marks that are collected later', () => {
   type Late = Parameters<typeof decideLateMark>[0];
   const late = (given: Partial<Late>) =>
     decideLateMark({ at: now, person: anybody, open, meals: [], tooLate: false, ...given });
@@ -134,23 +148,31 @@ describe('a mark that is collected later', () => {
     ['inside its window is reserved', {}, { kind: 'reserve', meal: 1 }],
     ['once its meal is being served is missed', { tooLate: true }, missed('too_late')],
     [
-      'of a meal that was closed since is missed',
+      'for a meal that was closed since is missed',
       { open: { meal: 1, notServed: 'x' } },
       missed('meal_not_served'),
     ],
     ['outside of every window is missed', { open: null }, missed('outside_window')],
-    ['of who has the meal is nothing', { meals: [{ active: true, closedAt: null }] }, { kind: 'nothing' }],
     [
-      'of who cancelled after it is nothing',
+      'for a person with the meal changes nothing',
+      { meals: [{ active: true, closedAt: null }] },
+      { kind: 'nothing' },
+    ],
+    [
+      'for a person who cancelled after it changes nothing',
       { meals: [{ active: false, closedAt: after }] },
       { kind: 'nothing' },
     ],
     [
-      'of who cancelled before it is reserved',
+      'for a person who cancelled before it is reserved',
       { meals: [{ active: false, closedAt: ago(1_000) }] },
       { kind: 'reserve', meal: 1 },
     ],
-    ['of a display is nothing', { person: { ...anybody, display: true } }, { kind: 'nothing' }],
-    ['of somebody who is gone is nothing', { person: { ...anybody, departed: true } }, { kind: 'nothing' }],
-  ])('%s', (_what, given, expected) => expect(late(given)).toEqual(expected));
+    ['for a display changes nothing', { person: { ...anybody, display: true } }, { kind: 'nothing' }],
+    [
+      'for a person who left changes nothing',
+      { person: { ...anybody, departed: true } },
+      { kind: 'nothing' },
+    ],
+  ])('a mark that is collected later %s', (_what, given, expected) => expect(late(given)).toEqual(expected));
 });

@@ -65,7 +65,7 @@ test.each([
     'readings_and_conflicts',
     'as leituras são das 10:59 e das 13:30: entre elas conhecemos 2; 1 giro está entre os conflitos',
   ],
-  ['a turn that nobody told of', three, reading(4), 'unexplained', 'sem explicação'],
+  ['a turn that was never reported', three, reading(4), 'unexplained', 'sem explicação'],
   ['fewer than we know of', three, reading(1), 'unexplained', 'sem explicação'],
   [
     'readings whose time was not kept',
@@ -81,11 +81,14 @@ test.each([
     'unexplained',
     'sem explicação',
   ],
-] as const)('a counter beside ours: %s', (_what, known, counter, reason, text) => {
-  expect(turnDifference(1, known, counter, ZONE)).toMatchObject({ reason, text });
-});
+] as const)(
+  'a difference between the counter and our turns is explained: %s',
+  (_what, known, counter, reason, text) => {
+    expect(turnDifference(1, known, counter, ZONE)).toMatchObject({ reason, text });
+  },
+);
 
-test('ours are the turns of this meal that are counted', () => {
+test('only the counted turns of a meal are compared with the counter', () => {
   const known = [...three, lunch('12:00', false), { at: at('18:30'), meal: 2, counted: true } as const];
   expect(turnDifference(1, known, reading(4), ZONE)).toMatchObject({ turns: 3, device: 4 });
   expect(turnDifference(2, known, null, ZONE)).toMatchObject({ turns: 1, device: null });

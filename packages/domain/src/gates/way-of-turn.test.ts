@@ -7,8 +7,11 @@ test.each([
   ['both', null, 'entry', 'entry'],
   ['clockwise', 'right', 'exit', 'entry'],
   ['both', 'right', 'entry', 'entry'],
-] as const)('opened %s, entered by %s: left is an %s, right an %s', (direction, entrySide, left, right) => {
-  const ways = { direction, entrySide };
-  expect([wayOfTurn('left', ways), wayOfTurn('right', ways)]).toEqual([left, right]);
-  expect(wayOfTurn(null, ways)).toBe('entry');
-});
+] as const)(
+  'a gate opened %s and entered by %s has left as %s and right as %s',
+  (direction, entrySide, left, right) => {
+    const ways = { direction, entrySide };
+    expect([wayOfTurn('left', ways), wayOfTurn('right', ways)]).toEqual([left, right]);
+    expect(wayOfTurn(null, ways)).toBe('entry');
+  },
+);

@@ -15,7 +15,7 @@ const expired: ContestedLine = { state: 3, active: true, priceCents: 700, stateA
 const waiting: EarlierContest = { answeredAt: null };
 const answered = (at: Date): EarlierContest => ({ answeredAt: at });
 
-describe('a line', () => {
+describe('contested lines', () => {
   const cases: [
     string,
     Partial<ContestedLine>,
@@ -40,18 +40,21 @@ describe('a line', () => {
     ['contested twice', {}, [answered(after(1)), answered(after(2))], after(3), 'contest_twice'],
     ['contested twice, the second waits', {}, [answered(after(1)), waiting], after(3), 'contest_open'],
   ];
-  test.each(cases)('%s can be contested, or says why not', (_, line, earlier, now, fault) => {
-    expect(contestFault({ ...expired, ...line }, earlier, now)).toBe(fault);
-  });
+  test.each(cases)(
+    'outcome, time and earlier contests decide whether a line can be contested (%s)',
+    (_, line, earlier, now, fault) => {
+      expect(contestFault({ ...expired, ...line }, earlier, now)).toBe(fault);
+    },
+  );
 
-  test('says until when', () => {
+  test('a line can be contested for 24 hours after its outcome or answer', () => {
     expect(contestableUntil(expired, [], after(1))).toEqual(after(24));
     expect(contestableUntil(expired, [answered(after(30))], after(31))).toEqual(after(54));
     expect(contestableUntil(expired, [], after(25))).toBeNull();
   });
 });
 
-describe('a text', () => {
+describe('texts of a contest', () => {
   test.each([
     ['eaten', '  A luz apagou 😀 ', { ok: true, text: 'A luz apagou' }],
     ['eaten', '', { ok: true, text: '' }],
@@ -60,12 +63,12 @@ describe('a text', () => {
     ['not_me', 'x'.repeat(551), { ok: false, code: 'comment_length' }],
     ['not_me', 'a\nb\nc\nd\ne', { ok: false, code: 'comment_lines' }],
     ['not_me', 'eu@casa', { ok: false, code: 'comment_characters' }],
-  ] as const)('for %s, %j, is read by the rules of comments', (reason, typed, read) => {
+  ] as const)('the contest text for %s, %j, is read by the rules of comments', (reason, typed, read) => {
     expect(readContestText(reason, typed)).toEqual(read);
   });
 });
 
-describe('accepting can', () => {
+describe('accepted contests', () => {
   test.each([
     ['expired', { ...expired }, false, ['conclude', 'waive', 'delete']],
     ['expired and waived', { ...expired, priceCents: 0 }, false, ['conclude', 'delete']],
@@ -74,11 +77,14 @@ describe('accepting can', () => {
     ['expired, of a closed month', { ...expired }, true, ['waive', 'correct']],
     ['eaten, of a closed month', { ...expired, state: 2 as const }, true, ['correct']],
     ['given back, of a closed month', { ...expired, priceCents: 0 }, true, []],
-  ])('do what is possible with a line that is %s', (_, line, closed, operations) => {
-    expect(possibleOperations(line, closed)).toEqual(operations);
-  });
+  ])(
+    'accepting a contest offers the possible operations for a line that is %s',
+    (_, line, closed, operations) => {
+      expect(possibleOperations(line, closed)).toEqual(operations);
+    },
+  );
 
-  test('never touch the meals of a closed month', () => {
+  test('accepting a contest never changes the meals of a closed month', () => {
     fc.assert(
       fc.property(fc.constantFrom(2, 3, 4), fc.boolean(), fc.nat(2_000), (state, active, priceCents) => {
         const found = possibleOperations({ state, active, priceCents }, true);

@@ -30,7 +30,7 @@ const groups = [
   group('employee', 2, 7, 2),
 ];
 
-test('meals are counted by what became of them; what was reserved expired, was eaten so, or waits', () => {
+test('meals are counted by their outcome', () => {
   const [lunch, dinner, supper] = countMeals(groups);
   expect(lunch).toEqual({
     meal: 1,
@@ -53,13 +53,12 @@ test('meals are counted by what became of them; what was reserved expired, was e
   });
 });
 
-test('a visitor who ate at the other site than registered is still a visitor', () => {
+test('a visitor who ate at the other site still counts as a visitor', () => {
   expect(countMeals([group('guest', 4, 1)])[0]).toMatchObject({ guests: 1, reserveless: 0 });
 });
 
-test('served is whatever was eaten; the sum of a day is the sum of its meals', () => {
-  const total = sumCounts(countMeals(groups));
-  expect(total).toEqual({
+test('the sum of a day is the sum of its meals', () => {
+  expect(sumCounts(countMeals(groups))).toEqual({
     reserved: 35,
     expired: 5,
     eaten: 27,
@@ -67,7 +66,10 @@ test('served is whatever was eaten; the sum of a day is the sum of its meals', (
     guests: 2,
     master: 5,
   });
-  expect(servedOf(total)).toBe(37);
+});
+
+test('the served meals are all meals that were eaten', () => {
+  expect(servedOf(sumCounts(countMeals(groups)))).toBe(37);
 });
 
 const figures = (given: Partial<DayFigures['meals'][number]> = {}, otherConflicts = 0): DayFigures => ({
@@ -90,14 +92,14 @@ const gate = (device: number | null) => ({
   reason: 'equal' as const,
 });
 
-describe('what changed since it was signed', () => {
-  test('nothing, where every number is the same, whatever is said about it', () => {
+describe('changes since a signature', () => {
+  test('equal figures have no changes, whatever their explanation', () => {
     expect(figureChanges(figures(), figures())).toEqual([]);
     const said = { ...gate(30), reason: 'unexplained' as const, text: 'sem explicação' };
     expect(figureChanges(figures({ gates: [gate(30)] }), figures({ gates: [said] }))).toEqual([]);
   });
 
-  test('is named number by number, from and to', () => {
+  test('each changed figure is listed with its old and new value', () => {
     const before = figures({ gates: [gate(30)] });
     const after = figures({ expired: 3, eaten: 22, conflicts: 0, gates: [gate(31)] }, 2);
     expect(figureChanges(before, after).map(describeChange)).toEqual([
@@ -109,12 +111,12 @@ describe('what changed since it was signed', () => {
     ]);
   });
 
-  test('a counter that was read only afterwards came from nowhere', () => {
+  test('a counter that was first read after the signature has no old value', () => {
     const [change] = figureChanges(figures(), figures({ gates: [gate(31)] }));
     expect(change && describeChange(change)).toBe('Almoço · Contador de Entrada A: — → 31');
   });
 
-  test('of a month’s day the meals alone say it', () => {
+  test('only the figures of meals count as changes in the month', () => {
     expect(mealChanges(figures().meals, figures({ conflicts: 0 }).meals)).toEqual([]);
     expect(mealChanges(figures().meals, figures({ guests: 3 }).meals)).toEqual([
       { meal: 1, what: 'Visitantes', from: 2, to: 3 },
@@ -127,13 +129,13 @@ describe('a day in the month’s measurement', () => {
   const signed = { number: 1, at: new Date(0), by: 'ADRIANA' };
   const meals = countMeals(groups);
 
-  test('stands as it is now where nobody signed', () => {
+  test('an unsigned day has its current figures', () => {
     const row = measuredDay(day, meals, null);
     expect(row).toEqual({ ...day, state: 'unsigned', meals, signed: null, changes: [] });
     expect(isSigned(row)).toBe(false);
   });
 
-  test('stands as it was signed, and says what changed afterwards', () => {
+  test('a signed day keeps its signed figures and lists later changes', () => {
     expect(isSigned(measuredDay(day, meals, { ...signed, meals }))).toBe(true);
     const now = countMeals([...groups, group('master', 4, 1)]);
     const row = measuredDay(day, now, { ...signed, meals });
@@ -143,14 +145,17 @@ describe('a day in the month’s measurement', () => {
   });
 });
 
-test('a day is over with the last of its shifts; with itself where nothing is served', () => {
+/** @returns the end of 18/11/2026 at the factory if only this site serves, and only lunch */
+function endIfLunchAt(site: 1 | 2): Date {
+  const schedule = defaultServingSchedule.filter(({ id }) => id === 1);
   const day = { site: 2, date: '2026-11-18' } as const;
-  const zone = 'America/Sao_Paulo';
-  const lunchOnly = defaultServingSchedule.filter(({ id }) => id === 1);
-  expect(dayEnd([{ site: 2, schedule: lunchOnly }], { exceptions: [] }, day, zone)).toEqual(
-    new Date('2026-11-18T17:00:00Z'),
-  );
-  expect(dayEnd([{ site: 1, schedule: lunchOnly }], { exceptions: [] }, day, zone)).toEqual(
-    new Date('2026-11-19T02:59:00Z'),
-  );
+  return dayEnd([{ site, schedule }], { exceptions: [] }, day, 'America/Sao_Paulo');
+}
+
+test('a day ends with the last of its shifts', () => {
+  expect(endIfLunchAt(2)).toEqual(new Date('2026-11-18T17:00:00Z'));
+});
+
+test('a day without a shift ends with its last minute', () => {
+  expect(endIfLunchAt(1)).toEqual(new Date('2026-11-19T02:59:00Z'));
 });

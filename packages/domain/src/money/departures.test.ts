@@ -20,7 +20,7 @@ test.each([
   ['2026-11-20', 'future'],
   ['2025-11-18', null],
   ['2025-11-17', 'too_old'],
-] as const)('%s as a last day: %s', (lastDay, fault) => {
+] as const)('the last day %s has the problem %s', (lastDay, fault) => {
   expect(lastDayFault(lastDay, '2026-11-19')).toBe(fault);
 });
 
@@ -29,22 +29,19 @@ test.each([
   ['the last day', '2026-11-18', true, true],
   ['a day after', '2026-11-19', true, false],
   ['a day of a month that was closed before', '2026-09-30', false, false],
-] as const)(
-  '%s is closed with the accounts while the person is gone, and after they came back',
-  (_what, date, one, other) => {
-    expect([hasDay(gone, date), hasDay(back, date)]).toEqual([one, other]);
-  },
-);
+] as const)('the individual closing decides whether %s is closed', (_what, date, one, other) => {
+  expect([hasDay(gone, date), hasDay(back, date)]).toEqual([one, other]);
+});
 
 test.each([
-  ['of who never left', [], '2026-11-01', '2026-11-01'],
-  ['of who is gone', [gone], '2026-11-01', null],
-  ['of who came back: the day after their last one', [back], '2026-11-01', '2026-11-19'],
-  ['of who came back, later than that', [back], '2026-11-25', '2026-11-25'],
+  ['of a person who never left', [], '2026-11-01', '2026-11-01'],
+  ['of a person who is gone', [gone], '2026-11-01', null],
+  ['of a person who came back: the day after their last one', [back], '2026-11-01', '2026-11-19'],
+  ['of a person who came back, later than that', [back], '2026-11-25', '2026-11-25'],
   ['of a month that was closed before', [gone], '2026-09-01', '2026-09-01'],
-  ['of who left twice', [back, { ...back, lastDay: '2026-11-22' }], '2026-11-01', '2026-11-23'],
-  ['of who left once more', [back, { ...gone, lastDay: '2026-11-22' }], '2026-11-01', null],
-] as const)('the first day that is not closed, %s', (_what, closings, from, day) => {
+  ['of a person who left twice', [back, { ...back, lastDay: '2026-11-22' }], '2026-11-01', '2026-11-23'],
+  ['of a person who left again', [back, { ...gone, lastDay: '2026-11-22' }], '2026-11-01', null],
+] as const)('the individual closings decide the first open day (%s)', (_what, closings, from, day) => {
   expect(firstOpenDay(closings, from)).toBe(day);
 });
 
@@ -53,20 +50,23 @@ test.each([
   ['booked while they are gone', { bookedIn: '2026-12', at: new Date(at.getTime() + 1) }, true, true],
   ['booked after they came back', { bookedIn: '2026-12', at: later }, true, false],
   ['booked in a month that was closed', { bookedIn: '2026-09', at: new Date(0) }, false, false],
-] as const)('a correction %s is closed with the accounts', (_what, correction, one, other) => {
-  expect([hasCorrection(gone, correction), hasCorrection(back, correction)]).toEqual([one, other]);
-});
+] as const)(
+  'the individual closing decides whether a correction %s is closed',
+  (_what, correction, one, other) => {
+    expect([hasCorrection(gone, correction), hasCorrection(back, correction)]).toEqual([one, other]);
+  },
+);
 
 test.each([
   ['2026-10', true],
   ['2026-11', true],
   ['2026-12', false],
   ['2026-09', false],
-] as const)('nothing is booked in %s any more: %s', (month, taken) => {
+] as const)('the month %s is closed by the individual closing: %s', (month, taken) => {
   expect([hasMonth(gone, month), hasMonth(back, month)]).toEqual([taken, taken]);
 });
 
-test('who is gone eats no more; who came back does, after the last day', () => {
+test('a person eats after their last day only if they came back', () => {
   expect(mayEat([], '2026-11-19')).toBe(true);
   expect(mayEat([gone], '2027-11-19')).toBe(false);
   expect(mayEat([back], '2026-11-18')).toBe(false);
@@ -74,7 +74,7 @@ test('who is gone eats no more; who came back does, after the last day', () => {
   expect(mayEat([back, { ...gone, lastDay: '2026-12-01' }], '2026-12-05')).toBe(false);
 });
 
-describe('what a closing means for', () => {
+describe('the outlook of an individual closing', () => {
   const scope = { lastDay: '2026-11-18', outside: ['2026-09'], earlier: [], now: at };
   const open = { until: new Date(at.getTime() + 1_000) };
   const shut = { until: at };
@@ -89,14 +89,14 @@ describe('what a closing means for', () => {
     ['a pending one ahead that is passing', { state: 1, date: '2026-11-19', hold: open }, 'undecided'],
     ['one that was eaten later', { state: 2, date: '2026-11-19' }, 'later'],
     ['one of a closed month', { state: 2, date: '2026-09-18' }, null],
-  ] as const)('%s', (_what, given, where) => {
+  ] as const)('an individual closing sorts meals by state and date (%s)', (_what, given, where) => {
     const line = { date: '2026-11-18', hold: null, priceCents: 350, ...given };
     const outlook = outlookOf([line], scope);
     const found = Object.entries(outlook).filter(([, lines]) => lines.length > 0);
     expect(found).toEqual(where ? [[where, [line]]] : []);
   });
 
-  test('what an earlier closing has', () => {
+  test('an individual closing leaves out the lines of an earlier one', () => {
     const line = { date: '2026-11-10', state: 2 as const, hold: null, priceCents: 350 };
     expect(outlookOf([line], { ...scope, lastDay: '2026-12-01', earlier: [back] }).charged).toEqual([]);
   });

@@ -84,7 +84,7 @@ const over: StepTexts = [
   'O almoço terminou e você não passou na catraca.',
 ];
 
-describe('what happened', () => {
+describe('the steps of a line', () => {
   const ways: [string, ExplainedLine, StepTexts[]][] = [
     ['a reservation that waits', reserved, [own]],
     [
@@ -217,7 +217,7 @@ describe('what happened', () => {
       [['14:40', 'Fábrica 1 liberada pelo rosto.'], turn],
     ],
     [
-      'by a code that somebody else made',
+      'by a code of another person',
       { ...noReservation, passages: [{ ...passage, shown: 'code', issuer: 'ADRIANA MENEZES' }] },
       [['14:40', 'Fábrica 1 liberada pelo QR Code, com código gerado por Adriana Menezes.'], turn],
     ],
@@ -263,7 +263,7 @@ describe('what happened', () => {
       ],
     ],
     [
-      'nobody turned the gate, and the shift ended',
+      'without a turn until the shift ended',
       { ...expiredMeal, passages: [{ ...passage, turnedAt: null, outcome: 'released' }] },
       [own, ['14:40', 'Fábrica 1 liberada. Ninguém passou: esta liberação não conta.'], over],
     ],
@@ -435,7 +435,7 @@ describe('what happened', () => {
       ],
     ],
   ];
-  test.each(ways)('is told to both of %s', (_, line, steps) => {
+  test.each(ways)('operator and person read the same steps in their own words (%s)', (_, line, steps) => {
     expect(stepsOf(line, 'operator')).toEqual(steps.map(([time, text]) => `${time} ${text}`));
     expect(stepsOf(line, 'person')).toEqual(
       steps.map(([time, operator, person = operator]) => `${time} ${person}`),
@@ -443,7 +443,7 @@ describe('what happened', () => {
   });
 });
 
-describe('which rule decided, and by which prices', () => {
+describe('the rule and the price of a line', () => {
   const money = (cents: number) => formatReais(cents / 100);
   const price = (amount: string) => ({
     operator: `${amount}, válido desde 19/11/2026 00:00.`,
@@ -557,13 +557,16 @@ describe('which rule decided, and by which prices', () => {
       both(null),
     ],
   ];
-  test.each(cases)('is said to both of %s', (_, line, rule, amount) => {
-    for (const voice of ['operator', 'person'] as const)
-      expect(explained(line, voice)).toMatchObject({ rule: rule[voice], price: amount[voice] });
-  });
+  test.each(cases)(
+    'operator and person read the rule and the price of a line (%s)',
+    (_, line, rule, amount) => {
+      for (const voice of ['operator', 'person'] as const)
+        expect(explained(line, voice)).toMatchObject({ rule: rule[voice], price: amount[voice] });
+    },
+  );
 });
 
-describe('whatever happened', () => {
+describe('arbitrary lines', () => {
   const instant = fc
     .integer({ min: 0, max: 900 })
     .map((minutes) => new Date(at('06:00').getTime() + minutes * 60_000));
@@ -674,7 +677,7 @@ describe('whatever happened', () => {
     prices: maybe(fc.record({ validFrom: instant })),
   });
 
-  test('a person is spoken to, and never spoken of', () => {
+  test('the text for a person always addresses the person', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { steps, rule, price } = explained(line, 'person');
@@ -683,15 +686,24 @@ describe('whatever happened', () => {
     );
   });
 
-  test('both are told the same steps at the same times, and an operator is never addressed', () => {
+  test('operator and person read steps at the same times', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const [person, operator] = [explained(line, 'person'), explained(line, 'operator')];
         const times = ({ steps }: typeof person) => steps.map(({ at: when }) => when.getTime());
         expect(times(operator)).toEqual(times(person));
         expect(operator.price === null).toBe(person.price === null);
-        const texts = [...operator.steps.map(({ text }) => text), operator.rule].join(' ');
-        expect(texts).not.toMatch(/\bvocê\b|\bseus?\b|\bsuas?\b/i);
+      }),
+    );
+  });
+
+  test('the text for an operator never addresses the operator', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { steps, rule } = explained(line, 'operator');
+        expect([...steps.map(({ text }) => text), rule].join(' ')).not.toMatch(
+          /\bvocê\b|\bseus?\b|\bsuas?\b/i,
+        );
       }),
     );
   });

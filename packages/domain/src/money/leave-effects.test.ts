@@ -49,13 +49,13 @@ test.each<[string, Partial<LeaveMeal>, string | null]>([
     'charged 700 corrected',
   ],
   ['a day that only another has still', { date: '2026-11-25', corrections: [booked(1, -700, 'a')] }, null],
-])('%s', (_, given, expected) => {
+])('the effect of a leave on a meal is found (%s)', (_, given, expected) => {
   const [found] = leaveEffects(leave, [meal(given)]);
   const effectText = found && `${found.as} ${found.cents}${found.corrected ? ' corrected' : ''}`;
   expect(effectText ?? null).toBe(expected);
 });
 
-test('are told by date', () => {
+test('the effects of a leave are listed by date', () => {
   const waiver = waived('a');
   const meals = [
     meal({ id: 'c', date: '2026-11-13', waiver }),

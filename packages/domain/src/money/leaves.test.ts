@@ -17,7 +17,9 @@ test.each([
   ['2026-11-10', '2026-11-09', 'reversed'],
   ['2026-11-10', '2028-11-09', null],
   ['2026-11-10', '2028-11-10', 'too_long'],
-])('from %s to %s: %s', (from, to, fault) => expect(leaveFault({ from, to })).toBe(fault));
+])('a leave from %s to %s has the problem %s', (from, to, fault) =>
+  expect(leaveFault({ from, to })).toBe(fault),
+);
 
 test.each([
   ['the day before', '2026-11-09', []],
@@ -26,18 +28,18 @@ test.each([
   ['the last day of the first', '2026-11-20', ['a', 'b']],
   ['a day of the second', '2026-11-25', ['b']],
   ['the day after both', '2026-12-01', []],
-])('%s', (_, date, expected) => {
+])('the leaves of a meal are those that include its day (%s)', (_, date, expected) => {
   const both = [leave('a', '2026-11-10', '2026-11-20'), leave('b', '2026-11-15', '2026-11-30')];
   expect(ids(leavesOf(meal(date), both))).toEqual(expected);
 });
 
-test('what was reserved after the leave was known was meant to be eaten', () => {
+test('a meal that was reserved after its leave was known is not covered', () => {
   const known = leave('a', '2026-11-10', '2026-11-20', '2026-11-01T12:00');
   expect(leavesOf(meal('2026-11-12', '2026-11-01T11:59'), [known])).toHaveLength(1);
   expect(leavesOf(meal('2026-11-12', '2026-11-01T12:00'), [known])).toHaveLength(0);
 });
 
-test('a day is known since the first of the leaves that have it, not by one that only has others', () => {
+test('a day is known since the first leave that includes it', () => {
   const first = leave('a', '2026-11-10', '2026-11-12', '2026-11-01T12:00');
   const longer = leave('b', '2026-11-10', '2026-11-20', '2026-11-11T12:00');
   const reserved = '2026-11-11T08:00';
@@ -45,7 +47,7 @@ test('a day is known since the first of the leaves that have it, not by one that
   expect(ids(leavesOf(meal('2026-11-13', reserved), [first, longer]))).toEqual(['b']);
 });
 
-test('one that was taken back covers nothing', () => {
+test('a leave that was taken back covers nothing', () => {
   expect(leavesOf(meal('2026-11-10'), [leave('a', '2026-11-10', '2026-11-09')])).toEqual([]);
 });
 
@@ -71,7 +73,7 @@ test.each([
   ],
   ['all but the last day', [['2026-11-01', '2026-11-19']], false],
   ['one that was taken back', [['2026-11-10', '2026-11-09']], false],
-] as const)('covered by %s', (_, spans, expected) => {
+] as const)('a leave is covered only if each of its days is (%s)', (_, spans, expected) => {
   const leaves = spans.map(([from, lastDay]) => ({ from, lastDay }));
   expect(isCovered({ from: '2026-11-10', to: '2026-11-20' }, leaves)).toBe(expected);
 });
@@ -79,7 +81,7 @@ test.each([
 test.each([
   ['2026-11-20', 'férias de 10/11/2026 a 20/11/2026'],
   ['2026-11-10', 'férias em 10/11/2026'],
-])('in words, until %s', (lastDay, text) => {
+])('a leave until %s is described in Portuguese', (lastDay, text) => {
   expect(describeLeave(leave('a', '2026-11-10', lastDay))).toBe(text);
 });
 
@@ -90,7 +92,7 @@ const spans = (...given: string[]) =>
   });
 
 test.each([
-  ['nobody knows of any', [], null],
+  ['there is no leave', [], null],
   ['one has today', ['2026-11-10 2026-11-19'], 'vacation 2026-11-10 2026-11-19'],
   ['one was over yesterday', ['2026-11-10 2026-11-18'], null],
   ['one begins within a week', ['2026-11-26 2026-12-10'], 'vacation 2026-11-26 2026-12-10'],
@@ -116,7 +118,7 @@ test.each([
     ['2026-11-10 2026-11-20', '2026-11-15 2026-11-22 absence'],
     'other 2026-11-10 2026-11-22',
   ],
-])('days off where %s', (_, given, expected) => {
+])('the current or next days off are found if %s', (_, given, expected) => {
   const result = daysOff(spans(...given), '2026-11-19');
   expect(result && `${result.kind} ${result.from} ${result.to}`).toBe(expected);
 });

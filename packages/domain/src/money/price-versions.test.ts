@@ -11,7 +11,7 @@ const version = (n: number, from: string, withdrawn: string | null = null) => ({
 const first = version(1, '2026-01-05T08:00:00');
 const december = version(2, '2026-12-01T00:00:00');
 
-describe('the version by which something is charged', () => {
+describe('the price version of an instant', () => {
   it.each([
     ['none before the first', [first], '2026-01-05T07:59:59', undefined],
     ['from its own instant on', [first], '2026-01-05T08:00:00', 1],
@@ -36,12 +36,12 @@ describe('the version by which something is charged', () => {
       1,
     ],
     ['of two of one instant the later', [first, version(2, '2026-01-05T08:00:00')], '2026-01-06T12:00:00', 2],
-  ])('%s', (_, versions, instant, expected) => {
+  ])('the price version of an instant is found (%s)', (_, versions, instant, expected) => {
     expect(versionAt(versions, at(instant))?.version).toBe(expected);
     expect(versionAt(versions.toReversed(), at(instant))?.version).toBe(expected);
   });
 
-  it('is told as past, present, coming or withdrawn, the latest start first', () => {
+  it('price versions are listed with their states, the latest start first', () => {
     const all = [
       first,
       december,
@@ -55,7 +55,7 @@ describe('the version by which something is charged', () => {
   });
 });
 
-describe('when prices begin', () => {
+describe('the start of new prices', () => {
   const noon = at('2026-11-23T12:00:00');
   it.each([
     ['without a day at once', undefined, noon, { at: noon, planned: false }],
@@ -76,11 +76,11 @@ describe('when prices begin', () => {
       at('2026-11-24T00:00:01'),
       { at: at('2026-11-24T00:00:01'), planned: false },
     ],
-  ])('%s', (_, from, now, expected) => {
+  ])('new prices start at once or with a future day (%s)', (_, from, now, expected) => {
     expect(priceStart(from, { now, zone })).toEqual(expected);
   });
 
-  it('what begins within two minutes is as good as begun', () => {
+  it('prices that begin within two minutes count as begun', () => {
     expect(isSettled(december.validFrom, at('2026-11-30T23:58:00'))).toBe(false);
     expect(isSettled(december.validFrom, at('2026-11-30T23:58:01'))).toBe(true);
     expect(isSettled(december.validFrom, at('2026-12-05T00:00:00'))).toBe(true);
@@ -89,7 +89,7 @@ describe('when prices begin', () => {
 
 it.each([
   ['at its turn', '2026-11-30T12:10:00', '2026-11-30T12:10:00.000'],
-  ['a turn that came after midnight by its day', '2026-12-01T00:00:20', '2026-11-30T23:59:59.999'],
+  ['by its day if the turn came after midnight', '2026-12-01T00:00:20', '2026-11-30T23:59:59.999'],
 ])('a meal is charged %s', (_, turned, expected) => {
   expect(chargedAt(at(turned), '2026-11-30', zone)).toEqual(at(expected));
 });

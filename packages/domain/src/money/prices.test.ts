@@ -13,6 +13,6 @@ test.each([
   expect(priceOf(state, 'employee', prices)).toBe(cents),
 );
 
-test.each<PersonKind>(['guest', 'master'])('%s never pays', (kind) => {
+test.each<PersonKind>(['guest', 'master'])('a person of the kind %s never pays', (kind) => {
   for (const state of [0, 1, 2, 3, 4] as const) expect(priceOf(state, kind, prices)).toBe(0);
 });

@@ -44,11 +44,11 @@ const water = { id: 'w', reason: 'Falta de água' };
 const closedGround = { rule: 'closed', id: 'w', text: 'Falta de água' };
 const leaveGround = { rule: 'leave', id: 'v', text: 'férias de 10/11/2026 a 20/11/2026' };
 
-describe('why an expired meal is not charged', () => {
+describe('the grounds of a waiver', () => {
   it.each([
     ['no reason', line(), rules(), []],
     ['a leave', line(), rules(), [leaveGround], [vacation]],
-    ['a leave, before anybody decided about rules', line(), firstRules, [leaveGround], [vacation]],
+    ['a leave, before any decision about rules', line(), firstRules, [leaveGround], [vacation]],
     ['a leave where that is none', line(), rules({ leave: false }), [], [vacation]],
     ['an outage as long as allowed', line({ outageMinutes: 30 }), rules({ outageMinutes: 30 }), []],
     [
@@ -61,7 +61,7 @@ describe('why an expired meal is not charged', () => {
     ['any outage', line({ outageMinutes: 1 }), rules({ outageMinutes: 0 }), [{ rule: 'outage', minutes: 1 }]],
     ['a closed meal', line({ notServed: water }), rules(), [closedGround]],
     [
-      'a closed meal, before anybody decided about rules',
+      'a closed meal, before any decision about rules',
       line({ notServed: water }),
       firstRules,
       [closedGround],
@@ -82,11 +82,14 @@ describe('why an expired meal is not charged', () => {
       [leaveGround, { rule: 'outage', minutes: 31 }],
       [vacation],
     ],
-  ] as const)('%s', (_, expired, version, expected, leaves: readonly LeaveSpan[] = []) => {
-    expect(judge([expired], [version], [...leaves])).toEqual(expected.length > 0 ? { x: expected } : {});
-  });
+  ] as const)(
+    'the rules decide the grounds of a waiver (%s)',
+    (_, expired, version, expected, leaves: readonly LeaveSpan[] = []) => {
+      expect(judge([expired], [version], [...leaves])).toEqual(expected.length > 0 ? { x: expected } : {});
+    },
+  );
 
-  it('is decided by the rules at the end of its shift: a changed rule never touches past meals', () => {
+  it('a waiver follows the rules at the end of its shift', () => {
     const later = rules({ version: 2, validFrom: at('2026-11-19T17:01'), leave: false });
     expect(judge([line()], [rules(), later], [vacation])).toEqual({ x: [leaveGround] });
     const before = { ...later, validFrom: at('2026-11-19T17:00') };
@@ -94,11 +97,11 @@ describe('why an expired meal is not charged', () => {
   });
 });
 
-describe('the free ones of a quarter', () => {
+describe('the free no-shows of a quarter', () => {
   const days = ['2026-10-05', '2026-11-10', '2026-12-31', '2027-01-01'];
   const lines = days.map((date) => line({ id: date, date }));
 
-  it('are the first ones by date and meal, in each quarter anew, in whatever order they are given', () => {
+  it('the first no-shows of each quarter are free, by date and meal', () => {
     for (const given of [lines, [...lines].reverse()]) {
       expect(judge(given, [rules({ freeNoShows: 2 })])).toEqual({
         '2026-10-05': [{ rule: 'freeNoShow', number: 1, of: 2 }],
@@ -108,7 +111,7 @@ describe('the free ones of a quarter', () => {
     }
   });
 
-  it('are none of those that something else waives', () => {
+  it('a no-show that another rule waives is not one of the free ones', () => {
     const judged = judge(
       lines,
       [rules({ freeNoShows: 1 })],
@@ -124,17 +127,17 @@ test.each([
   ['2026-06-30', '2026-2', '2026-04-01', '2026-06-30'],
   ['2026-07-01', '2026-3', '2026-07-01', '2026-09-30'],
   ['2026-12-31', '2026-4', '2026-10-01', '2026-12-31'],
-])('the quarter of %s', (date, key, from, to) => {
+])('the quarter of %s has its key and its range', (date, key, from, to) => {
   expect([quarterOf(date), quarterRange(date)]).toEqual([key, { from, to }]);
 });
 
-test('of two versions from one instant the later one is in force', () => {
+test('the later of two rule versions from one instant is in force', () => {
   const versions = [rules({ version: 2, freeNoShows: 2 }), rules({ version: 1, freeNoShows: 1 })];
   expect(rulesAt(versions, at('2026-05-01T00:00')).freeNoShows).toBe(2);
   expect(rulesAt(versions, at('2025-05-01T00:00'))).toBe(firstRules);
 });
 
-test('reasons are the same whatever their order and their words', () => {
+test('grounds are the same whatever their order and text', () => {
   const leave = { rule: 'leave', id: 'v', text: 'férias' } as const;
   const outage = { rule: 'outage', minutes: 40 } as const;
   expect(sameGrounds([leave, outage], [outage, { ...leave, text: 'férias até ontem' }])).toBe(true);
@@ -142,7 +145,7 @@ test('reasons are the same whatever their order and their words', () => {
   expect(sameGrounds([leave], [{ ...leave, id: 'w' }])).toBe(false);
 });
 
-test('in words', () => {
+test('the grounds of a waiver are described in Portuguese', () => {
   expect(
     describeGrounds([
       { rule: 'leave', id: 'v', text: 'férias em 10/11/2026' },
@@ -164,7 +167,7 @@ test.each([
   [rules({ outageMinutes: 1 }), 4, 'por mais de 1 minuto da refeição'],
   [rules({ freeNoShows: 1 }), 4, 'A primeira falta de cada trimestre.'],
   [rules({ outageMinutes: 30, freeNoShows: 3 }), 5, 'As 3 primeiras faltas de cada trimestre.'],
-])('rules in words: %#', (given, count, part) => {
+])('the rules of waivers are described in Portuguese (case %#)', (given, count, part) => {
   const sentences = describeRules(given);
   expect(sentences).toHaveLength(count);
   expect(sentences.join(' ')).toContain(part);

@@ -11,6 +11,6 @@ test.each([
   ['23:00', null, 'invitation_expired'],
   ['12:10', '12:05', 'invitation_used'],
   ['23:00', '12:05', 'invitation_used'],
-] as const)('at %s a link of 12:00 that was used at %s says %s', (now, used, fault) => {
+] as const)('at %s a link of 12:00 that was used at %s has the problem %s', (now, used, fault) => {
   expect(invitationFault({ expiresAt, usedAt: used && at(used) }, at(now))).toBe(fault);
 });

@@ -13,16 +13,16 @@ const names = Object.keys(routes) as RouteName[];
 const roles: Role[] = [0, 1, 2, 3];
 const none = new Set<Ability>();
 
-test('every route has a rule, and no rule is without a route', () => {
+test('routes and access rules correspond one to one', () => {
   expect(Object.keys(access).sort()).toEqual([...names].sort());
 });
 
-test('the calls that every browser knows at its start are those that everybody may make', () => {
+test('the calls that every browser knows are those open to every user', () => {
   const everybodys = names.filter((name) => access[name] === 'public' || access[name] === 'session');
   expect(Object.keys(ownRoutes).sort()).toEqual(everybodys.sort());
 });
 
-test('only signing in, invitations, renewing, leaving and whether gates work are open to strangers', () => {
+test('strangers may call only session, invitation and public status routes', () => {
   expect(names.filter((name) => access[name] === 'public')).toEqual([
     'users.login',
     'users.twoFactorsVerify',
@@ -34,26 +34,26 @@ test('only signing in, invitations, renewing, leaving and whether gates work are
   ]);
 });
 
-test.each(names)('%s documents the refusals of its rule', (name) => {
+test.each(names)('the route %s documents the refusals of its rule', (name) => {
   const rule = access[name];
   const errors: readonly ErrorCode[] = operations[name].errors;
   if (rule !== 'public') expect(errors).toContain('unauthenticated');
   expect(errors.includes('forbidden')).toBe(typeof rule === 'object');
 });
 
-test('public and session rules let every role pass', () => {
+test('public and session rules allow every role', () => {
   for (const role of roles) {
     expect(isAllowed('public', role, none)).toBe(true);
     expect(isAllowed('session', role, none)).toBe(true);
   }
 });
 
-test('a role is enough where no ability is named; role 1 needs neither', () => {
+test('a rule without an ability allows its roles and administrators', () => {
   const rule = { roles: [2] as const };
   expect(roles.filter((role) => isAllowed(rule, role, none))).toEqual([1, 2]);
 });
 
-test('an ability counts only with a role of the rule, and no other ability stands in for it', () => {
+test('an ability counts only together with a role of its rule', () => {
   fc.assert(
     fc.property(
       fc.subarray(roles),
@@ -68,7 +68,7 @@ test('an ability counts only with a role of the rule, and no other ability stand
   );
 });
 
-test('a call is judged by the rule of its route', () => {
+test('a call is allowed by the rule of its route', () => {
   for (const name of names)
     for (const role of roles) expect(mayCall(name, role, none)).toBe(isAllowed(access[name], role, none));
 });
@@ -113,12 +113,12 @@ const opens: Record<Ability, readonly RouteName[]> = {
   deletar_sugestoes: [],
 };
 
-test.each(abilities)('%s opens exactly its calls to an operator', (ability) => {
+test.each(abilities)('the ability %s allows exactly its calls to an operator', (ability) => {
   const more = names.filter((name) => mayCall(name, 2, new Set([ability])) && !mayCall(name, 2, none));
   expect(more.sort()).toEqual([...opens[ability]].sort());
 });
 
-test('answering a contest needs what the answer does; money that moves otherwise is for administrators', () => {
+test('answering a contest requires the ability of its operation', () => {
   const may = (...granted: Ability[]) =>
     Object.entries(contestDecisions).flatMap(([decision, rule]) =>
       isAllowed(rule, 2, new Set(granted)) ? decision : [],
@@ -133,14 +133,14 @@ test('answering a contest needs what the answer does; money that moves otherwise
   }
 });
 
-test('of all abilities the menu alone is for the kitchen, none for employees', () => {
+test('abilities allow menu calls to the kitchen and nothing to employees', () => {
   const all = new Set(abilities);
   const more = (role: Role) => names.filter((name) => mayCall(name, role, all) && !mayCall(name, role, none));
   expect(more(3)).toEqual(opens.alterar_cardapio);
   expect(more(0)).toEqual([]);
 });
 
-test('every ability is saved under one field and shown under its own name', () => {
+test('every ability has one stored field and its own flag', () => {
   expect(Object.values(abilityOfField).sort()).toEqual([...abilities].sort());
   expect(abilityFlags(new Set(['gerar_visitante']))).toEqual(
     Object.fromEntries(abilities.map((ability) => [ability, ability === 'gerar_visitante'])),

@@ -30,7 +30,7 @@ const lunch = (date: string) => ({ date, meal: 1 as const });
 const nothing = { leaves: [], closed: {} };
 const skip = { ...lunch('2026-11-30'), site: null };
 
-describe('a meal of a day', () => {
+describe('planned meals', () => {
   const away = [{ from: '2026-11-28', lastDay: '2026-12-02' }];
   const cases: [string, WeekPlan, string, Partial<Parameters<typeof plannedFor>[2]>, object][] = [
     ['on a weekday of the pattern is planned', plan(), '2026-11-30', {}, { kind: 'planned', site: 2 }],
@@ -57,14 +57,14 @@ describe('a meal of a day', () => {
       { kind: 'planned', site: 1 },
     ],
     [
-      'that is wanted once, on a weekday without any, is planned',
+      'that is added once, on a weekday without any, is planned',
       plan({ changes: [{ ...lunch('2026-12-01'), site: 1 }] }),
       '2026-12-01',
       {},
       { kind: 'planned', site: 1 },
     ],
     [
-      'that nobody had planned and somebody does not want is nothing',
+      'that was not planned and is skipped is nothing',
       plan({ changes: [{ ...lunch('2026-12-01'), site: null }] }),
       '2026-12-01',
       {},
@@ -103,26 +103,29 @@ describe('a meal of a day', () => {
       { kind: 'planned', site: 2 },
     ],
   ];
-  it.each(cases)('%s', (_, of, date, facts, expected) => {
-    expect(plannedFor(of, lunch(date), { ...nothing, ...facts })).toEqual(expected);
-  });
+  it.each(cases)(
+    'pattern, changes, leaves and closings decide the plan of a meal (%s)',
+    (_, of, date, facts, expected) => {
+      expect(plannedFor(of, lunch(date), { ...nothing, ...facts })).toEqual(expected);
+    },
+  );
 });
 
-describe('a change of a single day', () => {
-  it('takes the place of the one before, and those of days that are over go', () => {
+describe('changes of single days', () => {
+  it('a change replaces the one before and drops those of past days', () => {
     const changes = [{ ...lunch('2026-11-20'), site: null }, skip];
     expect(withChange(plan({ changes }), { ...skip, site: 1 }, TODAY)).toEqual([{ ...skip, site: 1 }]);
   });
-  it('back to what the pattern says is no change', () => {
+  it('a change back to the pattern is not stored', () => {
     expect(withChange(plan({ changes: [skip] }), { ...skip, site: 2 }, TODAY)).toEqual([]);
     const free = { ...lunch('2026-12-01'), site: null };
     expect(withChange(plan(), free, TODAY)).toEqual([]);
   });
-  it('to the usual site is remembered while the pattern is paused', () => {
+  it('a change to the usual site is stored while the pattern is paused', () => {
     const change = { ...skip, site: 2 as const };
     expect(withChange(plan({ paused: true }), change, TODAY)).toEqual([change]);
   });
-  it('to nothing is a skipped day, and the wish of a day without one stays none', () => {
+  it('only a change to nothing makes the wish of a day skipped', () => {
     expect(wishFor(plan({ changes: [skip] }), skip)).toEqual({ kind: 'skipped' });
     expect(wishFor(plan(), lunch('2026-12-01'))).toEqual({ kind: 'none' });
   });
@@ -131,16 +134,18 @@ describe('a change of a single day', () => {
     [TODAY, true],
     ['2027-01-22', true],
     ['2027-01-23', false],
-  ])('of %s: %s', (date, changeable) => expect(isChangeable(date, TODAY)).toBe(changeable));
+  ])('the plan of %s can be changed: %s', (date, changeable) =>
+    expect(isChangeable(date, TODAY)).toBe(changeable),
+  );
 });
 
-test('a pattern is found by its weekdays, and by those of single days that add something', () => {
+test('a pattern is found by its weekdays and by added single days', () => {
   const changes = [skip, { date: '2026-12-01', meal: 3 as const, site: 1 as const }];
   expect(slotsOf({ days: [monday, wednesday], changes })).toEqual([11, 31, 23]);
   expect(slotsOf({ days: [monday, { ...monday, meal: 2 }], changes: [] })).toEqual([11, 12]);
 });
 
-describe('a pattern can be saved', () => {
+describe('valid patterns', () => {
   const before = { from: '2026-09-01' };
   const cases: [string, Parameters<typeof patternFault>[0], { from: string } | null, string | null][] = [
     ['from today on, until further notice', plan({ to: null }), null, null],
@@ -156,12 +161,13 @@ describe('a pattern can be saved', () => {
     ['not with two sites for a meal', plan({ days: [monday, { ...monday, site: 1 }] }), null, 'twice'],
     ['not with a meal named twice', plan({ days: [monday, monday] }), null, 'twice'],
   ];
-  it.each(cases)('%s', (_, pattern, stored, fault) =>
-    expect(patternFault(pattern, TODAY, stored)).toBe(fault),
+  it.each(cases)(
+    'a pattern is saved only with a valid period and distinct meals (%s)',
+    (_, pattern, stored, fault) => expect(patternFault(pattern, TODAY, stored)).toBe(fault),
   );
 });
 
-describe('nobody eats by a pattern', () => {
+describe('unused patterns', () => {
   const made = (date: string, eaten = false): PastMeal => ({ date, byWeek: true, eaten });
   const byHand = (date: string, eaten: boolean): PastMeal => ({ date, byWeek: false, eaten });
   const cases: [string, PastMeal[], string | null][] = [
@@ -180,15 +186,17 @@ describe('nobody eats by a pattern', () => {
     ],
     ['not where one of two meals of a day was eaten', [made('2026-11-09'), made('2026-11-09', true)], null],
   ];
-  it.each(cases)('%s', (_, meals, since) => expect(idleSince(meals)).toBe(since));
+  it.each(cases)('uneaten meals show since when a pattern is unused (%s)', (_, meals, since) =>
+    expect(idleSince(meals)).toBe(since),
+  );
 
-  it('for four weeks: it is looked at again when these could be over', () => {
+  it('an unused pattern is checked again four weeks later', () => {
     expect(nextIdleCheck(null, TODAY)).toBe('2026-12-21');
     expect(nextIdleCheck('2026-11-09', TODAY)).toBe('2026-12-07');
   });
 });
 
-test('in words', () => {
+test('patterns and changes are described in Portuguese', () => {
   expect(describePattern(plan({ days: [monday, { ...monday, weekday: 2 }, wednesday] }))).toBe(
     'Almoço no Administrativo qua; Almoço na Fábrica seg, ter, a partir de 23/11/2026 até 31/12/2026',
   );

@@ -43,7 +43,7 @@ test.each([
   expect(phaseOf({ date, window: lunch }, { date: now.date, time })).toBe(phase),
 );
 
-describe('a meal of the week', () => {
+describe('meals of the week', () => {
   const late = { ...now, time: '10:00' };
   const cases: [string, Parameters<typeof cellOf>[0], Partial<Facts>, object][] = [
     ['to come is planned', nextMonday, {}, { state: 'planned', site: 2, usual: 2, change: 'plan' }],
@@ -137,13 +137,13 @@ describe('a meal of the week', () => {
       { state: 'leave', site: null, change: null },
     ],
     [
-      'of a day off whose window is open is reserved by whoever means to eat',
+      'of a day off whose window is open can be reserved by hand',
       today(lunch),
       { leaves: away },
       { state: 'leave', change: 'reserve' },
     ],
   ];
-  it.each(cases)('%s', (_, mealOfDay, given, cell) =>
+  it.each(cases)('a meal of the week has its state and possible change (%s)', (_, mealOfDay, given, cell) =>
     expect(cellOf(mealOfDay, facts(given))).toMatchObject(cell),
   );
 });

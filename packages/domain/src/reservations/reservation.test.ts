@@ -22,7 +22,7 @@ test.each([
   [s.concluded, { eaten: true, cancel: false, conclude: false, expire: false, wire: 2 }],
   [s.expired, { eaten: false, cancel: false, conclude: true, expire: false, wire: 3 }],
   [s.reserveless, { eaten: true, cancel: false, conclude: false, expire: false, wire: 4 }],
-] as const)('what state %d allows', (state, expected) =>
+] as const)('the state %d allows exactly its operations', (state, expected) =>
   expect({
     eaten: isEaten(state),
     cancel: mayCancel(state),
@@ -32,7 +32,7 @@ test.each([
   }).toEqual(expected),
 );
 
-describe('a turn', () => {
+describe('turns', () => {
   test.each([
     ['concludes at the reserved site', s.pending, 2, 2, s.concluded],
     ['counts as without reservation at the other site', s.pending, 2, 1, s.reserveless],
@@ -41,12 +41,12 @@ describe('a turn', () => {
     ['without a reservation counts as without, at any site', s.authorised, 1, 1, s.reserveless],
     ['after eating changes nothing', s.concluded, 1, 1, null],
     ['after eating elsewhere changes nothing', s.reserveless, 1, 2, null],
-  ] as const)('%s', (_, state, reserved, turned, after) =>
+  ] as const)('a turn %s', (_, state, reserved, turned, after) =>
     expect(stateAfterTurn(state, reserved, turned)).toBe(after),
   );
 });
 
-test('whatever happens in whatever order, a meal is eaten once and never leaves that state', () => {
+test('a meal is eaten at most once, whatever the order of events', () => {
   const site = fc.constantFrom<SiteId>(1, 2);
   const step = fc.oneof(
     fc.record({ kind: fc.constant('turn' as const), at: site }),
@@ -70,7 +70,7 @@ test('whatever happens in whatever order, a meal is eaten once and never leaves 
   );
 });
 
-describe('the time of its own', () => {
+describe('the time of a reservation', () => {
   const createdAt = new Date('2026-11-18T11:03:00Z');
   const stateAt = new Date('2026-11-19T11:41:00Z');
   test.each([
@@ -78,27 +78,30 @@ describe('the time of its own', () => {
     ['the turn, of one without reservation', 4, null, stateAt],
     ['when it was made, of one that was not', 3, null, createdAt],
     ['when it was made, of one that an operator concluded on another day', 2, {}, createdAt],
-  ] as const)('is %s', (_what, state, decision, time) =>
+  ] as const)('the time of a reservation is %s', (_what, state, decision, time) =>
     expect(ownTimeOf({ state, decision, createdAt, stateAt })).toEqual(time),
   );
 });
 
-describe('where it was reserved', () => {
+describe('the reserved site', () => {
   const at = (time: string) => new Date(`2026-11-19T${time}Z`);
   const there = { from: 2, to: 1, at: at('11:50') } as const;
   const back = { from: 1, to: 2, at: at('12:10') } as const;
   test.each([
-    ['as it stands, where it was never moved', { site: 2 }, '12:00', 2],
-    ['where it was made, before it was moved', { site: 1, moves: [there] }, '11:49', 2],
-    ['where it was moved to, from that moment on', { site: 1, moves: [there] }, '11:50', 1],
+    ['the stored site if it was never moved', { site: 2 }, '12:00', 2],
+    ['the first site before it was moved', { site: 1, moves: [there] }, '11:49', 2],
+    ['the new site from that moment on', { site: 1, moves: [there] }, '11:50', 1],
     ['between two moves', { site: 2, moves: [there, back] }, '12:00', 1],
     ['after the last', { site: 2, moves: [there, back] }, '12:30', 2],
-  ] as const)('%s', (_what, reservation, time, site) => {
-    expect(reservedSiteAt(reservation, at(time))).toBe(site);
-  });
+  ] as const)(
+    'the moves of a reservation decide the site at an instant (%s)',
+    (_what, reservation, time, site) => {
+      expect(reservedSiteAt(reservation, at(time))).toBe(site);
+    },
+  );
 });
 
-describe('what a turn makes of a meal', () => {
+describe('the effect of a turn', () => {
   const opened = new Date('2026-11-19T15:00:00Z');
   const moved = { from: 1 as const, to: 2 as const, at: new Date('2026-11-19T15:00:10Z') };
   test.each([
@@ -114,7 +117,7 @@ describe('what a turn makes of a meal', () => {
     ['eaten', { state: 2, site: 1 }, null],
     ['by a master code', { state: 0, site: 1, kind: 'master' }, { next: 2, reservedSite: null }],
     ['by a master code, again', { state: 2, site: 1, kind: 'master' }, null],
-  ] as const)('%s', (_what, given, made) => {
+  ] as const)('the state of a meal decides the effect of a turn (%s)', (_what, given, made) => {
     const { kind = 'employee', ...reservation }: { state: 0 | 1 | 2 | 3; site: SiteId; kind?: string } =
       given;
     expect(effectOfTurn({ ...reservation, person: { kind } }, 1, opened)).toEqual(made);

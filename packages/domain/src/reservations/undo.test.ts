@@ -29,7 +29,7 @@ const request = {
   contested: false,
 } as const;
 
-describe('what an operator did is taken back', () => {
+describe('undone operations', () => {
   it.each([
     ['a conclusion, to the last moment', concluded, {}, null],
     ['a deletion', deleted, { kind: 'delete' }, null],
@@ -47,24 +47,24 @@ describe('what an operator did is taken back', () => {
       'undo_changed',
     ],
     ['not twice', { ...concluded, undone: [{ of: { command: 'op' } }] }, {}, 'undo_done'],
-    ["one's own deed on one's own meal", { ...concluded, person: { id: 'olga' } }, {}, null],
+    ["one's own operation on one's own meal", { ...concluded, person: { id: 'olga' } }, {}, null],
     [
-      "not somebody else's deed on one's own meal",
+      "not another operator's operation on one's own meal",
       { ...concluded, person: { id: 'bruno' } },
       { by: 'bruno' },
       'undo_own',
     ],
     [
-      'not to a charge that nobody kept',
+      'not to a charge that was not stored',
       { ...concluded, decision: { ...decision, from: 3 } },
       {},
       'undo_changed',
     ],
-  ] as const)('%s', (_, line, given, fault) => {
+  ] as const)('an operation is undone only in time and unchanged (%s)', (_, line, given, fault) => {
     expect(whyNotUndone(line as UndoableReservation, { ...request, ...given })).toBe(fault);
   });
 
-  it('to what it cost before: nothing while it was pending, else what was kept', () => {
+  it('undoing an operation restores the earlier charge', () => {
     const before = { priceCents: 700, priceVersion: 3, stateAt: at };
     expect(chargeBefore(concluded)).toEqual({
       priceCents: 0,

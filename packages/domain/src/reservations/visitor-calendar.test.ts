@@ -26,8 +26,8 @@ const THURSDAY = '2026-11-19';
 const at = (time: string, today = THURSDAY): CalendarMoment => ({ today, time, schedule });
 const morning = at('08:50');
 
-describe('the calendar', () => {
-  test('shows today and the seven days after it', () => {
+describe('the visitor calendar', () => {
+  test('the visitor calendar shows today and the next seven days', () => {
     expect(visitorDays(THURSDAY)).toEqual([
       '2026-11-19',
       '2026-11-20',
@@ -53,11 +53,11 @@ describe('the calendar', () => {
     ['2026-11-22', 2, '08:50', 'weekend'],
     ['2026-11-26', 2, '08:50', null],
     ['2026-11-27', 1, '08:50', 'outside_calendar'],
-  ] as const)('%s, meal %d at %s: %s', (date, meal, time, fault) =>
+  ] as const)('the slot of %s, meal %d at %s has the problem %s', (date, meal, time, fault) =>
     expect(slotFault({ date, meal }, at(time))).toBe(fault),
   );
 
-  test('names its days', () => {
+  test('the days of the visitor calendar have short Portuguese names', () => {
     expect(visitorDays('2026-11-22').slice(0, 7).map(shortWeekday)).toEqual([
       'Dom',
       'Seg',
@@ -70,8 +70,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('a click', () => {
-  test('leads from nothing to the administrative centre, the factory and back', () => {
+describe('clicks in the visitor calendar', () => {
+  test('clicks on a slot lead through both sites and back to none', () => {
     expect([nextSite(undefined), nextSite(1), nextSite(2)]).toEqual([1, 2, undefined]);
     const slot = { date: THURSDAY, meal: 1 as MealId };
     const once = clickSlot([], slot, morning);
@@ -85,15 +85,16 @@ describe('a click', () => {
     expect(siteChosen(twice, { ...slot, meal: 2 })).toBeUndefined();
   });
 
-  test('on a blocked slot changes nothing', () => {
+  test('a click on a blocked slot changes nothing', () => {
     const chosen = [{ date: THURSDAY, meal: 1, site: 2 }] as const;
     expect(clickSlot(chosen, chosen[0], at('09:30'))).toEqual(chosen);
     expect(clickSlot(chosen, { date: '2026-11-21', meal: 1 }, morning)).toEqual(chosen);
   });
 
-  test('leaves out the site that does not serve the meal; where none does the slot is blocked', () => {
-    const slot = { date: THURSDAY, meal: 1 as MealId };
-    const closed = ([1, 2] as const).map((site) => ({ ...slot, site, reason: 'Falta de água' }));
+  const slot = { date: THURSDAY, meal: 1 as MealId };
+  const closed = ([1, 2] as const).map((site) => ({ ...slot, site, reason: 'Falta de água' }));
+
+  test('a click leaves out the site that does not serve the meal', () => {
     const atFactory = { ...morning, closed: closed.slice(1) };
     const once = clickSlot([], slot, atFactory);
     expect([once, clickSlot(once, slot, atFactory)]).toEqual([[{ ...slot, site: 1 }], []]);
@@ -104,13 +105,16 @@ describe('a click', () => {
       false,
       true,
     ]);
-    const nowhere = { ...morning, closed };
-    expect([slotFault(slot, nowhere), clickSlot([], slot, nowhere)]).toEqual(['not_served', []]);
-    expect(slotFault({ ...slot, meal: 2 }, nowhere)).toBeNull();
     expect(closedAt(slot, atFactory)).toEqual(closed.slice(1));
   });
 
-  test('on a date is one on both meals, without the blocked one', () => {
+  test('a slot is blocked if neither site serves its meal', () => {
+    const nowhere = { ...morning, closed };
+    expect([slotFault(slot, nowhere), clickSlot([], slot, nowhere)]).toEqual(['not_served', []]);
+    expect(slotFault({ ...slot, meal: 2 }, nowhere)).toBeNull();
+  });
+
+  test('a click on a date clicks each of its open slots', () => {
     const lunch = { date: THURSDAY, meal: 1, site: 1 } as const;
     expect(clickDay([lunch], THURSDAY, morning)).toEqual([
       { ...lunch, site: 2 },
@@ -131,12 +135,12 @@ describe('a click', () => {
       '08:50',
       ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
     ],
-  ])('on a meal on %s is one on the rest of the week', (_what, today, time, dates) =>
+  ])('a click on a meal on %s clicks the rest of the week', (_what, today, time, dates) =>
     expect(clickMeal([], 1, at(time, today))).toEqual(dates.map((date) => ({ date, meal: 1, site: 1 }))),
   );
 });
 
-test('whatever is clicked, what is chosen may be chosen, once, in the order of time', () => {
+test('any clicks choose only allowed slots, once and in order', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((days) => addLocalDays('2026-01-01', days));
   const time = fc.constantFrom('00:00', '08:50', '09:30', '12:00', '16:29', '16:30', '23:59');
   const click = fc.record({
@@ -165,7 +169,7 @@ test('whatever is clicked, what is chosen may be chosen, once, in the order of t
   );
 });
 
-test('a guest’s code is good until the day after the latest date', () => {
+test('a guest’s code is valid until the day after the last visit', () => {
   expect(visitorLastDay(['2026-11-23', '2026-11-30', '2026-11-19'])).toBe('2026-12-01');
   expect(() => visitorLastDay([])).toThrow(RangeError);
 });

@@ -21,11 +21,11 @@ test('the ratings have the names of the spec', () => {
   expect(Object.keys(ratingNames).map(Number)).toEqual([...rating.values]);
 });
 
-describe('a meal can be rated', () => {
-  test.each([2, 4] as const)('once it was eaten (state %d)', (state) =>
+describe('meals that can be rated', () => {
+  test.each([2, 4] as const)('an eaten meal can be rated (state %d)', (state) =>
     expect(surveyFault({ state, date: DATE }, DATE, SURVEY_DAYS)).toBeNull(),
   );
-  test.each([0, 1, 3] as const)('not in state %d', (state) =>
+  test.each([0, 1, 3] as const)('a meal in state %d cannot be rated', (state) =>
     expect(surveyFault({ state, date: DATE }, DATE, SURVEY_DAYS)).toBe('survey_not_eaten'),
   );
 
@@ -35,11 +35,11 @@ describe('a meal can be rated', () => {
     ['2026-11-21', null],
     ['2026-11-22', 'survey_closed'],
     ['2026-12-19', 'survey_closed'],
-  ])('until the end of the second day after it: on %s %s', (today, fault) => {
+  ])('a meal can be rated until the end of the second day: on %s %s', (today, fault) => {
     expect(surveyFault({ state: 2, date: DATE }, today, SURVEY_DAYS)).toBe(fault);
   });
 
-  test('on exactly the dates that lists ask for, whatever the days', () => {
+  test('a meal can be rated on exactly the dates of the lists', () => {
     const state = fc.constantFrom<ReservationState>(2, 4);
     fc.assert(
       fc.property(state, fc.nat(40), fc.nat(10), (eaten, back, days) => {
@@ -51,7 +51,7 @@ describe('a meal can be rated', () => {
     );
   });
 
-  test('and the answer be changed on its day only', () => {
+  test('an answer can be changed only on its own day', () => {
     expect(isSurveyOpen(DATE, DATE)).toBe(true);
     expect(isSurveyOpen(DATE, '2026-11-20')).toBe(false);
   });
@@ -67,14 +67,15 @@ describe('the approval', () => {
     [{ bad: 21, regular: 0, good: 79 }, 79, 'yellow'],
     [{ bad: 20, regular: 1, good: 79 }, 79.5, 'green'],
     [{ bad: 49, regular: 1, good: 50 }, 50.5, 'yellow'],
-  ])('of %j is %d: %s', (counts, percentage, colour) => {
+  ])('the approval of %j is %d: %s', (counts, percentage, colour) => {
     expect(approval(counts)).toBe(percentage);
     expect(approvalColour(percentage)).toBe(colour);
   });
 
-  test('of nothing is none', () => expect(approval({ bad: 0, regular: 0, good: 0 })).toBeNull());
+  test('a meal without ratings has no approval', () =>
+    expect(approval({ bad: 0, regular: 0, good: 0 })).toBeNull());
 
-  test('lies between 0 and 100, with two decimals, and never falls for a better rating', () => {
+  test('the approval is a percentage that never falls for a better rating', () => {
     const counts = fc.record({
       bad: fc.nat(100_000),
       regular: fc.nat(100_000),

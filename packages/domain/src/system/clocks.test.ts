@@ -36,12 +36,12 @@ it.each<[string, Partial<ClockFacts>, string, string]>([
     'Avaliações atrasado em 120 s',
   ],
   [
-    'a store has another time than everybody else; two instances of one name are told once',
+    'a store has another time and two instances of one name are listed once',
     { processes: [at('Reservas', -40), at('Reservas', -40)], stores: [at('Redis', 0), at('MongoDB', -40)] },
     'failed',
     'Redis adiantado em 40 s',
   ],
-  ['nobody has told a time yet', { processes: [], stores: [] }, 'ok', 'Todos concordam'],
+  ['no time was reported yet', { processes: [], stores: [] }, 'ok', 'Todos concordam'],
   [
     'all devices say that we are ahead',
     { devicesMs: [-119_000, -121_000] },
@@ -51,6 +51,6 @@ it.each<[string, Partial<ClockFacts>, string, string]>([
   ['one device is wrong', { devicesMs: [-119_000, 0] }, 'ok', 'Todos concordam'],
   ['a single device is no witness', { devicesMs: [-119_000] }, 'ok', 'Todos concordam'],
   ['devices are wrong each by itself', { devicesMs: [-119_000, 180_000, -70_000] }, 'ok', 'Todos concordam'],
-])('clocks: %s', (_what, facts, state, detail) => {
+])('the health of the clocks is reported if %s', (_what, facts, state, detail) => {
   expect(clocksHealth({ ...well, ...facts })).toEqual({ state, detail });
 });

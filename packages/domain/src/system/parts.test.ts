@@ -19,8 +19,8 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 19, 15, minute));
 const ok = { state: 'ok', detail: '1 em execução' } as const;
 const failed = { state: 'failed', detail: 'Nenhum em execução' } as const;
 
-describe('what is kept of a part', () => {
-  it('is since when it is so, and how it was before', () => {
+describe('the status of a part', () => {
+  it('the status of a part has its start and its history', () => {
     const first = statusAfter(null, ok, at(0)) as PartStatus;
     expect(first).toEqual({ ...ok, since: at(0), history: [] });
     expect(statusAfter(first, ok, at(1))).toBeNull();
@@ -31,7 +31,7 @@ describe('what is kept of a part', () => {
     expect(statusAfter(first, two, at(3))).toEqual({ ...two, since: at(0), history: [] });
   });
 
-  it('is bounded, the latest last', () => {
+  it('the history of a part is bounded', () => {
     let kept: PartStatus | null = null;
     for (let n = 0; n < 2 * MAX_HISTORY; n++) kept = statusAfter(kept, n % 2 ? failed : ok, at(n));
     expect(kept?.history).toHaveLength(MAX_HISTORY);
@@ -54,7 +54,7 @@ it.each([
   [good, 2, 'failed', 'Sem conexão'],
   [{ ...good, lastSeenAt: null }, 0, 'failed', 'Nunca deu sinal'],
   [{ ...good, replaced: true }, 0, 'failed', 'Outro equipamento responde no endereço dela'],
-])('a turnstile %o after %i min is %s', (facts, minute, state, detail) => {
+])('a turnstile with %o after %i min is %s', (facts, minute, state, detail) => {
   expect(turnstileHealth(facts, at(minute))).toEqual({ state, detail });
 });
 
@@ -63,7 +63,7 @@ it.each([
   [{ ...good, driftMs: 120_000 }, 'degraded', 'Relógio errado em 2 min'],
   [{ ...good, lastSeenAt: null }, 'failed', 'Nunca deu sinal'],
   [{ ...good, replaced: true }, 'failed', 'Outro equipamento responde no endereço dele'],
-])('a terminal %o is %s', (facts, state, detail) => {
+])('a terminal with %o is %s', (facts, state, detail) => {
   expect(terminalHealth(facts, at(1))).toEqual({ state, detail });
 });
 
@@ -74,7 +74,7 @@ it.each([
   [{ failure: 'Disco cheio' }, at(0), 'degraded', 'Disco cheio'],
   [{ failure: 'Disco cheio' }, null, 'failed', 'Disco cheio'],
   [{ failure: null }, at(-27 * HOUR), 'failed', 'O último backup comprovado tem mais de um dia'],
-])('backups %o, the last good one of %s: %s', (last, proven, state, detail) => {
+])('backups with %o and the last good one of %s are %s', (last, proven, state, detail) => {
   expect(backupHealth({ last, proven, born: null }, at(0))).toEqual({ state, detail });
 });
 
@@ -82,12 +82,12 @@ it.each([
   [null, 'degraded'],
   [at(-25 * HOUR), 'degraded'],
   [at(-27 * HOUR), 'failed'],
-])('that nobody makes backups of a database of %s is %s', (born, state) => {
+])('a database from %s without any backup is %s', (born, state) => {
   const detail = 'Nenhum backup foi feito ainda';
   expect(backupHealth({ last: null, proven: null, born }, at(0))).toEqual({ state, detail });
 });
 
-it('every part has a name and, where it is not well, something to do', () => {
+it('every part has a name and an action for each problem', () => {
   for (const part of [...parts, turnstilePart('a'), terminalPart('a')]) {
     expect(partAction(part, 'ok')).toBe('');
     for (const state of ['degraded', 'failed'] as const) expect(partAction(part, state)).not.toBe('');
@@ -102,6 +102,6 @@ it.each([
   [2, 2, 'ok', 'catracas operando'],
   [1, 2, 'degraded', '1 de 2 catracas operando'],
   [0, 2, 'failed', 'catracas sem conexão'],
-])('%i of %i turnstiles: %s, %s', (operating, all, state, detail) => {
+])('a site with %i of %i turnstiles operating is %s: %s', (operating, all, state, detail) => {
   expect(refectoryHealth(operating, all)).toEqual({ state, detail });
 });

@@ -47,14 +47,14 @@ const heldOne = async () => {
   return held[0] as ServerResponse;
 };
 
-test('an idle connection that a proxy keeps ends at once', async () => {
+test('an idle connection of a proxy ends at once', async () => {
   await textOf(await call('/now'));
   const began = performance.now();
   await ending.drain(60_000);
   expect(performance.now() - began).toBeLessThan(30_000);
 });
 
-test('a call that runs is answered, and its connection ends with it', async () => {
+test('a running call is answered before its connection ends', async () => {
   const waiting = call('/later');
   const response = await heldOne();
   const drained = ending.drain(60_000);
@@ -67,7 +67,7 @@ test('a call that runs is answered, and its connection ends with it', async () =
   await drained;
 });
 
-test('a call whose answer has begun is finished, and its connection ends although it was promised to stay', async () => {
+test('a call whose answer has begun is finished before its connection ends', async () => {
   const answer = await call('/half');
   const response = await heldOne();
   const drained = ending.drain(60_000);
@@ -76,7 +76,7 @@ test('a call whose answer has begun is finished, and its connection ends althoug
   await drained;
 });
 
-test('a call that never ends is waited for no longer than said, and cut', async () => {
+test('a call that never ends is cut after the time limit', async () => {
   const waiting = call('/later');
   waiting.catch(() => undefined);
   await heldOne();

@@ -24,7 +24,7 @@ it.each<[string, boolean]>([
     '64:ff9b:1::a00:1',
     'x',
   ].map((ip): [string, boolean] => [ip, false]),
-])('%s is public: %s', (ip, expected) => {
+])('the address %s is public: %s', (ip, expected) => {
   expect(isPublicAddress(ip)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['with a password', 'https://a:b@hooks.example.com/x', at('93.184.216.34')],
   ['private by its name', 'https://hooks.example.com/x', at('10.0.0.5')],
   ['private by one of its addresses', 'https://hooks.example.com/x', at('93.184.216.34', '127.0.0.1')],
-  ['private as it stands', 'https://192.168.0.10/x', at()],
+  ['private in plain notation', 'https://192.168.0.10/x', at()],
   ['private in another notation', 'https://0x7f000001/x', at()],
   ['of this machine, as IPv6', 'https://[::1]/x', at()],
   ['nowhere', 'https://hooks.example.com/x', at()],
@@ -45,7 +45,7 @@ it.each([
   await expect(requirePublicAddress(url, policy)).rejects.toThrow('refused');
 });
 
-it('a public address is taken, and one that the configuration allows wherever it is', async () => {
+it('a public or explicitly allowed address is accepted', async () => {
   const found = await requirePublicAddress('https://hooks.example.com/x', at('93.184.216.34'));
   expect(found).toMatchObject({ ip: '93.184.216.34' });
   expect(await requirePublicAddress('http://alarms.local:8080/x', at('10.0.0.5'))).toMatchObject({
@@ -67,13 +67,13 @@ async function answering(status: number | null, headers: Record<string, string> 
   return { heard, judged: { url: new URL(`http://hooks.invalid:${door.port}/a?b`), ip: '127.0.0.1' } };
 }
 
-it('is called at the address that was judged, whatever its name leads to', async () => {
+it('a webhook is called at its checked address, whatever its name resolves to', async () => {
   const { heard, judged } = await answering(204);
   await postJson(judged, { text: 'Falha' });
   expect(heard).toEqual([{ url: '/a?b', host: judged.url.host, body: '{"text":"Falha"}' }]);
 });
 
-it('follows no redirect, and takes no other answer than a success', async () => {
+it('a webhook accepts only a success and follows no redirect', async () => {
   const redirecting = await answering(302, { location: '/b' });
   await expect(postJson(redirecting.judged, {})).rejects.toThrow('answered 302');
   expect(redirecting.heard).toHaveLength(1);
@@ -81,7 +81,7 @@ it('follows no redirect, and takes no other answer than a success', async () => 
   await expect(postJson(failing.judged, {})).rejects.toThrow('answered 500');
 });
 
-it('does not wait for ever', async () => {
+it('a webhook call has a time limit', async () => {
   const { judged } = await answering(null);
   await expect(postJson(judged, {}, { withinMs: 100 })).rejects.toThrow(/abort/i);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseWireJson, stringifyWireJson, toWireInt } from './wire-json.ts';
 
-test('long integers arrive exactly, as values and in lists, with either sign', () => {
+test('long integers arrive exactly with either sign', () => {
   const text = '{"value":9007199254740993,"ids":[-9223372036854775808,12],"n":9007199254740991}';
   expect(parseWireJson(text)).toEqual({
     value: 9_007_199_254_740_993n,
@@ -12,16 +12,16 @@ test('long integers arrive exactly, as values and in lists, with either sign', (
   expect(stringifyWireJson(parseWireJson(text))).toBe(text);
 });
 
-test('digits inside texts, fractions and exponents stay what they are', () => {
+test('digits inside texts, fractions and exponents stay unchanged', () => {
   const text = '{"a":"9007199254740993","12345678901234567":"int64:1","b":0.12345678901234567,"c":1e21}';
   expect(parseWireJson(text)).toEqual(JSON.parse(text));
 });
 
-test('what is no JSON is refused', () => {
+test('invalid JSON is refused', () => {
   for (const text of ['', '{', '<html>', '{"a":}']) expect(() => parseWireJson(text)).toThrow(SyntaxError);
 });
 
-test('whatever is written is read back, quotes, escapes and int64 included', () => {
+test('every written value is read back unchanged', () => {
   const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
   const beyond = int64.filter((value) => !Number.isSafeInteger(Number(value)));
   const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
@@ -50,7 +50,7 @@ test.each([
   ['digits', '9'.repeat(1_000_000), 'read'],
   ['long numbers, cut by dots', `[${'1234567890123456.'.repeat(60_000)}]`, 'refused'],
   ['signs', '-'.repeat(1_000_000), 'refused'],
-])('a megabyte of %s is walked through once', (_what, text, expected) => {
+])('a megabyte of %s is parsed in one pass', (_what, text, expected) => {
   // The test measures no time. If the parser restarted at each quote, a sixteenth of this text took twelve seconds, and
   // the whole text would take hours.
   const outcome = () => {
@@ -64,7 +64,7 @@ test.each([
   expect(outcome()).toBe(expected);
 });
 
-test('what has more digits than an int64 stays an ordinary number', () => {
+test('a number with more digits than an int64 stays an ordinary number', () => {
   expect(parseWireJson('[123456789012345678901]')).toEqual([1.2345678901234568e20]);
 });
 
@@ -77,7 +77,7 @@ test('the largest unsigned 64-bit id survives a round trip', () => {
   expect(stringifyWireJson(parseWireJson(text))).toBe(text);
 });
 
-test('a long integer that is still exact becomes a plain number', () => {
+test('a long integer becomes a bigint only if a number is not exact', () => {
   expect(parseWireJson('[1000000000000000]')).toEqual([1_000_000_000_000_000]);
   expect(toWireInt('9007199254740993')).toBe(9007199254740993n);
 });

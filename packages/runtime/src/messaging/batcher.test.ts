@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends at once what comes alone, and together what comes in one turn', async () => {
+it('items that are added at the same moment are sent together', async () => {
   const { add } = gathering();
   add(1);
   await pass(0);
@@ -23,7 +23,7 @@ it('sends at once what comes alone, and together what comes in one turn', async 
   expect(sent()).toEqual([[1], [2, 3]]);
 });
 
-it('gathers while two are unanswered, and sends the next as soon as one of them is answered', async () => {
+it('items are gathered until one of two sends is answered', async () => {
   const { add } = gathering();
   for (const item of [1, 2, 3, 4]) {
     add(item);
@@ -35,7 +35,7 @@ it('gathers while two are unanswered, and sends the next as soon as one of them 
   expect(sent()).toEqual([[1], [2], [3, 4]]);
 });
 
-it('sends after ten milliseconds although nobody answers', async () => {
+it('gathered items are sent after ten milliseconds without an answer', async () => {
   const { add } = gathering();
   for (const item of [1, 2, 3]) {
     add(item);
@@ -49,14 +49,14 @@ it('sends after ten milliseconds although nobody answers', async () => {
   expect(sent()).toEqual([[1], [2], [3, 4]]);
 });
 
-it('sends no more than 64 together', async () => {
+it('a batch has at most 64 items', async () => {
   const { add } = gathering();
   for (let item = 0; item < 150; item++) add(item);
   await pass(0);
   expect(sent().map(({ length }) => length)).toEqual([64, 64, 22]);
 });
 
-it('goes on where sending failed, and sends nothing after it was stopped', async () => {
+it('a batcher continues after failures until it is stopped', async () => {
   const send = vi.fn(async () => {
     throw new Error('Redis is away');
   });

@@ -11,7 +11,7 @@ test.each([
   'MISCONF Redis is configured to save RDB snapshots, but is unable to persist to disk',
   "READONLY You can't write against a read only replica.",
   'LOADING Redis is loading the dataset in memory',
-])('Redis: %s is an outage', async (message) => {
+])('the Redis reply %s is an outage', async (message) => {
   expect(await thrown(reply(message))).toBeInstanceOf(StoreUnavailable);
 });
 
@@ -20,7 +20,7 @@ test.each([
   'Command timed out',
   'Connection is closed.',
   'Redis connection is not ready',
-])('a Redis client that got no answer (%s) met an outage', async (message) => {
+])('the Redis client error %s is an outage', async (message) => {
   expect(await thrown(new Error(message))).toBeInstanceOf(StoreUnavailable);
 });
 
@@ -28,6 +28,6 @@ test.each([
   reply('WRONGTYPE Operation against a key holding the wrong kind of value'),
   reply("ERR unknown command 'OOM'"),
   new TypeError('points is not a number'),
-])('from Redis, too, %s is a fault of ours', async (error) => {
+])('the Redis error %s is not an outage', async (error) => {
   expect(await thrown(error)).toBe(error);
 });

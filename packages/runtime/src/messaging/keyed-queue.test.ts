@@ -5,7 +5,7 @@ import { createKeyedQueue } from './keyed-queue.ts';
 const LONG_MS = 60_000;
 const never = new Promise<never>(() => {});
 
-it('is the turn of one after the other, and of everybody by themselves', async () => {
+it('tickets of one key come in order, independent of other keys', async () => {
   const take = createKeyedQueue();
   const first = await take('ana', LONG_MS);
   const order: string[] = [];
@@ -21,7 +21,7 @@ it('is the turn of one after the other, and of everybody by themselves', async (
   expect(order).toEqual(['second', 'third']);
 });
 
-it('does not come before what was left open has ended', async () => {
+it('a ticket comes after an open one before it has ended', async () => {
   const take = createKeyedQueue();
   const { promise: ended, resolve: end } = withResolver<void>();
   (await take('ana', LONG_MS))?.leaveOpen(ended, async () => false);
@@ -31,13 +31,13 @@ it('does not come before what was left open has ended', async () => {
   expect(await next).not.toBeNull();
 });
 
-it('waits on where nobody can tell whether it has ended', async () => {
+it('a ticket waits while the end of the one before is unknown', async () => {
   const take = createKeyedQueue();
   (await take('ana', LONG_MS))?.leaveOpen(never, () => Promise.reject(new Error('Redis is away')));
   expect(await take('ana', 1)).toBeNull();
 });
 
-it('comes once somebody finds that it has ended, also behind one who waited in vain', async () => {
+it('a ticket comes once the one before is found to have ended', async () => {
   const take = createKeyedQueue();
   let isOver = false;
   (await take('ana', LONG_MS))?.leaveOpen(never, async () => isOver);

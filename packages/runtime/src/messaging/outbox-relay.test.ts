@@ -33,8 +33,8 @@ function stage(stored: OutboxEntry[] = []) {
   return { relay, publisher, store, published, cleared, stored };
 }
 
-describe('handing over', () => {
-  test('publishes in batches what comes at once, and clears what was published', async () => {
+describe('publishing', () => {
+  test('entries that arrive together are published in one batch', async () => {
     const { relay, published, cleared } = stage();
     relay.publish([entryOf('a')]);
     relay.publish([entryOf('b'), entryOf('c')]);
@@ -48,7 +48,7 @@ describe('handing over', () => {
     expect(cleared).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('leaves what could not be published in its outbox, and goes on with the next', async () => {
+  test('an entry that could not be published stays in its outbox', async () => {
     const { relay, publisher, published, cleared } = stage();
     vi.mocked(publisher.publish).mockRejectedValueOnce(new Error('redis is away'));
     relay.publish([entryOf('a')]);
@@ -59,7 +59,7 @@ describe('handing over', () => {
     expect(cleared).toEqual(['b']);
   });
 
-  test('does not forget what comes just as a round ends', async () => {
+  test('an entry that arrives as a round ends is not forgotten', async () => {
     const { relay, store, published } = stage();
     vi.mocked(store.clear).mockImplementationOnce(() => {
       const cleared = new Promise<void>((resolve) => setImmediate(resolve));
@@ -71,7 +71,7 @@ describe('handing over', () => {
     await expect.poll(() => published.map(({ ids }) => ids)).toEqual([['a'], ['b']]);
   });
 
-  test('of nothing does not block the next', async () => {
+  test('publishing nothing does not block the next entry', async () => {
     const { relay, published } = stage();
     relay.publish([]);
     relay.publish([entryOf('a')]);
@@ -79,7 +79,7 @@ describe('handing over', () => {
     expect(published.map(({ ids }) => ids)).toEqual([['a']]);
   });
 
-  test('is waited for by a stop, but not for ever', async () => {
+  test('a stop waits for the publisher at most five seconds', async () => {
     const { relay, publisher } = stage();
     vi.useFakeTimers();
     vi.mocked(publisher.publish).mockReturnValueOnce(new Promise(() => undefined));
@@ -91,8 +91,8 @@ describe('handing over', () => {
   });
 });
 
-describe('sweeping', () => {
-  test('asks for what is older than five seconds, tells it late, clears it', async () => {
+describe('sweeps', () => {
+  test('a sweep publishes entries older than five seconds as late', async () => {
     const { relay, store, published, cleared } = stage([entryOf('a'), entryOf('b')]);
     expect(await relay.sweep(NOW)).toBe(2);
     expect(store.pending).toHaveBeenCalledWith(new Date(NOW.getTime() - 5_000), expect.any(Number));
@@ -101,18 +101,18 @@ describe('sweeping', () => {
     expect(await relay.sweep(NOW)).toBe(0);
   });
 
-  test('goes on until nothing is left', async () => {
+  test('a sweep continues until nothing is left', async () => {
     const { relay } = stage(Array.from({ length: 450 }, (_, n) => entryOf(String(n))));
     expect(await relay.sweep(NOW)).toBe(450);
   });
 
-  test('does not go round for ever over what will not be cleared', async () => {
+  test('a sweep ends although an entry cannot be cleared', async () => {
     const { relay, store } = stage([entryOf('a')]);
     vi.mocked(store.clear).mockResolvedValue(undefined);
     expect(await relay.sweep(NOW)).toBe(50);
   });
 
-  test('clears nothing that could not be published', async () => {
+  test('a sweep clears nothing that could not be published', async () => {
     const { relay, publisher, cleared } = stage([entryOf('a')]);
     vi.mocked(publisher.publish).mockRejectedValueOnce(new Error('redis is away'));
     await expect(relay.sweep(NOW)).rejects.toThrow('redis is away');

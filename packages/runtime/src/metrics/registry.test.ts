@@ -9,7 +9,7 @@ const metricsOf = async (name: string): Promise<string | undefined> =>
     .find((line) => line.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test('what is looked up when a collector asks has no value where nobody can tell, and no old one', async () => {
+test('a metric has no value while its source fails', async () => {
   let left: { events: number; oldestMs: number } | Error = { events: 3, oldestMs: 4_000 };
   const metrics = onCollect(() =>
     observeOutbox(async () => {
@@ -23,15 +23,21 @@ test('what is looked up when a collector asks has no value where nobody can tell
   await metrics.stop();
 });
 
-test('a source that fails keeps nobody from the others, and one that stopped is not asked', async () => {
+test('a metric source that fails does not affect the others', async () => {
   const broken = onCollect(() => Promise.reject(new Error('away')));
   const queue = onCollect(async () => 'bullmq_job_count{queue="q", state="waiting"} 2\n');
   expect(await metricsOf('bullmq_job_count{queue="q", state="waiting"}')).toBe('2');
   await Promise.all([broken.stop(), queue.stop()]);
+});
+
+test('a stopped metric source is not asked again', async () => {
+  const queue = onCollect(async () => 'bullmq_job_count{queue="q", state="waiting"} 2\n');
+  expect(await metricsOf('bullmq_job_count{queue="q", state="waiting"}')).toBe('2');
+  await queue.stop();
   expect(await metricsOf('bullmq_job_count{queue="q", state="waiting"}')).toBeUndefined();
 });
 
-test('a command counts by its name and the code of its refusal, also where another machine is ahead of us', async () => {
+test('a refused command counts by name and code without a negative age', async () => {
   observeCommand('reservation.cancel', { ok: false, code: 'no_pending_reservation' }, { ageMs: -50, ms: 12 });
   expect(
     await metricsOf('command_refusals_total{command="reservation.cancel",code="no_pending_reservation"}'),

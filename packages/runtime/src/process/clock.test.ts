@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('shows the real time, moved by an offset, and runs on', () => {
+test('a clock runs on from the real time plus its offset', () => {
   const clock = createClock({ offsetMs: -3_600_000 });
   expect(clock.now()).toEqual(new Date('2026-11-20T09:00:00Z'));
   vi.advanceTimersByTime(5_000);
   expect(clock.now()).toEqual(new Date('2026-11-20T09:00:05Z'));
 });
 
-test('follows a file that a test writes', () => {
+test('a clock follows the offset in its file', () => {
   const clock = createClock({ offsetMs: 1_000, offsetFile });
   expect(clock.now()).toEqual(new Date('2026-11-20T10:00:01Z'));
   writeFileSync(offsetFile, '60000');

@@ -20,7 +20,7 @@ function complaint(env: Record<string, string | undefined>, schema: z.ZodObject 
 }
 
 describe('reading the environment', () => {
-  test('needs the stores and a secret, and knows the rest', () => {
+  test('the environment requires only the stores and a secret', () => {
     expect(toBaseConfig(readEnv(baseEnv, { ...complete, PATH: '/bin' }))).toEqual({
       production: false,
       timezone: 'America/Sao_Paulo',
@@ -31,7 +31,7 @@ describe('reading the environment', () => {
     });
   });
 
-  test('names everything that is missing at once', () => {
+  test('all missing variables are named at once', () => {
     const message = complaint({});
     expect(message).toMatch(/^Configuration is not usable:\n {2}- MONGO_URL: /);
     expect(message.split('\n')).toHaveLength(4);
@@ -39,7 +39,7 @@ describe('reading the environment', () => {
     expect(message).toContain('APP_SECRET: ');
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('an empty variable counts as not set', () => {
     expect(readEnv(baseEnv, { ...complete, LOG_LEVEL: '', APP_CLOCK_FILE: '' }).LOG_LEVEL).toBe('info');
     expect(complaint({ ...complete, APP_SECRET: '' })).toContain('APP_SECRET: ');
   });
@@ -54,17 +54,17 @@ describe('reading the environment', () => {
     ['APP_CLOCK_OFFSET_MS', 'tomorrow', ''],
     ['LOG_LEVEL', 'loud', ''],
     ['NODE_ENV', 'staging', ''],
-  ])('says what is wrong with %s=%s', (name, value, remedy) => {
+  ])('the invalid variable %s=%s is named with its remedy', (name, value, remedy) => {
     const message = complaint({ ...complete, [name]: value });
     expect(message).toContain(`- ${name}: `);
     expect(message).toContain(remedy);
   });
 
-  test('never repeats the secret it complains about', () => {
+  test('a complaint never repeats the secret', () => {
     expect(complaint({ ...complete, APP_SECRET: 'hunter2' })).not.toContain('hunter2');
   });
 
-  test('shows a rule about several variables without a stray colon', () => {
+  test('a rule about several variables is shown without a stray colon', () => {
     const either = baseEnv.refine((env) => env.LOG_LEVEL !== 'trace', 'LOG_LEVEL: trace is too much');
     expect(complaint({ ...complete, LOG_LEVEL: 'trace' }, either)).toBe(
       'Configuration is not usable:\n  - LOG_LEVEL: trace is too much',
@@ -72,14 +72,14 @@ describe('reading the environment', () => {
   });
 });
 
-describe('in production', () => {
+describe('the environment of production', () => {
   const production = {
     ...complete,
     NODE_ENV: 'production',
     APP_SECRET: 'pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=',
   };
 
-  test('a complete configuration is taken', () => {
+  test('a complete configuration is accepted in production', () => {
     expect(toBaseConfig(readEnv(baseEnv, production)).production).toBe(true);
     expect(complaint({ ...production, DEMO: '0', APP_CLOCK_OFFSET_MS: '0' })).toBe('');
   });
@@ -91,24 +91,24 @@ describe('in production', () => {
     [{ APP_CLOCK_OFFSET_MS: '60000' }, 'APP_CLOCK_OFFSET_MS: the clock cannot be moved in production'],
     [{ APP_CLOCK_FILE: '/tmp/clock' }, 'APP_CLOCK_FILE: the clock cannot be moved in production'],
     [{ DEMO: '1' }, 'DEMO: demo data is never created in production'],
-  ])('%o is refused', (given, problem) => {
+  ])('the setting %o is refused only in production', (given, problem) => {
     expect(complaint({ ...production, ...given })).toContain(problem);
     expect(complaint({ ...complete, ...given })).toBe('');
   });
 
-  test('a refused secret comes with the command for a new one and the way to change it', () => {
+  test('a refused secret comes with the commands to replace it', () => {
     const message = complaint({ ...production, APP_SECRET: '12345678901234567890123456789012' });
     expect(message).toContain('openssl rand -base64 32');
     expect(message).toContain('rotate-secret');
     expect(message).not.toContain('1234567890');
   });
 
-  test('a tool that declares APP_SECRET itself reads a weak one, to change it', () => {
+  test('a tool that declares APP_SECRET itself can read a weak one', () => {
     const weak = { ...production, APP_SECRET: '12345678901234567890123456789012' };
     expect(complaint(weak, baseEnv.extend({ APP_SECRET: z.string().optional() }))).toBe('');
   });
 
-  test('what is missing and what is refused are told together', () => {
+  test('missing and refused variables are reported together', () => {
     const message = complaint({ ...production, MONGO_URL: undefined, DEMO: '1' });
     expect(message).toContain('- MONGO_URL: ');
     expect(message).toContain('- DEMO: ');

@@ -16,7 +16,7 @@ function recorder() {
   return { stopped, part };
 }
 
-test('what takes in work stops before what it needs, and that in the reverse order of its start', async () => {
+test('parts that accept work stop before the parts that they need', async () => {
   const { stopped, part } = recorder();
   const running = await assemble(silent, async ({ keep, serve }) => {
     keep(part('database'));
@@ -42,7 +42,7 @@ test('a part that fails to stop does not keep the others running', async () => {
   expect(stopped.at(-1)).toBe('database');
 });
 
-test('a start that fails half way stops what already runs, and says why', async () => {
+test('a failed start stops the running parts and throws its cause', async () => {
   const { stopped, part } = recorder();
   const start = assemble(silent, async ({ keep, serve }) => {
     keep(part('database'));

@@ -7,7 +7,7 @@ function capture(level = 'info') {
   return { logger, entries: () => lines.map((line) => JSON.parse(line)), text: () => lines.join('') };
 }
 
-test('writes one JSON line with name, time and message', () => {
+test('a log entry is one JSON line with name, time and message', () => {
   const { logger, entries } = capture();
   logger.info({ site: 2 }, 'ready');
   expect(entries()).toEqual([
@@ -41,7 +41,7 @@ test.each([
   ['one level down', { body: secrets }],
   ['five levels down', { a: { b: { c: { d: { e: secrets } } } } }],
   ['in lists', { users: [{ sessions: [secrets] }] }],
-])('never writes a secret %s', (_where, entry) => {
+])('the logger never writes a secret %s', (_where, entry) => {
   const { logger, text, entries } = capture();
   logger.info(entry, 'seen');
   expect(text()).not.toMatch(/p4ss|86288366757/);
@@ -49,14 +49,14 @@ test.each([
   expect(entries()).toHaveLength(1);
 });
 
-test('never writes a secret that a child logger was given', () => {
+test('a child logger never writes a secret that it was given', () => {
   const { logger, text } = capture();
   logger.child({ requestId: 'r1', cpf: CPF, body: { password: 'p4ss' } }).info('seen');
   expect(text()).not.toMatch(/p4ss|86288366757/);
   expect(text()).toContain('r1');
 });
 
-test('writes of an error what helps, not the documents that drivers hang on it', () => {
+test('the log of an error omits the documents that drivers attach', () => {
   const { logger, entries, text } = capture();
   const duplicate = Object.assign(new Error(`E11000 duplicate key error dup key: { cpf: "${CPF}" }`), {
     code: 11000,
@@ -74,7 +74,7 @@ test('writes of an error what helps, not the documents that drivers hang on it',
 });
 
 test.each([`de ${CPF} para`, `{"cpf":"${CPF}"}`, CPF, `{"cpf":${CPF}}`, `pessoas:\n${CPF}`, `"${CPF}\\"`])(
-  'hides a CPF in a text: %j',
+  'the logger hides a CPF in a text: %j',
   (said) => {
     const { logger, entries, text } = capture();
     logger.warn({ said }, said);
@@ -83,7 +83,7 @@ test.each([`de ${CPF} para`, `{"cpf":"${CPF}"}`, CPF, `{"cpf":${CPF}}`, `pessoas
   },
 );
 
-test('leaves ids, instants and large numbers alone', () => {
+test('ids, instants and large numbers are logged unchanged', () => {
   const { logger, entries } = capture();
   const entry = { id: '673c12345678901234567890', at: 1_795_170_251_019, bytes: 12_345_678_901, n: [1, 2] };
   // A clock that is wrong by a year gives a negative number with eleven digits.
@@ -95,7 +95,7 @@ test('leaves ids, instants and large numbers alone', () => {
   expect(entries()[0]).toMatchObject({ ...entry, msg: 'job c-673c12345678901234567890' });
 });
 
-test('survives what refers to itself', () => {
+test('an object that refers to itself can be logged', () => {
   const { logger, entries } = capture();
   const round: Record<string, unknown> = { name: 'round' };
   round.self = round;
@@ -103,17 +103,14 @@ test('survives what refers to itself', () => {
   expect(entries()[0].round.name).toBe('round');
 });
 
-test.each(['', 'loud'])(
-  'takes an unknown level "%s" for info: the configuration complains readably',
-  (level) => {
-    const { logger, entries } = capture(level);
-    logger.debug('quiet');
-    logger.info('heard');
-    expect(entries().map(({ msg }) => msg)).toEqual(['heard']);
-  },
-);
+test.each(['', 'loud'])('an unknown level "%s" counts as info', (level) => {
+  const { logger, entries } = capture(level);
+  logger.debug('quiet');
+  logger.info('heard');
+  expect(entries().map(({ msg }) => msg)).toEqual(['heard']);
+});
 
-test('is silent when asked to be', () => {
+test('a silent logger writes nothing', () => {
   const { logger, entries } = capture('silent');
   logger.fatal('nobody hears');
   expect(entries()).toEqual([]);

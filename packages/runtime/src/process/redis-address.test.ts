@@ -4,7 +4,7 @@ import { isRedisAddress, readRedisAddress } from './redis-address.ts';
 
 const config = (url: string) => ({ url, prefix: 'test' });
 
-describe('Redis at one address', () => {
+describe('a single Redis', () => {
   test.each([
     ['redis://redis', { host: 'redis', port: 6379 }],
     ['redis://redis:6380/', { host: 'redis', port: 6380 }],
@@ -12,14 +12,14 @@ describe('Redis at one address', () => {
     ['rediss://redis', { host: 'redis', port: 6379, tls: {} }],
     ['redis://a%40b:p%2Fss@10.0.0.1:1', { host: '10.0.0.1', port: 1, username: 'a@b', password: 'p/ss' }],
     ['redis://:word@redis', { host: 'redis', port: 6379, password: 'word' }],
-  ])('%s', (url, options) => {
+  ])('the address %s results in its connection options', (url, options) => {
     expect(redisOptions(config(url))).toMatchObject(options);
     expect(redisOptions(config(url))).not.toHaveProperty('sentinels');
   });
 });
 
 describe('Redis behind sentinels', () => {
-  test('is asked for at each of them by its name, with its own user and theirs', () => {
+  test('Redis behind sentinels has the options of its address', () => {
     const url = 'redis-sentinel://gateway:word@a:26380,b,[fd00::3]:26381/reserva/1?sentinelPassword=s%20p';
     expect(redisOptions(config(url))).toMatchObject({
       sentinels: [
@@ -36,7 +36,7 @@ describe('Redis behind sentinels', () => {
     expect(redisOptions(config(url))).not.toHaveProperty('host');
   });
 
-  test('over TLS where the address says so, to them as well', () => {
+  test('TLS applies to Redis and to its sentinels', () => {
     expect(redisOptions(config('rediss-sentinel://a/reserva'))).toMatchObject({
       tls: {},
       sentinelTLS: {},
@@ -48,7 +48,7 @@ describe('Redis behind sentinels', () => {
     ['redis-sentinel://a,b/reserva', 1],
     ['redis-sentinel://a,b/reserva?replicas=2', 2],
     ['redis-sentinel://a,b/reserva?replicas=0', 0],
-  ])('%s: replicas have what is told to be safe', (url, replicas) => {
+  ])('the sentinel address %s requires its replicas for a safe write', (url, replicas) => {
     expect(readRedisAddress(url).replicas).toBe(replicas);
   });
 });
@@ -56,7 +56,7 @@ describe('Redis behind sentinels', () => {
 describe('a Redis Cluster', () => {
   const url = 'redis-cluster://gateway:word@a:7000,b,[fd00::3]:7001?replicas=2';
 
-  test('is reached through any of the nodes that the address names', () => {
+  test('a cluster is reached through each node of its address', () => {
     expect(redisOptions(config(url))).toMatchObject({
       nodes: [
         { host: 'a', port: 7000 },
@@ -69,7 +69,7 @@ describe('a Redis Cluster', () => {
     expect(redisOptions(config(url))).not.toHaveProperty('host');
   });
 
-  test('is reached over TLS where the address says so', () => {
+  test('a cluster is reached over TLS if its address says so', () => {
     expect(redisOptions(config('rediss-cluster://a'))).toMatchObject({ nodes: [{ host: 'a' }], tls: {} });
   });
 
@@ -78,7 +78,7 @@ describe('a Redis Cluster', () => {
     [url, 2],
     ['redis-cluster://a?replicas=0', 0],
     ['redis://a', 0],
-  ])('%s requires its replicas for a safe write', (address, replicas) => {
+  ])('the address %s requires its replicas for a safe write', (address, replicas) => {
     expect(readRedisAddress(address).replicas).toBe(replicas);
   });
 });
@@ -98,12 +98,12 @@ test.each([
   'redis-cluster://a,,b',
   'redis-cluster://a/1',
   'redis-cluster://a?replicas=-1',
-])('%s is no address of Redis', (url) => {
+])('the text %s is not an address of Redis', (url) => {
   expect(isRedisAddress(url)).toBe(false);
 });
 
 test.each([failFast, retryForever])(
-  'whoever is told that it writes to a replica connects anew',
+  'a client that writes to a replica connects again (case %#)',
   (options) => {
     const { reconnectOnError } = options(config('redis://redis'));
     expect(reconnectOnError(new Error("READONLY You can't write against a read only replica."))).toBe(true);

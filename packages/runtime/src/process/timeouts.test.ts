@@ -7,20 +7,20 @@ afterEach(() => void vi.useRealTimers());
 const never = new Promise<never>(() => {});
 const late = () => new Error('late');
 
-test('work that is done in time is as if nobody had waited, and leaves no timer', async () => {
+test('work that ends in time keeps its result and leaves no timer', async () => {
   expect(await withTimeout(1_000, Promise.resolve(1), late)).toBe(1);
   expect(await settledWithin(1_000, Promise.resolve(1))).toBe(1);
   await expect(withTimeout(1_000, Promise.reject(new Error('own')), late)).rejects.toThrow('own');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what takes longer is given up: by a throw, or by nothing', async () => {
+test('work that takes too long is abandoned with an error or undefined', async () => {
   const thrown = expect(withTimeout(1_000, never, late)).rejects.toThrow('late');
   const settled = expect(settledWithin(1_000, never)).resolves.toBeUndefined();
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all([thrown, settled]);
 });
 
-test('what fails settles as nothing', async () => {
+test('failed work settles as undefined', async () => {
   expect(await settledWithin(1_000, Promise.reject(new Error('own')))).toBeUndefined();
 });

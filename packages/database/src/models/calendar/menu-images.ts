@@ -2,10 +2,10 @@ import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** The menu image, decoded and encoded again by us. */
+/** The menu image, decoded and re-encoded by the gateway. */
 export interface MenuImage extends WithOutbox {
   _id: 'current';
-  /** WebP; null once it was removed: the document stays, with what must be told about it. */
+  /** WebP, or null after the image was removed. The document stays, because its outbox has the event of the removal. */
   image: Buffer | null;
   /** Hash of the image, for conditional requests. */
   etag: string | null;

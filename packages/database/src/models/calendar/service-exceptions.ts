@@ -6,28 +6,34 @@ import { actor, localDate, meal, site } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** One meal of one day that is not as its week says. Taken back it keeps what it was, and by whom that was done. */
+/**
+ * An exception in the calendar of service, for one meal of one day. A withdrawn exception stays in the collection, and
+ * `undone` says who withdrew it.
+ */
 export interface StoredServiceException extends WithOutbox {
-  /** Made of its command and its meal: a repeated attempt finds it. */
+  /** Built from the command and the meal, so that a retry finds the same document. */
   _id: string;
   site: SiteId;
   meal: MealId;
   date: LocalDate;
-  /** For everybody to read. */
+  /** Reason that everyone can read. */
   reason: string;
-  /** It is served, though its week has none; absent of those that close a meal. */
+  /**
+   * True if the meal is served although its week has none. Absent if the exception closes the meal or changes its
+   * hours.
+   */
   opens?: true;
-  /** It is served at these hours; absent of those that close or open a meal. */
+  /** Other hours of the meal. Absent if the exception closes or opens the meal. */
   hours?: MealHours;
   at: Date;
   by: Actor;
   command: string;
-  /** False once it was taken back. */
+  /** False after the exception was withdrawn. */
   active: boolean;
   undone: { at: Date; by: Actor; command: string } | null;
-  /** Counts its changes: 1 as recorded. */
+  /** Number of changes, 1 when recorded. */
   revision: number;
-  /** True until what it says was done to the meal. */
+  /** True until the service has applied the exception to the meal. */
   due: boolean;
 }
 
@@ -65,12 +71,13 @@ const schema = schemaOf<StoredServiceException>(
   },
   { versionKey: false },
 )
-  // A meal is closed, opened or given other hours once: two who do so at once meet here. What is otherwise on some days.
+  // Allows one active exception per meal. Of two operators at the same time, the second gets a duplicate-key error.
+  // Also serves the query for active exceptions of some days.
   .index(
     { date: 1, site: 1, meal: 1 },
     { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },
   )
-  // The pages of the screen: coming and past ones, those that were taken back as well.
+  // Serves the pages of the screen, which list coming, past and withdrawn exceptions.
   .index({ date: 1, site: 1, meal: 1, _id: 1 }, { name: 'by_day' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);

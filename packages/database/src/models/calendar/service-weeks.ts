@@ -5,9 +5,9 @@ import { actor, localDate, weekdayMealSchema } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A version of which meals a week does not have. Never edited in place. */
+/** A version of the standard week, with the meals that are not served. A version is never edited. */
 export interface StoredServiceWeek extends Omit<ServiceWeek, 'version'>, WithOutbox {
-  /** Version number, from 1: of two who decide at once one finds it taken. */
+  /** Version number, from 1. If two operators save at the same time, the second gets a duplicate-key error. */
   _id: number;
   at: Date;
   by: Actor;

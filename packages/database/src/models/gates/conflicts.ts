@@ -8,38 +8,42 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 import { type Person, personSchema } from '../reservations/reservations.ts';
 
-/** Something that happened at a gate and that the rules would not have let happen. One per passage. */
+/** A passage that the rules would not have allowed. */
 export interface Conflict extends WithOutbox {
-  /** Key of the passage: the same event twice is one conflict. */
+  /**
+   * Key of the passage, so that a repeated event finds the same conflict. A later conflict of the same passage has the
+   * id `key:kind`.
+   */
   _id: string;
   kind: ConflictKind;
-  /** Whether it still waits for an operator. */
+  /** True while the conflict waits for an operator. */
   open: boolean;
   turnstileId: string;
   site: SiteId;
   at: Date;
   date: LocalDate;
-  /** Null where no meal can be said. */
+  /** Null if the service cannot tell the meal. */
   meal: MealId | null;
   person: Person | null;
   badge: string;
   reservationId: string | null;
   /**
-   * The passage that counts. Without a turnstile where an operator had concluded the meal: then its own time, and who did
-   * and when. What was written before there was `concluded` has the time of that in `at`.
+   * The earlier passage, which counts. `turnstileId` is null if an operator had concluded the meal. Then `at` is the
+   * time of the meal, and `concluded` says who concluded it and when. Documents without `concluded` have that time in
+   * `at`.
    */
   first: { turnstileId: string | null; at: Date; concluded?: { at: Date; by: Actor } } | null;
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;
-  /** Of a passage that could not be recorded: what was told, and when it is tried again. */
+  /** A passage that could not be recorded, and the time of its next retry. */
   kept?: FailedPassage | null;
-  /** Of a turn of nobody: when it was learnt whose it was. Absent in what was written before there was such a thing. */
+  /** Set on an unmatched turn when the service learned whose turn it was. Absent in older documents. */
   explainedAt?: Date | null;
 }
 
 export interface FailedPassage {
-  /** Null where it cannot be understood: nothing is tried again. */
+  /** Null if the passage cannot be parsed. It is not retried then. */
   passage: CollectedPassage | null;
-  /** Why it could not be recorded, in the words of the failure; or what the device wrote. */
+  /** Message of the error that prevented the recording, or the text that the device wrote. */
   fault: string;
   retryAt: Date | null;
 }
@@ -57,7 +61,7 @@ const resolvedSchema = partOf<NonNullable<Conflict['resolved']>>({
 });
 const collectedSchema = partOf<CollectedPassage>({
   key: { type: String, required: true },
-  /** An instant in ISO 8601, as the command had it. */
+  /** Instant in ISO 8601, as in the command. */
   turnedAt: { type: String, required: true },
   way: { type: String, enum: wayOfTurn.options },
   grantedAt: { type: String, default: null },
@@ -98,13 +102,13 @@ const schema = schemaOf<Conflict>(
   },
   { versionKey: false },
 )
-  // Pages of the list, newest first.
+  // Serves the pages of the list, newest first.
   .index({ open: 1, at: -1, _id: 1 })
-  // What is said about a meal where it is explained.
+  // Serves the explanation of a meal, which mentions its conflicts.
   .index({ reservationId: 1 })
-  // Turns of a shift that belong to nobody.
+  // Serves the unmatched turns of a shift.
   .index({ turnstileId: 1, date: 1, meal: 1, kind: 1 })
-  // What is kept until it can be recorded, of all turnstiles or of one: small, whatever the history.
+  // Serves the passages that wait to be recorded, of one turnstile or of all. The index is partial, so it stays small.
   .index(
     { 'kept.retryAt': 1, turnstileId: 1 },
     { name: 'kept', partialFilterExpression: { open: true, 'kept.fault': { $exists: true } } },

@@ -2,21 +2,24 @@ import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
 /**
- * A person's enrolment for check-in by face; written by the face service only. Of one that was withdrawn the photo is
- * gone; what stays says when consent was given and taken back, and keeps versions rising.
+ * A person's enrolment for check-in by face. Only the face gallery writes it. A withdrawal deletes the photo. The
+ * document stays, because it records when consent was given and withdrawn, and because versions must keep rising.
  */
 export interface FacePhoto {
   /** The user's id. */
   _id: string;
-  /** Whether turnstiles are to know the face. */
+  /** True if turnstiles must have the face. */
   enrolled: boolean;
-  /** JPEG, encoded by us; null once it was withdrawn. */
+  /** JPEG, encoded by the face gallery. Null after a withdrawal. */
   image: Buffer | null;
-  /** Rises with every photo of the person. Turnstiles keep it as the photo's time: about that, in Unix seconds. */
+  /**
+   * Rises with every photo of the person, and equals about the time of the photo in Unix seconds. Turnstiles store the
+   * version as that time.
+   */
   version: number;
-  /** Digits of the id that turnstiles know the person by (`deviceUserId`). */
+  /** Decimal digits of the person's id on turnstiles (`deviceUserId`). */
   deviceUserId: string;
-  /** Version of the text the person agreed to, and when. */
+  /** Version of the text that the person agreed to, at `consentAt`. */
   consentVersion: string;
   consentAt: Date;
   withdrawnAt: Date | null;
@@ -35,9 +38,9 @@ const schema = schemaOf<FacePhoto>(
   },
   { versionKey: false },
 )
-  // A face that a turnstile has recognised names one person.
+  // The id on turnstiles is unique, because a recognised face must name one person.
   .index({ deviceUserId: 1 }, { unique: true, sparse: true })
-  // Everybody who is enrolled, without touching the photos.
+  // Serves the list of everyone who is enrolled, without reading the photos.
   .index({ enrolled: 1, _id: 1, version: 1 });
 
 export const facePhotoModel = (connection: Connection) =>

@@ -3,14 +3,14 @@ import type { Connection } from 'mongoose';
 import { localDate, meal, nullable } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** Somebody went out by the arm: nobody's meal, and no conflict. */
+/** An exit through the arm. It is neither a meal nor a conflict. */
 export interface GateExit {
-  /** Key of the passage: told twice it is one exit. */
+  /** Key of the passage, so that a repeated event finds the same exit. */
   _id: string;
   turnstileId: string;
   at: Date;
   date: LocalDate;
-  /** Null between the meals. */
+  /** Null if no meal was served then. */
   meal: MealId | null;
 }
 
@@ -24,7 +24,7 @@ const schema = schemaOf<GateExit>(
   },
   { versionKey: false },
 )
-  // Those of a shift.
+  // Serves the exits of a shift.
   .index({ turnstileId: 1, date: 1, meal: 1 });
 
 export const gateExitModel = (connection: Connection) =>

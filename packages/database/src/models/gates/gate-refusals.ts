@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A scan that did not open the gate, for the device's page and for disputes. */
+/** A scan that did not open the gate, stored for the device's page and for disputes. */
 export interface GateRefusal {
-  /** Id of the event it tells. */
+  /** Id of the event that reported the refusal. */
   _id: string;
   turnstileId: string;
   reason: string;
@@ -23,7 +23,7 @@ const schema = schemaOf<GateRefusal>(
   },
   { versionKey: false },
 )
-  // Those of a device's page, and those of a person whose code is on screen.
+  // The indexes serve the device's page, and the refusals of a person whose code is on screen.
   .index({ turnstileId: 1, at: -1 })
   .index({ personId: 1, at: -1 });
 

@@ -3,23 +3,23 @@ import type { Connection } from 'mongoose';
 import { localDate, meal } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** What a device's own counter of turns did during one shift, to be held against what we counted. */
+/** Readings of a device's own turn counter during one shift. They are compared with the recorded turns. */
 export interface ShiftTurns {
   /** `turnstile-date-meal`. */
   _id: string;
   turnstileId: string;
   date: LocalDate;
   meal: MealId;
-  /** The counter before the shift, and when it was last read. */
+  /** `from` is the counter before the shift. `to` is its last reading, taken at `readAt`. */
   from: number;
   to: number;
   readAt: Date;
-  /** When the two readings were taken; missing in what was written before that was kept. */
+  /** Times of the two readings. Absent in older documents. */
   fromAt?: Date;
   toAt?: Date;
-  /** Turns that are written down here; null until the shift is over. */
+  /** Number of turns that the service recorded. Null until the shift is over. */
   counted: number | null;
-  /** A reading told of several shifts at once, or the device was set back: `from` and `to` say nothing. */
+  /** True if `from` and `to` mean nothing, because one reading covered several shifts or the counter was reset. */
   unknown?: boolean;
 }
 
@@ -39,9 +39,9 @@ const schema = schemaOf<ShiftTurns>(
   },
   { versionKey: false },
 )
-  // The last shifts of a turnstile.
+  // Serves the last shifts of a turnstile.
   .index({ turnstileId: 1, date: -1, meal: -1 })
-  // Those that are still counted, of which every visit asks: a handful, whatever the history.
+  // Serves the shifts that are still counted, which every visit reads. The index is partial, so it stays small.
   .index({ turnstileId: 1 }, { name: 'counting', partialFilterExpression: { counted: null } });
 
 export const shiftTurnsModel = (connection: Connection) =>

@@ -3,9 +3,9 @@ import type { Connection } from 'mongoose';
 import { site } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A turnstile gave no sign of life for a while: written down when it is back. */
+/** A time in which a turnstile gave no sign of life. It is written when the turnstile is back. */
 export interface Silence {
-  /** Turnstile and beginning: the same silence is told once. */
+  /** Turnstile and start, so that the same silence is stored once. */
   _id: string;
   turnstileId: string;
   site: SiteId;
@@ -23,7 +23,7 @@ const schema = schemaOf<Silence>(
   },
   { versionKey: false },
 )
-  // Those that ended after a shift began.
+  // Serves the silences that ended after a shift began.
   .index({ site: 1, to: 1 });
 
 export const silenceModel = (connection: Connection) =>

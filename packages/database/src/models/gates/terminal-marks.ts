@@ -8,13 +8,16 @@ import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A mark at a terminal that reserved nothing: its person was told so, on the display or, where it was collected, by e-mail. */
+/**
+ * A mark at a terminal that reserved nothing. The person learned it from the display, or by e-mail if the mark was
+ * collected later.
+ */
 export interface TerminalMark extends WithOutbox {
-  /** Terminal and key of the mark: told again it is the same one. */
+  /** Terminal and key of the mark, so that a repeated mark finds the same document. */
   _id: string;
   terminalId: string;
   userId: string;
-  /** When it was made, by the clock of the device put right. */
+  /** Time of the mark by the device's clock, corrected. */
   at: Date;
   reason: MarkReason | MissedReason;
 }
@@ -30,7 +33,7 @@ const schema = schemaOf<TerminalMark>(
   },
   { versionKey: false },
 )
-  // Whether a row of a device's log was answered when it was written.
+  // Serves the check that a row of a device's log was already answered.
   .index({ terminalId: 1, userId: 1, at: 1 })
   .index(...outboxIndex);
 

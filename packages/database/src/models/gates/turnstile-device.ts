@@ -3,73 +3,93 @@ import type { DeviceMode } from '@reserva/domain/gates/device-mode';
 import { count, localDate, meal, nullable, text } from '../../fields.ts';
 import { partOf } from '../../model.ts';
 
-/** Something on a device that is not as it should be. */
+/** A setting of a device that differs from the desired value. */
 export interface DeviceDifference {
-  /** What it is, in the device's own words: `monitor.path`. */
+  /** Name of the setting in the device's own terms, such as `monitor.path`. */
   setting: string;
   wanted: string;
-  /** Empty where the device has nothing of the kind. */
+  /** Empty if the device has no such setting. */
   found: string;
 }
 
-/** What the last visits with a device came to. */
+/** Results of the last visits to a device. */
 export interface DeviceState {
-  /** Whether the turnstile operates, and since when; null before the first look. */
+  /** Operating state of the turnstile and its start. Null before the first check. */
   health: { operating: boolean; since: Date } | null;
   probe: {
     triedAt: Date | null;
     answeredAt: Date | null;
-    /** Why the last try failed; null when it did not. */
+    /** Error of the last attempt. Null if that attempt succeeded. */
     fault: string | null;
   };
-  /** When it was last looked after as a whole; whoever only asks or pushes something does not put that off. */
+  /**
+   * Time of the last complete visit. Probes and single pushes do not count, so that they do not delay the next visit.
+   */
   visitedAt?: Date | null;
-  /** `offsetMs`: what the device's `time` is ahead of ours, its zone included; `driftMs`: how wrong its clock is. */
+  /** `offsetMs` is the device's `time` minus ours, including its time zone. `driftMs` is the error of its clock. */
   clock: { offsetMs: number; driftMs: number; measuredAt: Date } | null;
-  /** Who decides at its gate; null before it was heard of. */
+  /**
+   * Mode of the device, which says if the server or the device decides at the gate. Null before the device's first
+   * message.
+   */
   mode: DeviceMode | null;
   configuration: {
     checkedAt: Date;
-    /** What still differs after the last repair. */
+    /** Differences that remained after the last repair. */
     differences: DeviceDifference[];
-    /** What the last repair that was needed has changed. */
+    /** Settings that the last necessary repair changed. */
     repaired: { at: Date; differences: DeviceDifference[] } | null;
   } | null;
-  /** The device's own counter when it was last read: of all turns, and of those by which people enter. */
+  /**
+   * The device's own turn counter at the last reading. `total` has all turns, `entries` only turns in the direction of
+   * entry.
+   */
   turns: { total: number; entries?: number; readAt: Date } | null;
-  /** Another device that answered at the address: refused until an administrator confirms the exchange. */
+  /** Another device that answered at the address. It is refused until an administrator confirms the replacement. */
   otherDevice: { deviceId: string; seenAt: Date } | null;
-  /** The last rows of the device's two logs that we have; ids as text, since they are int64. Null before the first contact. */
+  /**
+   * The last rows of the device's two logs that the service collected. Ids are text, because they are int64. Null
+   * before the first contact.
+   */
   collected: {
     logId: string;
     eventId: string;
     at: Date;
     fault: string | null;
-    /** What those rows say: another row under the same id is another log. */
+    /** Marks of the contents of those rows. A different content under the same id means a different log. */
     logMark?: string | null;
     eventMark?: string | null;
-    /** What the device's `time` was ahead of ours when all was recorded: what it wrote before its clock was set back. */
+    /**
+     * Clock offset in milliseconds when all rows were collected last. It dates rows that the device wrote before its
+     * clock was set back.
+     */
     offsetMs?: number;
   } | null;
-  /** Rows that the device has beyond those, when it was last asked. */
+  /** Number of rows on the device that were not yet collected at the last check. */
   pendingEvents: number;
-  /** The faces it knows; null before the first look. */
+  /** Faces on the device. Null before the first check. */
   faces: {
     checkedAt: Date;
-    /** Names the enrolments that it was last brought to (`stateOfFaces`); null while something is missing. */
+    /**
+     * Digest of the enrolments that the device last received (`stateOfFaces`). Null while the device lacks some of
+     * them.
+     */
     state: string | null;
-    /** People it recognises; null of a model that has no camera. */
+    /** Number of people whom the device recognises. Null for a model without a camera. */
     people: number | null;
-    /** Photos it does not take, and why. Not offered again until the person has another. */
+    /**
+     * Photos that the device rejected, with the reason. The service offers them again only after the person has another
+     * photo.
+     */
     refused: { userId: string; version: number; reason: string }[];
   } | null;
-  /** When scans of its were last asked about without any being shown (`checkin.ready`): written, never read. */
+  /** Time of the last `checkin.ready`, a check without a scan. The field is written and never read. */
   readyAt?: Date;
-  /** The people who may pass while our server is out of reach; null when none are on the device. */
+  /** The people who may pass while our server is out of reach. Null if the device has no roster. */
   roster: { date: LocalDate; meal: MealId; people: number; writtenAt: Date } | null;
 }
 
-/** Of a device that nobody has spoken with yet. */
+/** Returns the state of a device before its first contact. */
 export const neverSpokenWith = (): DeviceState => ({
   health: null,
   probe: { triedAt: null, answeredAt: null, fault: null },

@@ -7,21 +7,24 @@ import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.t
 import { windowSchema } from '../../window-schema.ts';
 import { type DeviceState, deviceStateSchema, neverSpokenWith } from './turnstile-device.ts';
 
-/** How far a device is behind the schedule that is stored here. */
+/** Progress of writing the stored schedule to a device. */
 export interface ScheduleSync {
   /** Raised with every schedule that is stored. */
   wanted: number;
-  /** `wanted` of the schedule that was last read back from the device; null before the first. */
+  /** `wanted` of the schedule that was last read back from the device. Null before the first one. */
   confirmed: number | null;
-  /** The hours that were last read back from the device; none: they are being written; missing: those of every day. */
+  /**
+   * Windows that were last read back from the device. Empty while they are being written. Absent if the device has the
+   * usual windows.
+   */
   hours?: Window[];
   confirmedAt: Date | null;
   triedAt: Date | null;
-  /** Why the last try failed; null when it did not. */
+  /** Error of the last attempt. Null if that attempt succeeded. */
   fault: string | null;
 }
 
-/** Of a turnstile whose device nobody has spoken with yet. */
+/** Returns the sync state of a turnstile before the first contact with its device. */
 export const neverSynchronised = (): ScheduleSync => ({
   wanted: 1,
   confirmed: null,
@@ -32,31 +35,37 @@ export const neverSynchronised = (): ScheduleSync => ({
 
 export interface Turnstile extends WithOutbox {
   _id: string;
-  /** A device without an arm, at which people reserve: on a list of its own, and no turnstile. Missing: a turnstile. */
+  /**
+   * `terminal` for a device without an arm, at which people reserve. Terminals have a separate list. Absent or null for
+   * a turnstile.
+   */
   kind?: 'terminal' | null;
   name: string;
   /** `host` or `host:port` (spec: ip). */
   address: string;
   site: SiteId;
-  /** Id that the device gives in its messages; others at the same address are refused. Empty before the first contact. */
+  /**
+   * Id that the device sends in its messages. Other devices at the same address are refused. Empty before the first
+   * contact.
+   */
   deviceId: string;
   /** Password of the device's own API, sealed. */
   password: string;
-  /** Raised to make its path at our device port worthless; missing: 0. */
+  /** Raised to invalidate the turnstile's path at our device port. Absent means 0. */
   tokenVersion?: number;
-  /** Commands that changed its entry, its hours, its path or its device, the latest few (`recent-commands.ts`). */
+  /** The last few commands that changed the entry, hours, path or device (`recent-commands.ts`). */
   commands?: string[];
   /** Serving windows, one per meal. */
   schedule: WeeklyWindow[];
   scheduleSync: ScheduleSync;
-  /** The prices by which the device last said to leave its decisions to us. */
+  /** The prices for which the device last confirmed that it leaves decisions to the server. */
   pricesConfirmed: { version: number; at: Date } | null;
-  /** Last sign of life; null before the first. Whether it operates follows from it (domain, turnstile-health). */
+  /** Last sign of life, null before the first. The turnstile's health follows from it (domain, turnstile-health). */
   lastSeenAt: Date | null;
   device: DeviceState;
-  /** When it was removed: its name stays for what happened at it, its address is free again. */
+  /** Time of the removal. The name stays for past events, and the address is free again. */
   removedAt: Date | null;
-  /** Command that removed it. */
+  /** Command that removed the turnstile. */
   removedBy?: string | null;
 }
 
@@ -95,9 +104,9 @@ const schema = schemaOf<Turnstile>(
   },
   { versionKey: false },
 )
-  // One device per address ('IP já cadastrado!').
+  // Allows one device per address ('IP já cadastrado!').
   .index({ address: 1 }, { unique: true })
-  // Those of a site by their names.
+  // Serves the turnstiles of a site, sorted by name.
   .index({ site: 1, name: 1 })
   .index(...outboxIndex);
 

@@ -7,18 +7,18 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * What somebody signed of a day at a site, as it was then. Added, never changed: a day that changed afterwards is signed
- * again, as a copy of its own, and the earlier one stays.
+ * A day signature: an operator's signature under the figures of a day at a site. A signature never changes. If the day
+ * changes later, an operator signs a new copy, and the earlier one stays.
  */
 export interface Closing extends WithOutbox {
-  /** `site-date-number`: of two who sign at once one finds it taken. */
+  /** `site-date-number`. If two operators sign at the same time, the second gets a duplicate-key error. */
   _id: string;
   site: SiteId;
   date: LocalDate;
-  /** From 1. */
+  /** Number of the signature of the day, from 1. */
   number: number;
   figures: DayFigures;
-  /** Empty where nothing was noted. */
+  /** Empty if the operator wrote no note. */
   note: string;
   at: Date;
   by: Operator;
@@ -66,7 +66,7 @@ const schema = schemaOf<Closing>(
   },
   { versionKey: false },
 )
-  // The copies of a day, the last one first; those of a month.
+  // Serves the signatures of a day, newest first, and those of a month.
   .index({ date: 1, site: 1, number: -1 })
   .index(...outboxIndex);
 

@@ -25,7 +25,7 @@ import {
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** Something that was done about a contest: added, never changed. */
+/** A step in the handling of a contest. Steps are added and never changed. */
 export type ContestChange = { at: Date; by: Pick<Operator, 'userId' | 'name' | 'role'>; command: string } & (
   | { as: 'reviewing' }
   | { as: 'refused'; words: string }
@@ -33,27 +33,27 @@ export type ContestChange = { at: Date; by: Pick<Operator, 'userId' | 'name' | '
   | { as: 'failed'; operation: ContestOperation; fault: ContestFault }
 );
 
-/** An acceptance that is being carried out, or was. */
+/** The acceptance of a contest. The service is carrying it out, or has done so. */
 export interface ContestDecision {
   at: Date;
   by: Operator;
-  /** Of its operator: what it does to the line is known by this id. */
+  /** The operator's command. Its effects on the line are recognised by this id. */
   command: string;
   operation: ContestOperation;
-  /** What a correction gives back; 0 for every other operation. */
+  /** Cents that a correction gives back. 0 for every other operation. */
   backCents: number;
   words: string;
 }
 
-/** An employee's objection to what a line of their statement costs. */
+/** An employee's objection to the cost of a statement line. */
 export interface Contest extends WithOutbox {
-  /** Id of the command that sent it. */
+  /** Id of the command that sent the contest. */
   _id: string;
   reservationId: string;
-  /** 1, or 2 where an earlier one of this line was answered. */
+  /** 2 if an earlier contest of the same line was answered, else 1. */
   round: 1 | 2;
   person: { id: string; name: string };
-  /** As it was when it was contested. */
+  /** The line as it was when the employee contested it. */
   line: {
     date: LocalDate;
     meal: MealId;
@@ -63,18 +63,18 @@ export interface Contest extends WithOutbox {
     stateAt: Date;
   };
   reason: ContestReason;
-  /** By the rules of comments; personal, and read by whoever answers alone. */
+  /** Follows the rules of comments. The text is personal, so only the operators who answer read it. */
   text: string;
   sentAt: Date;
-  /** `deciding`: what accepts it is being carried out, and will be even if a process dies. */
+  /** `deciding` means that the acceptance is being carried out. The service finishes it even if a process dies. */
   state: 'sent' | 'reviewing' | 'deciding' | 'accepted' | 'refused';
-  /** Who opened it first. */
+  /** The first time that an operator opened the contest. */
   review: { at: Date; by: Operator } | null;
-  /** While it is `deciding`. */
+  /** Set only while `state` is `deciding`. */
   decision: ContestDecision | null;
-  /** How it was answered; `operation` null where it was refused. */
+  /** Set once the contest is answered. `operation` is null if it was refused. */
   answer: (Omit<ContestDecision, 'operation'> & { operation: ContestOperation | null }) | null;
-  /** All that was done about it so far, attempts that failed too. */
+  /** All steps so far, including failed attempts. */
   history: ContestChange[];
 }
 
@@ -146,15 +146,15 @@ const schema = schemaOf<Contest>(
   },
   { versionKey: false },
 )
-  // Twenty taps at once are one contest.
+  // Allows one contest per line and round, however often the employee taps.
   .index({ reservationId: 1, round: 1 }, { name: 'one_per_round', unique: true })
-  // Pages of the inbox and their counts, merged from one range per state and site.
+  // Serves the pages and counts of the inbox, merged from one range per state and site.
   .index({ state: 1, 'line.site': 1, sentAt: 1, _id: 1 }, { name: 'inbox' })
-  // Those of a person's month, for the statement.
+  // Serves the contests of a person's month, for the statement.
   .index({ 'person.id': 1, 'line.date': 1, sentAt: 1 })
-  // Those of a month that wait for an answer.
+  // Serves the unanswered contests of a month.
   .index({ state: 1, 'line.date': 1 }, { name: 'open_by_day' })
-  // What a crash left half done: almost always empty.
+  // Serves decisions that a crash interrupted. The index is almost always empty.
   .index({ 'decision.at': 1 }, { name: 'cut_short', partialFilterExpression: { state: 'deciding' } })
   .index(...outboxIndex);
 

@@ -6,25 +6,29 @@ import { actor, employee, monthKey, waiverGroundSchema } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** What was wrong in a closed month: a line of the next open one. Never changed; a wrong one is corrected by another. */
+/**
+ * An amount that a closed month still costs or gives back, booked in the next open month. A correction never changes.
+ * Another correction can correct it.
+ */
 export interface Correction extends WithOutbox {
-  /** Of whoever asked for it, or of the command, or of what was corrected and the number of its correction. */
+  /** Key from the caller, or id of the command, or built from the corrected object and the number of its correction. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   /** The month that is corrected. */
   month: MonthKey;
-  /** The month in which it is charged. */
+  /** The month in which the amount is charged. */
   bookedIn: MonthKey;
-  /** Below 0 it is given back. */
+  /** Cents. A negative amount is given back. */
   cents: number;
   reason: string;
   by: Actor;
   at: Date;
   /**
-   * Of a single meal. `grounds` of a waiver; empty: it is charged again; missing: something of it was given back otherwise.
+   * Set if the correction is about a single meal. `grounds` are those of its waiver. Empty: the meal is charged again.
+   * Absent: an amount was given back for another reason.
    */
   line?: { id: string; grounds?: WaiverGround[] };
-  /** By which a correction of a single meal was booked. */
+  /** Command that booked the correction of a single meal. */
   command?: string;
 }
 
@@ -49,14 +53,14 @@ const schema = schemaOf<Correction>(
   },
   { versionKey: false },
 )
-  // A month's, and a person's in it, in their order.
+  // The two indexes serve the corrections of a month, and those of a person in it, oldest first.
   .index({ bookedIn: 1, at: 1 })
   .index({ bookedIn: 1, 'person.id': 1, at: 1 })
-  // All of a person's.
+  // Serves all corrections of a person.
   .index({ 'person.id': 1, at: 1 })
-  // What was booked because a month was closed: told before it is opened again.
+  // Serves the corrections of a closed month. The administrator sees them before reopening the month.
   .index({ month: 1, at: 1 })
-  // What was booked about a meal.
+  // Serves the corrections of a meal.
   .index({ 'line.id': 1 }, { name: 'of_line', partialFilterExpression: { 'line.id': { $exists: true } } })
   .index(...outboxIndex);
 

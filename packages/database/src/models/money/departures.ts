@@ -6,10 +6,10 @@ import { cents, employee, localDate, meal, monthKey, operator, site, state, text
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** What somebody who left is charged, as it was when nothing of it could change any more. Written once. */
+/** A copy of the debt of a person who left. It is written once, when the debt can no longer change. */
 export interface DepartureCopy {
   at: Date;
-  /** By date and meal. */
+  /** Sorted by date and meal. */
   lines: {
     id: string;
     date: LocalDate;
@@ -17,11 +17,11 @@ export interface DepartureCopy {
     site: SiteId;
     state: ReservationState;
     cents: number;
-    /** Why it is not charged, in words; missing where it is. */
+    /** The reason in words for which the line is not charged. Absent if it is charged. */
     waived?: string;
   }[];
   corrections: { id: string; month: MonthKey; bookedIn: MonthKey; reason: string; cents: number }[];
-  /** Of both. */
+  /** Sum of lines and corrections. */
   cents: number;
 }
 
@@ -31,23 +31,23 @@ interface Decision {
   command: string;
 }
 
-/** The individual closing of somebody who leaves. Added, never removed: what became of it is added to it. */
+/** The individual closing of the accounts of a person who leaves. It is never removed. Later events are added to it. */
 export interface Departure extends WithOutbox {
   /** Id of the command. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   badge: string;
   lastDay: LocalDate;
-  /** Months that were closed before. */
+  /** Months that were already closed. The departure does not include them. */
   outside: MonthKey[];
   at: Date;
   by: Operator;
-  /** Until it is taken back, or the person comes back: one a person. */
+  /** True until the departure is withdrawn or the person returns. A person has at most one such departure. */
   standing: boolean;
-  /** True until its copy is written down. */
+  /** True until the copy is written. */
   due: boolean;
   copy: DepartureCopy | null;
-  /** It was a mistake: nothing is closed by it. */
+  /** Set if the departure was a mistake. It then closes nothing. */
   reopened: (Decision & { reason: string }) | null;
   returned: Decision | null;
 }
@@ -111,16 +111,17 @@ const schema = schemaOf<Departure>(
   },
   { versionKey: false },
 )
-  // Of two administrators one closes somebody's accounts.
+  // Allows one departure in force per person. If two administrators record one at the same time, the second gets a
+  // duplicate-key error.
   .index(
     { 'person.id': 1 },
     { name: 'one_standing', unique: true, partialFilterExpression: { standing: true } },
   )
-  // Of a person: asked with every scan, and by whatever changes a line.
+  // Serves the departures of a person, which every scan and every change of a line reads.
   .index({ 'person.id': 1, at: -1 })
-  // The newest first.
+  // Serves the list, newest first.
   .index({ at: -1, _id: -1 })
-  // Those that may have something of a day or a month.
+  // Serves the departures that may have lines in a day or a month.
   .index({ lastDay: 1 })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);

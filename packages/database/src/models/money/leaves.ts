@@ -6,36 +6,36 @@ import { actor, employee, localDate, nullable } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** Somebody made a leave shorter: added, never changed. */
+/** A change that ended a leave earlier. Endings are added and never changed. */
 interface LeaveEnding {
   at: Date;
   by: Actor;
   command: string;
-  /** The last day since then; null: all of it was taken back. */
+  /** The last day from then on. Null if the whole leave was withdrawn. */
   lastDay: LocalDate | null;
 }
 
-/** Days on which an employee does not work. Never longer than it was recorded: what comes after it is another one. */
+/** Days on which an employee does not work. A leave never becomes longer. Later days are another leave. */
 export interface Leave extends WithOutbox {
-  /** Id of the command where one person was recorded, else its own. */
+  /** Id of the command if it recorded one person, else a generated id. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   kind: LeaveKind;
   from: LocalDate;
-  /** As it was recorded. */
+  /** Last day as recorded. */
   to: LocalDate;
-  /** As it stands: before `from`, and over, where all of it was taken back. */
+  /** Last day now. If the whole leave was withdrawn, this day is before `from` and in the past. */
   lastDay: LocalDate;
-  /** A file of the personnel's, an administrator's screen, or the CPFs typed for a report of a month. */
+  /** A file of the personnel department, an administrator's screen, or the CPFs typed for a report of a month. */
   source: 'file' | 'screen' | 'report';
   at: Date;
   by: Actor;
-  /** What recorded it: many people at once have one. */
+  /** Command that recorded the leave. A command may record the leaves of many people. */
   command: string;
   endings: LeaveEnding[];
-  /** Counts its changes: 1 as recorded. */
+  /** Number of changes, 1 when recorded. */
   revision: number;
-  /** True until what it says was done to the meals inside it. */
+  /** True until the service has applied the leave to the meals in it. */
   due: boolean;
 }
 
@@ -66,12 +66,13 @@ const schema = schemaOf<Leave>(
   { versionKey: false },
 )
   .index({ 'person.id': 1, from: 1 })
-  // The same days once, unless they were made fewer since: two administrators and two files meet here.
+  // Allows the same days once per person, unless the leave was shortened. Of two administrators or files at the same
+  // time, the second gets a duplicate-key error.
   .index(
     { 'person.id': 1, from: 1, to: 1 },
     { name: 'one_per_period', unique: true, partialFilterExpression: { revision: 1 } },
   )
-  // Running and coming ones by their end, and those that are over.
+  // Serves pages of leaves by their last day: current and coming ones, and past ones.
   .index({ lastDay: 1, _id: 1 }, { name: 'by_end' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);

@@ -5,39 +5,42 @@ import { count, operator } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** One closing or reopening of a month: added, never changed, but for the sums of a closing, which are written down later. */
+/** A closing or reopening of a month. It never changes, except that the totals of a closing are written later. */
 export interface MonthChange {
   as: 'closed' | 'reopened';
   at: Date;
   by: Operator;
   command: string;
-  /** Of a reopening, since reasons are kept here too. */
+  /** Reason of a reopening. Absent in older documents. */
   reason?: string;
-  /** Of a closing: what it charged. Null until that was written down, or where it was reopened before. */
+  /**
+   * Amounts that a closing charged. Null for a reopening, until they are written, or if the month was reopened before
+   * that.
+   */
   totals: Totals | null;
 }
 
-/** How many meals employees had, and what they are charged in cents, corrections booked in the month included. */
+/** Number of employees' meals, and their charge in cents with the corrections that are booked in the month. */
 interface Totals {
   meals: number;
   cents: number;
 }
 
-/** What was decided about a month's accounts; a month without a record is open. */
+/** Decisions about the accounts of a month. A month without a document is open. */
 export interface Month extends WithOutbox {
   _id: MonthKey;
   /**
-   * `closing`: nothing of it may be changed from now on, but a command may still be on its way that had begun before.
-   * `closed`: nothing is on its way any more, and its sums stand.
+   * `closing`: no command may change the month any more, but one that began earlier may still be running.
+   * `closed`: no command is running any more, and the totals are final.
    */
   state: 'open' | 'closing' | 'closed';
-  /** When it was closed or reopened, by whom, and by which command. */
+  /** Time of the last closing or reopening, with its operator and command. */
   at: Date;
   by: Operator;
   command: string;
-  /** Of a closed one. */
+  /** Null unless the month is closed. */
   totals: Totals | null;
-  /** All that was decided so far, the last one too: what was signed by an earlier closing stays on record. */
+  /** All closings and reopenings, including the last one. An earlier closing and its signature stay on record. */
   history: MonthChange[];
 }
 

@@ -3,19 +3,22 @@ import { cents } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A version of the prices, valid from an instant until the next one. Never edited in place. */
+/** A version of the prices, valid from an instant until the next version. A version is never edited. */
 export interface Prices extends WithOutbox {
   /** Version number, from 1. */
   _id: number;
   validFrom: Date;
-  /** Cents per outcome. */
+  /** Cents for each outcome. */
   concluded: number;
   expired: number;
   reserveless: number;
   by: string;
-  /** True: it was announced for the first minute of a day; else it counts from when it was saved. */
+  /**
+   * True if the version was announced for the first minute of a day. Otherwise it is valid from the time when it was
+   * saved.
+   */
   planned?: boolean;
-  /** Who took it back before it began; null where it stands. */
+  /** Set if an administrator withdrew the version before it began. */
   withdrawn?: { at: Date; by: string } | null;
 }
 
@@ -38,7 +41,7 @@ const schema = schemaOf<Prices>(
   },
   { versionKey: false },
 )
-  // The latest of those that are valid at an instant.
+  // Serves the version in force at an instant.
   .index({ validFrom: -1, _id: -1 })
   .index(...outboxIndex);
 

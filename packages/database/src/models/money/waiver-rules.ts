@@ -4,12 +4,12 @@ import { count } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A version of the rules that waive, valid from an instant until the next one. Never edited in place. */
+/** A version of the rules for waivers, valid from an instant until the next version. A version is never edited. */
 export interface StoredWaiverRules extends Omit<WaiverRules, 'version' | 'closed'>, WithOutbox {
   /** Version number, from 1. */
   _id: number;
   by: string;
-  /** Missing in versions that are older than it. */
+  /** Absent in versions that are older than this rule. */
   closed?: boolean;
 }
 

@@ -7,7 +7,7 @@ type UserInput = Pick<
   '_id' | 'login' | 'name' | 'cpf' | 'badge' | 'email' | 'role' | 'passwordHash' | 'createdAt'
 >;
 
-/** An account with which nobody has signed in yet. @param exempt true: of a display, which has no second factor */
+/** Builds an account before its first sign-in. `exempt` is true for a display, which has no second factor. */
 export const newUser = (given: UserInput, { exempt = false } = {}): User => ({
   ...given,
   sortName: foldName(given.name),

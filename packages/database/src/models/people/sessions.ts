@@ -4,18 +4,21 @@ import { role, text } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** How a device is reached while its session lasts: it ends with it, whatever ended it. */
+/** Address for push messages to a device. It is part of the session and ends with it. */
 export interface PushAddress {
-  /** Of the browser's own push service; who has it and our key can send to this device. */
+  /** URL at the browser's push service. A sender needs this URL and our private key. */
   endpoint: string;
-  /** Keys by which only this browser reads what is sent. */
+  /** Keys with which only this browser can decrypt the messages. */
   p256dh: string;
   auth: string;
-  /** Which of the places of its person's devices it has. */
+  /**
+   * Number of the device among its person's devices with reminders. Two devices of a person cannot have the same
+   * number.
+   */
   place?: number;
 }
 
-/** A signed-in device. Roles are read from here on each call, never from the token. */
+/** A signed-in device. Every call reads the role from here, never from the token. */
 export interface Session extends WithOutbox {
   _id: string;
   userId: string;
@@ -24,22 +27,25 @@ export interface Session extends WithOutbox {
   email: string;
   badge: string;
   role: Role;
-  /** Where it was opened, in plain words; empty where nobody knows. */
+  /** Description of the device in plain words. Empty if unknown. */
   device?: string;
-  /** The password is one that somebody else knows: nothing but changing it is allowed. */
+  /** True if another person knows the password. The session may then do nothing but change it. */
   passwordDue?: boolean;
-  /** AES-256 key of the session, sealed: encrypts its token and its encrypted answers. */
+  /** AES-256 key of the session, sealed. It encrypts the session's token and its encrypted answers. */
   key: string;
-  /** Number of the current refresh token; the tokens themselves are derived, not stored. */
+  /** Number of the current refresh token. The tokens themselves are derived, not stored. */
   generation: number;
   rotatedAt: Date;
-  /** The newest generation with whose token anybody has called: until then its answer may have got lost. Missing: the current. */
+  /**
+   * The newest generation whose token a call has used. While it is older than the current one, the answer to the
+   * refresh may be lost. Absent means the current generation.
+   */
   heard?: number;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
   revokedBecause: string | null;
-  /** Missing: it shows no reminders. */
+  /** Absent if the device shows no reminders. */
   push?: PushAddress;
 }
 
@@ -74,13 +80,13 @@ const schema = schemaOf<Session>(
   },
   { versionKey: false },
 )
-  // "End all sessions of this person".
+  // Serves the end of all sessions of a person.
   .index({ userId: 1 })
-  // Old ones are deleted by a job: the embedded engine has no TTL monitor to rely on.
+  // Serves the job that deletes old sessions. The embedded engine has no TTL monitor to rely on.
   .index({ expiresAt: 1 })
-  // A browser belongs to whoever signed in last.
+  // Finds the other sessions of a browser, because its push address belongs to the person who signed in last.
   .index({ 'push.endpoint': 1 }, { partialFilterExpression: { 'push.endpoint': { $exists: true } } })
-  // No person has more devices than places, whoever comes at once.
+  // Gives each place of a person to one session, so that concurrent requests cannot exceed the limit of devices.
   .index(
     { userId: 1, 'push.place': 1 },
     { name: 'one_per_place', unique: true, partialFilterExpression: { 'push.place': { $exists: true } } },

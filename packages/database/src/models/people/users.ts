@@ -7,25 +7,28 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 export interface TwoFactor {
-  /** Accounts of displays sign in with the password alone; they are on the wall and eat nothing. */
+  /** True for displays, which sign in with the password alone. They hang on a wall and eat nothing. */
   exempt: boolean;
-  /** TOTP secret, sealed; made at the first sign-in. */
+  /** TOTP secret, sealed. It is created at the first sign-in. */
   secret: string | null;
-  /** When the first correct code came; until then the enrolment QR is shown. */
+  /** Time of the first correct code. Until then the sign-in shows the enrolment QR. */
   enrolledAt: Date | null;
-  /** Last used time step: a code works once. */
+  /** The last used time step, so that a code works once. */
   lastStep: number;
 }
 
-/** A one-time link by which a person chooses a password and an authenticator. Nothing of theirs changes until it is used. */
+/**
+ * A one-time link by which a person chooses a password and an authenticator. The account does not change until the link
+ * is used.
+ */
 export interface Invitation {
-  /** SHA-256 of what the link carries, which is stored nowhere. */
+  /** SHA-256 of the secret in the link. The secret itself is not stored. */
   hash: string;
   expiresAt: Date;
   usedAt: Date | null;
-  /** The person says how they are called: whoever invited them did not. */
+  /** True if the person must enter their name, because the inviting administrator did not. */
   asksName: boolean;
-  /** Whoever uses it is an administrator from then on. */
+  /** True if the person becomes an administrator by using the link. */
   administrator: boolean;
   /** TOTP secret of the last QR that was shown, sealed. */
   secret: string | null;
@@ -46,20 +49,20 @@ export interface User extends WithOutbox {
   email: string;
   role: Role;
   passwordHash: string;
-  /** Hash of the password that an import last set; the person may have chosen another since. */
+  /** Hash of the password that an import set last. The person may have chosen another password since. */
   importedPasswordHash?: string | null;
   active: boolean;
   twoFactor: TwoFactor;
-  /** Raised to make every access code issued by this user worthless. */
+  /** Raised to invalidate every access code that this user issued. */
   accessKeyVersion: number;
   createdAt: Date;
-  /** The last one; a newer one takes its place. */
+  /** The last invitation. A newer one replaces it. */
   invitation?: Invitation | null;
 }
 
 /**
- * For `$inc`, in the same write as what calls for it (a new password, a reset, leaving, a lost phone): every access code
- * made with the key of before is worthless from that write on.
+ * Update for `$inc` that invalidates all access codes of a person. It belongs in the same write as its cause: a new
+ * password, a reset, leaving or a lost phone.
  */
 export const newAccessKey = { accessKeyVersion: 1 } as const;
 
@@ -110,15 +113,15 @@ const schema = schemaOf<User>(
   },
   { versionKey: false },
 )
-  // Sign-in, access codes and badges each name one person.
+  // Each login, CPF and badge identifies one person, so these indexes are unique.
   .index({ login: 1 }, { unique: true })
   .index({ cpf: 1 }, { unique: true })
   .index({ badge: 1 }, { unique: true })
-  // Pages of people by name; a part of a name is looked for among the keys, not in the documents.
+  // Serves pages of people by name. MongoDB searches a part of a name in the index keys, not in the documents.
   .index({ active: 1, 'twoFactor.exempt': 1, sortName: 1, _id: 1 })
-  // The same by badge.
+  // Serves pages of people by badge.
   .index({ active: 1, 'twoFactor.exempt': 1, sortBadge: 1, _id: 1, sortName: 1 }, { name: 'by_badge' })
-  // Whose link it is; few have one.
+  // Finds the user of an invitation link. The index is sparse, because few users have one.
   .index({ 'invitation.hash': 1 }, { unique: true, sparse: true })
   .index(...outboxIndex);
 

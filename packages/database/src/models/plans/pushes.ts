@@ -4,27 +4,27 @@ import type { Connection } from 'mongoose';
 import { count, localDate, meal, nullable, site, text } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A reminder on its way to one device. Its words are made when it is sent, where it is still so. */
+/** A reminder to be sent to one device. Its text is built when it is sent, and only if the reminder still applies. */
 export interface Push {
-  /** Of what it tells, and of the session: each device is told once. */
+  /** Built from the event and the session, so that each device gets the reminder once. */
   _id: string;
-  /** Of what it tells. */
+  /** Id of the event that the reminder is about. */
   eventId: string;
   sessionId: string;
   topic: ReminderTopic;
-  /** Of what is closed: that it is served at other hours; absent: that it is not served. */
+  /** With the topic `closed`: the meal has other hours. Absent: the meal is not served. */
   about?: 'hours';
   personId: string;
   date: LocalDate;
   meal: MealId;
-  /** Null of who has none. */
+  /** Null if the person has no site. */
   site: SiteId | null;
   reservationId: string | null;
-  /** Until when something can be done, or why it is so; empty: neither. */
+  /** Time until which the person can act, or the reason of the change. Empty if there is neither. */
   detail: string;
-  /** Later it is of no use. */
+  /** The reminder is useless after this time. */
   until: Date;
-  /** When it is to be tried; missing once it is done. */
+  /** Time of the next attempt. Absent once the reminder is done. */
   dueAt?: Date;
   attempts: number;
 }
@@ -49,7 +49,7 @@ const schema = schemaOf<Push>(
   { versionKey: false },
 )
   .index({ dueAt: 1 }, { name: 'due', partialFilterExpression: { dueAt: { $exists: true } } })
-  // What is of no use any more is removed.
+  // Serves the removal of useless reminders.
   .index({ until: 1 });
 
 export const pushModel = (connection: Connection) => modelOf<Push>(connection, 'Push', schema, 'pushes');

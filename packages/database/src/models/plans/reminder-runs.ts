@@ -4,13 +4,13 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * How far those who want to be reminded were gone through, once for each occasion. Whom it found of a page stands in its
- * outbox by the same write that notes the page as done: nobody is found twice, and nobody is left out.
+ * Progress of a pass through all subscribers, for one meal or shift. One write stores the events for a page of
+ * subscribers in the outbox and marks the page as done. So the pass notifies each subscriber exactly once.
  */
 export interface ReminderRun extends WithOutbox {
-  /** Of a meal of a day, or of a shift. */
+  /** Built from the meal of a day, or from the shift. */
   _id: string;
-  /** The last person it has come to; empty: nobody yet. */
+  /** User id of the last person so far. Empty before the first. */
   through: string;
   finishedAt: Date | null;
 }
@@ -25,10 +25,10 @@ const schema = schemaOf<ReminderRun>(
   { versionKey: false },
 ).index(...outboxIndex);
 
-/** Who reserved nothing: gone through by whoever owns reservations. */
+/** Returns the model of passes for people who reserved nothing. The reservation service writes them. */
 export const reminderRunModel = (connection: Connection) =>
   modelOf<ReminderRun>(connection, 'ReminderRun', schema, 'reminderRuns');
 
-/** Who has not rated: by whoever owns the answers. */
+/** Returns the model of passes for people who have not rated. The survey service writes them. */
 export const ratingRunModel = (connection: Connection) =>
   modelOf<ReminderRun>(connection, 'RatingRun', schema, 'ratingRuns');

@@ -2,13 +2,16 @@ import { type ReminderSwitches, type ReminderTopic, reminderTopics } from '@rese
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** Of what a person is told without asking. Nobody is told of a change: it has no outbox. */
+/** The reminders that a person switched on. Changes publish no events, so there is no outbox. */
 export interface StoredReminderSwitches extends ReminderSwitches {
-  /** User id: one each. */
+  /** User id. Each person has one document. */
   _id: string;
-  /** By which those are found whom a pass may have to tell (domain, `asksOf`). */
+  /** Topics for which a pass must find this person (domain, `asksOf`). */
   asks: ReminderTopic[];
-  /** Counts the changes: of two at once each is made on what the other left. */
+  /**
+   * Number of changes. An update names the revision that it read, so that concurrent changes do not overwrite each
+   * other.
+   */
   revision: number;
 }
 
@@ -23,7 +26,7 @@ const schema = schemaOf<StoredReminderSwitches>(
   },
   { versionKey: false },
 )
-  // Those who ask for a topic, walked in the order of their people.
+  // Serves a pass through the subscribers of a topic, in the order of their user ids.
   .index({ asks: 1, _id: 1 }, { name: 'by_topic' });
 
 export const reminderSwitchesModel = (connection: Connection) =>

@@ -5,25 +5,31 @@ import { localDate, meal, nullable, site, text, weekdayMealSchema } from '../../
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** What a person wants to be reserved for them, week after week. What came of it stands in the reservations. */
+/** The meals that a person plans week after week. The resulting reservations are in `reservations`. */
 export interface StoredWeekPlan extends Omit<WeekPlan, 'paused'>, WithOutbox {
-  /** User id: one each. */
+  /** User id. Each person has one document. */
   _id: string;
-  /** By its person, or since nobody ate by it; null while it counts. */
+  /**
+   * Set if the person paused the plan, or if the service paused it because no planned meal was eaten. Null while the
+   * plan is active.
+   */
   paused: { at: Date; by: 'person' | 'idle' } | null;
-  /** By which it is found when a window opens (domain, `slotsOf`). */
+  /** Keys by which a run finds the plan when a window opens (domain, `slotsOf`). */
   slots: number[];
-  /** The meal that is being reserved by it, or was last: nothing is said about that one any more. Empty: none yet. */
+  /**
+   * The meal for which a run claimed the plan last. The plan has no further effect on that meal. Empty before the first
+   * claim.
+   */
   claimed: string;
-  /** When it is to be looked at whether anybody eats by it; null while it is paused or empty. */
+  /** Date of the next check that the person eats the planned meals. Null while the plan is paused or empty. */
   checkOn: LocalDate | null;
-  /** By its person. */
+  /** Time of the person's last change. */
   changedAt: Date;
-  /** Counts what its person changed, and pauses: 1 as first saved. */
+  /** Number of the person's changes and of pauses, 1 when first saved. */
   revision: number;
-  /** The last commands that changed it: a repeated one finds itself. */
+  /** The last commands that changed the plan, so that a retry is recognised. */
   commands: string[];
-  /** True until what it says was done about the meal whose window is open. */
+  /** True until the service has applied the plan to the meal whose window is open. */
   due: boolean;
 }
 
@@ -52,7 +58,7 @@ const schema = schemaOf<StoredWeekPlan>(
   },
   { versionKey: false },
 )
-  // Those that may want a meal of a weekday, walked in the order of their people.
+  // Serves a run through the plans that may include a meal of a weekday, in the order of user ids.
   .index({ slots: 1, _id: 1 }, { name: 'by_slot' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index({ checkOn: 1, _id: 1 }, { name: 'by_check' })

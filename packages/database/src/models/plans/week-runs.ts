@@ -2,11 +2,11 @@ import type { Connection } from 'mongoose';
 import { text } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** How far the patterns of everybody were gone through for a meal of a day. */
+/** Progress of a run through all plans, for one meal of a day. */
 export interface WeekRun {
-  /** `2026-11-23-1`: of the meal of the day. */
+  /** Date and meal, such as `2026-11-23-1`. */
   _id: string;
-  /** The last person it has come to; empty: nobody yet. */
+  /** User id of the last person so far. Empty before the first. */
   through: string;
   finishedAt: Date | null;
 }

@@ -8,7 +8,7 @@ type ReservationInput = Pick<
 > &
   Partial<Reservation>;
 
-/** A pending reservation to which nothing has happened yet, unless said otherwise. Every reservation starts here. */
+/** Builds a pending reservation; the input may set other fields. Every reservation is built here. */
 export const newReservation = (given: ReservationInput): Reservation => ({
   personKey: personKeyOf(given.person),
   sortName: foldName(given.person.name),

@@ -6,23 +6,23 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * An operator's command to conclude a whole day or shift. Written before the first reservation is touched and completed
- * once, with its entry for the log: whatever attempt dies, the next one or the tick tells what was done.
+ * An operator's command to conclude a whole day or shift. It is written before the first reservation changes, and
+ * completed once, with its log event. If an attempt dies, the next attempt or the tick completes it.
  */
 export interface Operation extends WithOutbox {
   /** Id of the command. */
   _id: string;
   by: Actor;
-  /** When it began: no attempt charges by prices that came later. */
+  /** Start of the command. Later prices do not apply to any of its attempts. */
   at: Date;
   date: LocalDate;
-  /** Null: all. */
+  /** Null for all meals. */
   meal: MealId | null;
-  /** Null: all. */
+  /** Null for all sites. */
   site: SiteId | null;
-  /** Null while it is at work. */
+  /** Null while the command is running. */
   finishedAt: Date | null;
-  /** Reservations it concluded. */
+  /** Number of concluded reservations. */
   changed: number;
 }
 
@@ -40,7 +40,7 @@ const schema = schemaOf<Operation>(
   },
   { versionKey: false },
 )
-  // What a crash left half done: almost always empty.
+  // Serves operations that a crash interrupted. The index is almost always empty.
   .index({ at: 1 }, { name: 'unfinished', partialFilterExpression: { finishedAt: null } })
   .index(...outboxIndex);
 

@@ -1,40 +1,42 @@
 import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
 import { partOf } from '../../model.ts';
 
-/** Who made the code that was shown, where that was not the person's own. */
+/** Issuer of the access code, if the code was not the person's own. */
 export interface CodeIssuer {
   /** User id. */
   id: string;
   name: string;
 }
 
-/** An opened gate and what became of it. */
+/** One opening of a gate, and its outcome. */
 export interface Passage {
-  /** Device id and event id: the same scan twice is one passage. */
+  /** Device id and event id, so that a repeated scan is the same passage. */
   key: string;
-  /** The id under which the device told of the turn, where that was another one. */
+  /** Key under which the device reported the turn, if that key is another one. */
   turnKey?: string;
   turnstileId: string;
   grantedAt: Date;
   outcome: 'granted' | 'turned' | 'released' | 'conflict';
   turnedAt: Date | null;
   issuer?: CodeIssuer;
-  /** What the person showed; missing where it is not known, as of what was written before it was kept. */
+  /** The badge, code or face that the person showed. Absent if unknown, as in older documents. */
   shown?: ShownAtGate;
-  /** The device had let the person in by itself, and told later. */
+  /** True if the device let the person in by itself and reported it later. */
   collected?: true;
-  /** The person gave up then: no turn of the arm without an id is theirs any more. */
+  /** Time when the person gave up. A later turn without an id is not theirs. */
   gaveUpAt?: Date;
-  /** `personKey` of whose it is, of a meal that was handed over before; missing: of who had it first. */
+  /**
+   * `personKey` of the person who passed, if the meal had been handed over before. Absent if its first person passed.
+   */
   holder?: string;
 }
 
-/** Held by a gate that is open for this person: nobody else may pass on it until then. */
+/** A gate that is open for this person. No second gate opens for them before `until`. */
 export interface Hold {
   key: string;
   turnstileId: string;
   until: Date;
-  /** The question that was answered last. */
+  /** Id of the last attempt that was answered with this hold. */
   attempt?: string;
 }
 

@@ -30,22 +30,25 @@ import {
 
 export interface Person {
   kind: PersonKind;
-  /** User id, guest code, or the passage of a master code (each use is a row of its own). */
+  /** User id, guest code, or passage key of a master code. Each use of a master code is a separate reservation. */
   id: string;
   name: string;
   /** Empty for guests and master codes. */
   cpf: string;
 }
 
-/** An expired meal that is not charged, by rules everybody sees. */
+/** Reasons for which an expired meal is not charged, by public rules. */
 export interface Waiver {
   grounds: WaiverGround[];
-  /** What it cost before. */
+  /** Cents that the meal cost before the waiver. */
   fromCents: number;
   at: Date;
 }
 
-/** An operator's decision about its outcome, the state it had until then, and what it cost where that was not nothing. */
+/**
+ * An operator's decision about the outcome. `from` is the earlier state. `before` is the earlier charge, absent if that
+ * was zero.
+ */
 interface Decision {
   at: Date;
   by: Actor;
@@ -62,37 +65,40 @@ interface ReservationEnd {
   command: string;
 }
 
-/** What was undone, and what the meal was charged because of it. */
+/** An operator's undo of a change. `of` is the undone change, and `charge` is the charge that it had caused. */
 type ReservationUndo = { at: Date; by: Actor; command: string } & (
   | { as: 'concluded'; of: Decision; charge: Charge }
   | { as: 'deleted'; of: ReservationEnd }
 );
 
-/** A pending reservation that its person gives up to whoever takes it. */
+/** A pending reservation that its person gives up to a colleague or to everyone. */
 export interface Offer {
-  /** Of the command that made it. */
+  /** Id of the command that made the offer. */
   command: string;
   at: Date;
   by: Employee;
-  /** User id of the one colleague; empty (`EVERYBODY`): whoever has none for that meal. */
+  /**
+   * User id of the one colleague who can take the offer. Empty (`EVERYBODY`): each person without a reservation of that
+   * meal.
+   */
   for: string;
-  /** Name of the colleague; empty with everybody. */
+  /** Name of the colleague. Empty if the offer is for everyone. */
   to: string;
 }
 
-/** One that nobody took, until its person took it back. */
+/** An offer that its person withdrew before it was taken. */
 interface PastOffer extends Offer {
   endedAt: Date;
-  /** Of the command that did. */
+  /** Id of the command that withdrew the offer. */
   endedBy: string;
 }
 
-/** The reservation became another person's: whose it was, and how it had been made. */
+/** The change of a reservation to another person, with the earlier person and the origin of their reservation. */
 export interface HandOver {
   at: Date;
   command: string;
   from: Person;
-  /** `personKey` of it. */
+  /** `personKey` of `from`. */
   fromKey: string;
   to: Pick<Person, 'id' | 'name'>;
   offer: Offer;
@@ -100,51 +106,54 @@ export interface HandOver {
   createdBy: Actor;
 }
 
-/** One person's one meal: from reservation or scan to its price. Everything that happens to it is one conditional update. */
+/** One person's one meal, from the reservation or scan to its price. Each change is one conditional update. */
 export interface Reservation extends WithOutbox {
   _id: string;
   person: Person;
   /** `kind:id`. */
   personKey: string;
-  /** Folded name (domain, `foldName`): what lists are sorted by. */
+  /** Folded name (domain, `foldName`), by which lists are sorted. */
   sortName: string;
   date: LocalDate;
   meal: MealId;
-  /** Where it is reserved, or was eaten. */
+  /** The site where the meal is reserved or was eaten. */
   site: SiteId;
-  /** Where it had been reserved, if the person ate at the other site. */
+  /** The site where the meal was reserved, if the person ate at the other site. */
   reservedSite: SiteId | null;
   state: ReservationState;
-  /** False once cancelled, deleted or released: the slot is free again, the document stays. */
+  /** False after the reservation was cancelled, deleted or released. The slot is free again, and the document stays. */
   active: boolean;
-  /** Cents, copied when the outcome became known; 0 while pending. */
+  /** Cents, copied when the outcome became known. 0 while pending. */
   priceCents: number;
   priceVersion: number | null;
   createdAt: Date;
   createdBy: Actor;
-  /** Which change of its meal's hours its person was told of last; missing where they never changed. */
+  /** Key of the last change of hours about which the person was notified. Absent if the hours never changed. */
   hoursTold?: string;
-  /** By its person, before it was eaten; missing where it never was. */
+  /** Changes of site by the person before eating. Absent if there were none. */
   moves?: (SiteMove & { by: Actor; command: string })[];
-  /** Its person gives it up to whoever takes it; missing where they do not. */
+  /** Set while the person offers the reservation to others. */
   offer?: Offer;
-  /** Offers that were taken back. */
+  /** Offers that the person withdrew. */
   pastOffers?: PastOffer[];
-  /** Whose it was before, the first one first: `person` is who has it now. */
+  /** Hand-overs, oldest first. `person` is the present person. */
   handovers?: HandOver[];
-  /** When the state was reached: the turn, the end of the shift, the operator's action. */
+  /** Start of the state: the turn, the end of the shift, or the operator's action. */
   stateAt: Date;
   decision: Decision | null;
   closed: ReservationEnd | null;
-  /** Decisions and deletions that operators took back, in their order. */
+  /** Decisions and deletions that operators undid, oldest first. */
   undone?: ReservationUndo[];
   passages: Passage[];
   hold: Hold | null;
-  /** While it is expired; of another state it only tells what was. Missing or null: charged. */
+  /**
+   * Applies only while the reservation is expired; in other states it is history. Absent or null if the meal is
+   * charged.
+   */
   waiver?: Waiver | null;
-  /** Waivers that were taken back, or had other grounds. */
+  /** Waivers that were withdrawn, or replaced because their grounds changed. */
   pastWaivers?: (Waiver & { endedAt: Date })[];
-  /** Of the code with which the meal was taken; missing or null where it was taken without one of somebody else. */
+  /** Issuer of the code with which the meal was taken. Absent or null if it was not another person's code. */
   issuer?: CodeIssuer | null;
 }
 
@@ -182,7 +191,7 @@ const closedSchema = partOf<ReservationEnd>({
   at,
   by: actor,
   as: { type: String, required: true, enum: ['cancelled', 'deleted', 'released'] },
-  /** Empty where no command released it. */
+  /** Empty if no command released the reservation. */
   command: text,
 });
 const undoneSchema = partOf<ReservationUndo>({
@@ -190,7 +199,7 @@ const undoneSchema = partOf<ReservationUndo>({
   by: actor,
   command,
   as: { type: String, required: true, enum: ['concluded', 'deleted'] },
-  /** A decision or a closing, as it was. */
+  /** The undone decision or end of the reservation, unchanged. */
   of: {
     type: partOf<Decision | ReservationEnd>({
       at,
@@ -271,51 +280,52 @@ const schema = schemaOf<Reservation>(
   },
   { versionKey: false },
 )
-  // One per person, date and meal: two taps, two gates and two operators meet here.
+  // Allows one active reservation per person, date and meal. Of concurrent taps, gates or operators, all but the first
+  // get a duplicate-key error.
   .index(
     { personKey: 1, date: 1, meal: 1 },
     { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },
   )
-  // Statement, and what became of a cancelled one.
+  // Serves the statement, and the history of a cancelled reservation.
   .index({ personKey: 1, date: -1 })
-  // Live counts of a shift and of a day, answered from the index alone; a page of a day in the order of names, merged
-  // from one range per site, meal, kind and state: no more entries are read than the page and what is skipped.
+  // Serves live counts of a shift and of a day from the index alone. Also serves pages of a day in the order of names,
+  // merged from one range per site, meal, kind and state. A page reads only its own entries and the skipped ones.
   .index(
     { date: 1, site: 1, meal: 1, 'person.kind': 1, state: 1, active: 1, sortName: 1, _id: 1 },
     { name: 'day_list', partialFilterExpression: { active: true } },
   )
-  // Meals of guests by their day: few, whatever the history.
+  // Serves the guests' meals of a day. The index is partial, so it stays small.
   .index(
     { date: 1, sortName: 1, _id: 1 },
     { name: 'visits', partialFilterExpression: { active: true, 'person.kind': 'guest' } },
   )
-  // What is still to be settled: small, whatever the history.
+  // Serves the reservations that are not settled yet. The index is partial, so it stays small.
   .index(
     { date: 1, site: 1, meal: 1 },
     { name: 'pending', partialFilterExpression: { active: true, state: 1 } },
   )
-  // What is offered of a meal: the few that wait for a taker.
+  // Serves the offers of a meal. The index has only the few that wait for a taker.
   .index(
     { date: 1, meal: 1, 'offer.for': 1, 'offer.at': 1 },
     { name: 'offered', partialFilterExpression: { active: true, state: 1, 'offer.at': { $exists: true } } },
   )
-  // What a person passed on: a line of their statement still.
+  // Serves the meals that a person handed over, because they stay in the statement.
   .index(
     { 'handovers.fromKey': 1, date: -1 },
     { name: 'handed_over', partialFilterExpression: { 'handovers.fromKey': { $exists: true } } },
   )
-  // What one command of an operator decided: its retry counts what its first attempt did.
+  // Serves the decisions of one command. Its retry counts the decisions of the first attempt.
   .index(
     { 'decision.command': 1 },
     { name: 'decided_by', partialFilterExpression: { 'decision.command': { $exists: true } } },
   )
-  // The same of what it deleted, and of what was undone of it: whoever takes it back finds all of it.
+  // The indexes serve the deletions of one command, and what was undone of a command. An undo must find all of them.
   .index({ 'closed.command': 1 }, { name: 'closed_by', partialFilterExpression: { 'closed.as': 'deleted' } })
   .index(
     { 'undone.of.command': 1 },
     { name: 'undone_of', partialFilterExpression: { 'undone.of.command': { $exists: true } } },
   )
-  // The turn finds its scan. Not unique: a device gives its short ids again after months.
+  // Finds the scan of a turn. The index is not unique, because a device reuses its short ids after months.
   .index(
     { 'passages.key': 1 },
     { name: 'passage_key', partialFilterExpression: { 'passages.key': { $exists: true } } },
@@ -324,12 +334,13 @@ const schema = schemaOf<Reservation>(
     { 'passages.turnKey': 1 },
     { name: 'turn_key', partialFilterExpression: { 'passages.turnKey': { $exists: true } } },
   )
-  // What a gate was opened for at a time: a turn that names no passage, the last passages on the device's page.
+  // Serves the passages of a gate by time. They are matched to a turn that names no passage, and listed on the device's
+  // page.
   .index(
     { 'passages.turnstileId': 1, 'passages.grantedAt': 1 },
     { name: 'at_gate', partialFilterExpression: { 'passages.turnstileId': { $exists: true } } },
   )
-  // Open gates: released after 30 seconds, and matched to a turn that names no passage.
+  // Serves open gates. They are released after 30 seconds, or matched to a turn that names no passage.
   .index(
     { 'hold.turnstileId': 1, 'hold.until': 1 },
     { partialFilterExpression: { 'hold.turnstileId': { $exists: true } } },

@@ -4,7 +4,10 @@ import { localDate, meal, site } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A shift of a site that is over. Written once: nothing is settled twice, and downtime is caught up. */
+/**
+ * A shift of a site that has ended. The document is written once, so that no shift is settled twice or missed after
+ * downtime.
+ */
 export interface Shift extends WithOutbox {
   /** `site-date-meal`. */
   _id: string;
@@ -12,11 +15,11 @@ export interface Shift extends WithOutbox {
   date: LocalDate;
   meal: MealId;
   endedAt: Date;
-  /** Null while its reservations are being expired. */
+  /** Null while the service expires the shift's reservations. */
   settledAt: Date | null;
-  /** Reservations that expired at its end. */
+  /** Number of reservations that expired at the end. */
   expired: number;
-  /** Minutes of it in which no turnstile of the site answered; missing where nobody counted them. */
+  /** Minutes of the shift in which no turnstile of the site answered. Absent if the minutes were not counted. */
   outageMinutes?: number;
 }
 
@@ -35,7 +38,7 @@ const schema = schemaOf<Shift>(
   { versionKey: false },
 )
   .index({ date: 1 })
-  // What is still to be settled: in a month that somebody wants to close, and of days on which a process died at it.
+  // Serves the unsettled shifts of a month that is being closed, and those whose settling a crash interrupted.
   .index({ settledAt: 1, date: 1 }, { name: 'unsettled' })
   .index(...outboxIndex);
 

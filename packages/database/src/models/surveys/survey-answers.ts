@@ -5,13 +5,13 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * What somebody thought of a meal, without who (decision 0009). Ids and hashes mean nothing without the server's key, and no
- * instant is kept: only the day and the meal.
+ * A person's rating of a meal, without the person (decision 0009). Ids and hashes mean nothing without the server's
+ * key. Only the day and the meal are stored, no instant.
  */
 export interface SurveyAnswer extends WithOutbox {
-  /** Keyed hash of the command that made it: random to look at, unlike every other id of ours, which begins with the time. */
+  /** Keyed hash of the command that created the answer. It looks random, while all other ids begin with the time. */
   _id: string;
-  /** Keyed hash of author and answer: a person's answers have nothing in common. */
+  /** Keyed hash of author and answer, so that a person's answers cannot be linked. */
   author: string;
   /** Keyed hash of the reservation. */
   reservation: string;
@@ -22,22 +22,22 @@ export interface SurveyAnswer extends WithOutbox {
   variety: Rating;
   hygiene: Rating;
   dedication: Rating;
-  /** Empty where there is none. */
+  /** Empty if the person wrote no comment. */
   comment: string;
-  /** Whether there is a comment: what pages of comments are found by. */
+  /** True if there is a comment. Pages of comments are found by this field. */
   commented: boolean;
-  /** False once its author deleted it: ratings and comment are gone, and the meal can be rated again. */
+  /** False after the author deleted the answer. Ratings and comment are then gone, and the meal can be rated again. */
   active: boolean;
-  /** Keyed hash of the command that deleted it. */
+  /** Keyed hash of the command that deleted the answer. */
   removed: string | null;
-  /** Command of the operator who deleted its comment. */
+  /** Command of the operator who deleted the comment. */
   moderated: string | null;
 }
 
-/** Stored in the order of the random ids: else the order of coming would be kept, and with it a hint who it was. */
+/** Stores answers in the order of their random ids. The order of arrival would be a hint at the author. */
 const storedById = { clusteredIndex: { key: { _id: 1 }, unique: true } };
 
-/** Missing once the author deleted the answer. */
+/** Absent after the author deleted the answer. */
 const rating = { type: Number, enum: [1, 2, 3] };
 const schema = schemaOf<SurveyAnswer>(
   {
@@ -60,17 +60,17 @@ const schema = schemaOf<SurveyAnswer>(
   },
   { versionKey: false, ...storedById },
 )
-  // A meal is rated once: two taps and two phones meet here.
+  // Allows one active answer per meal. Of concurrent taps or phones, all but the first get a duplicate-key error.
   .index(
     { reservation: 1 },
     { name: 'one_per_reservation', unique: true, partialFilterExpression: { active: true } },
   )
-  // Counts of shifts, answered from the index alone.
+  // Serves the counts of shifts from the index alone.
   .index(
     { date: 1, meal: 1, site: 1, active: 1, food: 1, variety: 1, hygiene: 1, dedication: 1, commented: 1 },
     { name: 'shift_ratings', partialFilterExpression: { active: true } },
   )
-  // A page of comments, latest meal first, merged from one range per meal and site.
+  // Serves a page of comments, latest meal first, merged from one range per meal and site.
   .index(
     { commented: 1, meal: 1, site: 1, date: -1, _id: 1 },
     { name: 'comments', partialFilterExpression: { commented: true } },

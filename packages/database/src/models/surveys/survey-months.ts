@@ -4,14 +4,14 @@ import { meal, site } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { type SurveyTotals, surveyTotalsSchema } from './survey-shifts.ts';
 
-/** The answers of a month, counted: settled and opened again like its shifts (see `survey-shifts.ts`). */
+/** Survey totals of a month. It is settled and reopened like its shifts (see `survey-shifts.ts`). */
 export interface SurveyMonth {
   /** `YYYY-MM`. */
   _id: string;
   settled: boolean;
-  /** Full hour from which it may be settled, unless written to again. */
+  /** Full hour from which the month may be settled. Each later write moves it. */
   quietFrom: Date;
-  /** Of settled ones: each meal and site that was rated. */
+  /** Totals of each rated meal and site. Null unless the month is settled. */
   parts: { meal: MealId; site: SiteId; totals: SurveyTotals }[] | null;
 }
 
@@ -30,11 +30,11 @@ const schema = schemaOf<SurveyMonth>(
   },
   { versionKey: false },
 )
-  // What is to be settled: the present month, if any.
+  // Serves the months that are not settled: at most the present one.
   .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
 
 export const surveyMonthModel = (connection: Connection) =>
   modelOf<SurveyMonth>(connection, 'SurveyMonth', schema, 'surveyMonths');
 
-/** "2026-11" of 2026-11-19. */
+/** Returns "2026-11" for "2026-11-19". */
 export const surveyMonthId = (date: string): string => date.slice(0, 7);

@@ -4,10 +4,10 @@ import type { Connection } from 'mongoose';
 import { count, localDate, meal, site } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 
-/** How the answers of one or many shifts went. */
+/** Survey totals of one or more shifts. */
 export interface SurveyTotals {
   assessments: number;
-  /** Answers with a comment. */
+  /** Number of answers with a comment. */
   comments: number;
   food: RatingCounts;
   variety: RatingCounts;
@@ -16,8 +16,8 @@ export interface SurveyTotals {
 }
 
 /**
- * The answers of a site's meal, counted. While answers may be on their way it is not settled, and readers count them
- * themselves; once it was quiet for long enough its totals are written down and nobody reads the answers again.
+ * Survey totals of a site's meal. The shift is not settled while answers may still arrive, and queries count its
+ * answers. After a quiet time the totals are stored, and queries read them instead.
  */
 export interface SurveyShift {
   /** `date-meal-site`. */
@@ -26,9 +26,12 @@ export interface SurveyShift {
   meal: MealId;
   site: SiteId;
   settled: boolean;
-  /** Full hour from which it may be settled, unless written to again. Whole hours: no answer's instant is kept. */
+  /**
+   * Full hour from which the shift may be settled. Each later write moves it. It is a whole hour, so that no answer's
+   * instant is stored.
+   */
   quietFrom: Date;
-  /** Of settled ones. */
+  /** Null unless the shift is settled. */
   totals: SurveyTotals | null;
 }
 
@@ -54,9 +57,9 @@ const schema = schemaOf<SurveyShift>(
   },
   { versionKey: false },
 )
-  // Every filter of the satisfaction screen: one range per meal and site.
+  // Serves every filter of the satisfaction screen with one range per meal and site.
   .index({ meal: 1, site: 1, date: 1 }, { name: 'by_shift' })
-  // What is to be settled: small, whatever the history.
+  // Serves the shifts that are not settled. The index is partial, so it stays small.
   .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
 
 export const surveyShiftModel = (connection: Connection) =>

@@ -3,23 +3,23 @@ import { count } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
 /**
- * What became of one backup, for whoever asks how old the last one is and whether it was proven. It is no part of any
- * backup: after a restore nothing is known of them until the next.
+ * The result of one backup. Callers check the age of the last backup and its verification. Backups exclude this
+ * collection, so it is empty between a restore and the next backup.
  */
 export interface Backup {
-  /** Name of its folder; of an attempt that left none, what that would have been. */
+  /** Name of the backup's folder, or the planned name if the attempt left no folder. */
   _id: string;
-  /** When it began: nothing that was acknowledged before is missing in it. */
+  /** Start of the backup. The backup has every write that was acknowledged before. */
   at: Date;
-  /** It stands under its name, and was restored and found right when it was last looked at. */
+  /** True if the folder exists and the last check restored it correctly. */
   ok: boolean;
-  /** On the disk. */
+  /** Size on the disk. */
   bytes: number;
-  /** Documents by collection. */
+  /** Number of documents by collection. */
   counts: Record<string, number>;
-  /** When it was last restored and found right; null where it never was. */
+  /** Time of the last check that restored the backup correctly. Null if there was none. */
   verifiedAt: Date | null;
-  /** In Portuguese, for people: why there is none, or what is wrong with it. */
+  /** Text in Portuguese for people: why there is no backup, or what is wrong with it. */
   failure: string | null;
 }
 
@@ -35,7 +35,7 @@ const schema = schemaOf<Backup>(
   },
   { versionKey: false },
 )
-  // The last attempt, and the last one that stands.
+  // The two indexes serve the last attempt and the last good backup.
   .index({ at: -1 })
   .index({ ok: 1, at: -1 });
 

@@ -6,16 +6,16 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 
 /** A line of "Registros dos operadores". */
 export interface OperatorLog {
-  /** Id of the event it tells: written once however often the event comes. */
+  /** Id of the event, so that a repeated event is written once. */
   _id: string;
   action: OperatorAction;
   operator: { id: string; name: string; role: Role };
-  /** Folded name of the operator (domain, `foldName`): what a search looks into. */
+  /** Folded name of the operator (domain, `foldName`), for searches. */
   search: string;
   description: string;
   client: { id?: string | undefined; name: string } | null;
   at: Date;
-  /** The company's day of `at`. */
+  /** Local date of `at`. */
   date: LocalDate;
 }
 
@@ -42,7 +42,7 @@ const schema = schemaOf<OperatorLog>(
   },
   { versionKey: false },
 )
-  // A day's lines, latest first; filters are answered within the index.
+  // Serves a day's lines, latest first. MongoDB applies the filters within the index.
   .index({ date: 1, at: -1, _id: 1, action: 1, search: 1 });
 
 export const operatorLogModel = (connection: Connection) =>

@@ -4,25 +4,25 @@ import type { Connection } from 'mongoose';
 import { text } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 
-/** The health of a part of the system under its id (domain, `parts`), with a bounded history. */
+/** The health of a part of the system, under the part's id (domain, `parts`), with a bounded history. */
 export interface PartRecord extends PartStatus {
   _id: string;
-  /** Start of the failure whose alarm was sent or is owed; null if there is none. */
+  /** Start of the failure whose alarm was sent or is owed. Null if there is none. */
   told: Date | null;
   /** Alarms that are not sent yet. */
   owed: OwedAlarm[];
 }
 
-/** One message to one recipient. The same alarm has the same id however often it is sent. */
+/** An alarm for one recipient. Its id stays the same however often it is sent. */
 export interface OwedAlarm {
   id: string;
   kind: AlarmKind;
-  /** An e-mail address; null for the webhook. */
+  /** An e-mail address. Null for the webhook. */
   to: string | null;
-  /** When it became due. */
+  /** Time when the alarm became due. */
   at: Date;
   from: Date;
-  /** When the part was ok again; null while it is not. */
+  /** Time when the part was ok again. Null while it is not ok. */
   until: Date | null;
 }
 

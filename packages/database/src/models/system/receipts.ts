@@ -1,14 +1,16 @@
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** An e-mail that is handed to the mail server. */
+/** An e-mail that is passed to the mail server. */
 export interface Receipt {
-  /** Id of the event it answers: sent once however often the event comes. */
+  /** Id of the event that the e-mail answers, so that a repeated event sends it once. */
   _id: string;
   userId: string;
-  /** Person, date, meal and minute: one receipt for each, however often a meal is reserved in it. */
+  /**
+   * Person, date, meal and minute. The person gets one receipt per minute, however often they reserve the meal in it.
+   */
   minute?: string;
-  /** Null while it is being sent. */
+  /** Null while the e-mail is being sent. */
   sentAt: Date | null;
 }
 

@@ -2,26 +2,26 @@ import { type ReportRequest, reportRequest } from '@reserva/contracts/system/rep
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A report that somebody waits for. Short-lived: gone once it is handed over, swept where nobody fetched it. */
+/** A report that a person waits for. It is deleted after its download, or by a sweep if it is not fetched. */
 export interface Report {
-  /** Id of the command that makes it. */
+  /** Id of the command that creates the report. */
   _id: string;
-  /** User id of whoever asked for it. */
+  /** User id of the person who requested the report. */
   owner: string;
-  /** Id of the request it was asked with: its progress is told under it. */
+  /** Id of the client's request. Progress is published under this id. */
   requestId: string;
   request: ReportRequest;
   askedAt: Date;
-  /** `cancelled` ends it whatever it was: whoever makes it looks here as it goes on. */
+  /** `cancelled` can follow every other state. The report service reads the state during its work. */
   state: 'waiting' | 'running' | 'done' | 'refused' | 'cancelled';
-  /** From 0 to 100. */
+  /** Progress, from 0 to 100. */
   percent: number;
   /** Ids of the files of all attempts. */
   files: string[];
-  /** The file that is finished, and its size in bytes; null until then. */
+  /** Id of the finished file, null until then. `bytes` is its size. */
   file: string | null;
   bytes: number;
-  /** How many people a table for the payroll names, or rows that of a list has; null of documents. */
+  /** Number of people in a table for the payroll, or of rows in a list. Null for documents. */
   people: number | null;
 }
 
@@ -30,7 +30,7 @@ const schema = schemaOf<Report>(
     _id: { type: String, required: true },
     owner: { type: String, required: true },
     requestId: { type: String, required: true },
-    /** Ten kinds with fields of their own: the contract describes and checks them. */
+    /** One of ten kinds with different fields. The contract describes and checks them. */
     request: {
       type: Schema.Types.Mixed,
       required: true,
@@ -47,7 +47,7 @@ const schema = schemaOf<Report>(
   { versionKey: false },
 )
   .index({ owner: 1, requestId: 1 })
-  // Who is ahead, and what nobody fetched.
+  // Serves the reports that are ahead in the queue, and the reports that were not fetched.
   .index({ askedAt: 1 });
 
 export const reportModel = (connection: Connection) =>

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** When the parts of the system were last looked at: whoever moves that on does it, the others need not. */
+/** Time of the last check of all parts. The process that updates this time runs the check, and the others skip it. */
 export interface Round {
   _id: 'watch';
   at: Date;

@@ -7,20 +7,20 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 import { windowSchema } from '../../window-schema.ts';
 
-/** Settings are few documents with fixed ids. */
+/** Settings of one subject. There are a few such documents with fixed ids. */
 export interface Settings extends WithOutbox {
   _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms' | 'terminals' | 'push';
-  /** Of `reservation-schedule`: when each meal can be reserved. */
+  /** Reservation window of each meal, in the document `reservation-schedule`. */
   windows: WeeklyWindow[];
-  /** Of `permissions`: abilities granted to operators and kitchen. */
+  /** Abilities that are granted to operators and kitchen, in the document `permissions`. */
   granted: Ability[];
-  /** Of `daily-closing`: a month is closed only when all of its days are signed. */
+  /** True if a month can be closed only when all of its days are signed, in the document `daily-closing`. */
   signedDays: boolean;
-  /** Of `terminals`: a second mark within half a minute cancels. */
+  /** True if a second mark within half a minute cancels, in the document `terminals`. */
   cancelsAgain: boolean;
-  /** Of `alarms`: whom to tell of parts that fail. */
+  /** Recipients of alarms about parts that fail, in the document `alarms`. */
   alarms: AlarmRules;
-  /** Of `push`: by these keys push services and devices know us. The private one is sealed. */
+  /** Keys by which push services and devices recognise us, in the document `push`. The private key is sealed. */
   pushKeys?: PushKeys;
 }
 

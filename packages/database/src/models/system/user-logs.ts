@@ -8,11 +8,11 @@ export type UserAction = (typeof userActions)[keyof typeof userActions];
 
 /** A line of "Registros dos usuários". */
 export interface UserLog {
-  /** Id of the event it tells: written once however often the event comes. */
+  /** Id of the event, so that a repeated event is written once. */
   _id: string;
   userId: string;
   name: string;
-  /** Folded name (domain, `foldName`): what a search looks into. */
+  /** Folded name (domain, `foldName`), for searches. */
   search: string;
   cpf: string;
   action: UserAction;
@@ -38,7 +38,7 @@ const schema = schemaOf<UserLog>(
   },
   { versionKey: false },
 )
-  // A day's lines, latest first; filters are answered within the index.
+  // Serves a day's lines, latest first. MongoDB applies the filters within the index.
   .index({ at: -1, _id: -1, action: 1, search: 1 });
 
 export const userLogModel = (connection: Connection) =>

@@ -3,13 +3,13 @@ import type { Model } from 'mongoose';
 import { createBatchScheduler } from '../../batch-scheduler.ts';
 import type { Database } from '../../database.ts';
 
-/** Keys of one query. */
+/** Maximum number of keys in one query. */
 const MAX_KEYS = 100;
 
 /**
- * A read that is asked for all the time: what is asked for within one turn of the event loop, or while queries of its kind are
- * under way, becomes one query. Nothing is kept, so nothing is stale: who asks after a query was sent waits for the next.
- * @param readAll what was asked for, in the order of the keys; one key may come more than once
+ * Builds a batched read for frequent use. Keys that are requested in one turn of the event loop, or while earlier
+ * queries run, share one query. Nothing is cached, so a result is never older than its request.
+ * @param readAll returns the results in the order of the keys; a key may occur more than once
  */
 export function batched<Key, Read>(
   readAll: (database: Database, keys: readonly Key[]) => Promise<Read[]>,
@@ -26,9 +26,9 @@ function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>)
   const inTurn = createBatchScheduler();
   let reading: Promise<unknown> = Promise.resolve();
   const read = (keys: readonly Key[]): Promise<Read[]> => {
-    const found = readAll(keys);
-    reading = found;
-    return found;
+    const results = readAll(keys);
+    reading = results;
+    return results;
   };
   return new DataLoader(read, {
     cache: false,
@@ -42,25 +42,28 @@ function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>)
 }
 
 interface BatchedQuery<T, Key> {
-  /** The collection of this database. */
+  /** Returns the collection in this database. */
   of: (database: Database) => Model<T>;
-  /** The filter that meets the documents of any of these. */
+  /** Returns a filter that matches the documents of any of these keys. */
   where: (keys: readonly Key[]) => object;
-  /** A text that no two keys share. */
+  /** Returns a text that is unique to the key. */
   nameOf: (key: Key) => string;
-  /** The names of the keys that a document belongs to. */
+  /** Returns the texts (`nameOf`) of all keys that the document belongs to. */
   namesOf: (document: T) => readonly string[];
-  /** What is read of a document; all of it where nothing is said. */
+  /** Fields that are read. Absent: all fields. */
   projection?: { [path: string]: 0 | 1 };
 }
 
-/** The filter that meets what any of some filters does: one stands for itself, as an index serves it best. */
+/**
+ * Builds a filter that matches what any of the filters matches. A single filter stays as it is, because an index serves
+ * it better than `$or`.
+ */
 export function anyOf(filters: readonly object[]): object {
   const [first, ...others] = filters;
   return first && others.length === 0 ? first : { $or: filters };
 }
 
-/** Reads plain documents of a filter. */
+/** Reads the documents of a filter as plain objects. */
 export async function readPlain<T, Read = T>(
   model: Model<T>,
   where: object,
@@ -69,7 +72,7 @@ export async function readPlain<T, Read = T>(
   return await model.find(where).select(projection).lean<Read[]>();
 }
 
-/** Reads the documents of a key, in no order. */
+/** Builds a batched read of all documents of a key, in no particular order. */
 export const readAllBatched = <T, Key, Read = T>(query: BatchedQuery<T, Key>) =>
   batched<Key, Read[]>(async (database, keys) => {
     const { of, where, nameOf, namesOf, projection = {} } = query;
@@ -83,8 +86,7 @@ export const readAllBatched = <T, Key, Read = T>(query: BatchedQuery<T, Key>) =>
   });
 
 /**
- * Reads the document of a key, or null where there is none.
- * @param asked.by a field that no two documents share
+ * Builds a batched read of one document by a field with unique values. The read returns null if there is no document.
  */
 export function readBatched<T, Read = T>({
   of,

@@ -1,34 +1,38 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 
-/** As an index is read. @param byItself in which direction the list comes where nobody asked for one */
+/**
+ * Returns the sort direction of an index scan.
+ * @param byItself order of the list if the caller requests none
+ */
 export const directionOf = (order: Order | undefined, byItself: Order): 1 | -1 =>
   (order ?? byItself) === 'asc' ? 1 : -1;
 
-/** A query of documents, as far as lists use it. */
+/** The part of a mongoose query that lists use. */
 interface RowsQuery<Row> extends PromiseLike<Row[]> {
   skip(rows: number): RowsQuery<Row>;
   limit(rows: number): RowsQuery<Row>;
   cursor(options: { batchSize: number }): AsyncIterable<Row>;
 }
 
-/** A list in its order: shown page by page, or taken as a whole. What narrows and sorts it is said once. */
+/** A list with its filter and order. It is read page by page or as a whole. */
 export interface Rows<Row> {
   page(skip: number, limit: number): Promise<Row[]>;
-  /** All of them, one after the other, a few at a time in memory. */
+  /** Yields all rows, with only a few in memory at a time. */
   every(): AsyncIterable<Row>;
   count(): Promise<number>;
 }
 
-/** Fetched at once where all are. */
+/** Number of rows that a cursor fetches at once. */
 const BATCH = 500;
 
+/** Builds a list from a query and the count of its rows. */
 export const rowsOf = <Row>(find: () => RowsQuery<Row>, count: () => Promise<number>): Rows<Row> => ({
   page: async (skip, limit) => find().skip(skip).limit(limit),
   every: () => find().cursor({ batchSize: BATCH }),
   count,
 });
 
-/** Of a few that were read already. */
+/** Builds a list of a few rows that were already read. */
 export const rowsAtHand = <Row>(rows: readonly Row[]): Rows<Row> => ({
   page: async (skip, limit) => rows.slice(skip, skip + limit),
   async *every() {
@@ -37,7 +41,7 @@ export const rowsAtHand = <Row>(rows: readonly Row[]): Rows<Row> => ({
   count: async () => rows.length,
 });
 
-/** A page, and how many there are. */
+/** Reads a page and the total number of rows. */
 export async function pageOf<Row>(
   rows: Rows<Row>,
   { skip, limit }: { skip: number; limit: number },

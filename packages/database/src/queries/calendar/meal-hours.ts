@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts';
 import { reservationSchedule } from '../system/settings.ts';
 import { calendarOf } from './service-calendar.ts';
 
-/** When the meals of a day can be reserved at a site. */
+/** Returns the reservation windows of a day's meals at a site. */
 export async function reservableAt(
   database: Database,
   siteDay: { site: SiteId; date: LocalDate },
@@ -20,10 +20,14 @@ export async function reservableAt(
   return reservableOn(weekly, calendar, siteDay);
 }
 
-/** The window of a meal, and why the meal is not served; null where it is. */
+/** The window of a meal, and the reason for which the meal is not served. `notServed` is null if it is served. */
 export type OpenMeal = Window & { notServed: NotServed | null };
 
-/** The meal whose window is open at a site, by one reading of the calendar; null where none is. */
+/**
+ * Returns the meal whose reservation window is open at a site. Reads the calendar once, so that window and reason
+ * agree.
+ * @returns null if no window is open
+ */
 export async function openMealAt(
   database: Database,
   { site, date, time }: { site: SiteId; date: LocalDate; time: LocalTime },
@@ -33,13 +37,16 @@ export async function openMealAt(
   return open ? { ...open, notServed: whyNotServed(calendar, { site, date, meal: open.id }) } : null;
 }
 
-/** When the meals of a day can be reserved at any site: from the first opening to the last end. */
+/**
+ * Returns the reservation windows of a day's meals, over all sites. Each window lasts from the first opening to the
+ * last end.
+ */
 export async function reservableAtAny(database: Database, date: LocalDate): Promise<Window[]> {
   const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
   return reservableAnywhere(weekly, calendar, date);
 }
 
-/** When the meals of a day can be reserved, at each of the sites that serve them. */
+/** Returns the reservation windows of a day's meals, at each site that serves them. */
 export async function reservableAtEach(
   database: Database,
   date: LocalDate,
@@ -52,7 +59,10 @@ export async function reservableAtEach(
   );
 }
 
-/** Which meal can be reserved and cancelled at this time, by site; a site where none can is left out. */
+/**
+ * Returns for each site the meal that can be reserved and cancelled at this time. Sites without such a meal are left
+ * out.
+ */
 export async function reservableNow(
   database: Database,
   { date, time }: { date: LocalDate; time: LocalTime },
@@ -66,7 +76,7 @@ export async function reservableNow(
   );
 }
 
-/** When the meals of a day, and of the next one, can be reserved at a site. */
+/** Returns the reservation windows of a day and of the next day at a site. */
 export async function reservableSoon(
   database: Database,
   { site, date }: { site: SiteId; date: LocalDate },

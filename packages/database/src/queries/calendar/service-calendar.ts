@@ -13,17 +13,17 @@ import type { StoredServiceException } from '../../models/calendar/service-excep
 import { batched, readPlain } from '../basics/read-batched.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 
-/** All versions: somebody decides about them a few times a year. */
+/** Reads all versions of the standard week. There are only a few a year. */
 export async function serviceWeeks({ serviceWeeks }: Database): Promise<ServiceWeek[]> {
   const stored = await readPlain(serviceWeeks, { _id: { $gte: 1 } });
   return stored.map(({ _id: version, from, closed }) => ({ version, from, closed }));
 }
 
-/** What an exception says of a meal. */
+/** Fields of an exception that decide about a meal. */
 const decided = { date: 1, site: 1, meal: 1, reason: 1, opens: 1, hours: 1 } as const;
 type ExceptionSettings = Pick<StoredServiceException, '_id' | keyof typeof decided>;
 
-/** What decides whether meals of some days are served. */
+/** Reads the calendar of service for some days. */
 export async function serviceCalendar(
   database: Database,
   date: { $in: LocalDate[] } | { $gte: LocalDate; $lte: LocalDate },
@@ -39,7 +39,7 @@ export async function serviceCalendar(
   return { weeks, exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
-/** The meals of a day and those after it that have hours of their own. */
+/** Reads the exceptions with other hours, from a day on. */
 export async function daysOfOtherHours(database: Database, from: LocalDate): Promise<DayExceptions> {
   const exceptions = await database.serviceExceptions
     .find({ date: { $gte: from }, active: true, hours: { $exists: true } })
@@ -48,21 +48,24 @@ export async function daysOfOtherHours(database: Database, from: LocalDate): Pro
   return { exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
-/** The calendar of some days, and perhaps of others: callers that ask at the same moment share one query. */
+/** Reads the calendar of some days. The result may have other days too, because concurrent callers share one query. */
 export const calendarOfDays = batched<readonly LocalDate[], ServiceCalendar>(async (database, dateLists) => {
   const calendar = await serviceCalendar(database, { $in: [...new Set(dateLists.flat())] });
   return dateLists.map(() => calendar);
 });
 
-/** The calendar of a day: asked for with every home, every reservation and every scan. */
+/** Reads the calendar of a day. Every home screen, reservation and scan needs it. */
 export const calendarOf = (database: Database, date: LocalDate): Promise<ServiceCalendar> =>
   calendarOfDays(database, [date]);
 
-/** Why a meal is not served on its day; null where it is. */
+/**
+ * Returns the reason for which a meal is not served on its day.
+ * @returns null if the meal is served
+ */
 export const notServedOn = async (database: Database, dayMeal: DayMeal): Promise<NotServed | null> =>
   whyNotServed(await calendarOf(database, dayMeal.date), dayMeal);
 
-/** Which meals a site serves on a day and on the next. */
+/** Returns a function that is true for the meals that a site serves on a day and on the next day. */
 export async function servesSoon(
   database: Database,
   { site, date }: { site: SiteId; date: LocalDate },
@@ -77,13 +80,13 @@ export async function servesSoon(
 }
 
 interface ExceptionListFilter {
-  /** From today on, the next one first; else those before, the latest first; unless asked otherwise. */
+  /** True: exceptions from today on, next one first. False: earlier ones, latest first. `order` replaces this order. */
   coming: boolean;
   today: LocalDate;
   order?: Order | undefined;
 }
 
-/** The meals that were closed, opened or given other hours, those that were taken back as well. */
+/** Lists exceptions that close a meal, open it or change its hours, including withdrawn ones. */
 export function closedRows(
   { serviceExceptions }: Database,
   { coming, today, order: requestedOrder }: ExceptionListFilter,
@@ -96,7 +99,7 @@ export function closedRows(
   );
 }
 
-/** A page of them, and how many there are. */
+/** Reads a page of exceptions and their number. */
 export const closedPage = (
   database: Database,
   query: ExceptionListFilter & { skip: number; limit: number },

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { Conflict } from '../../models/gates/conflicts.ts';
 import { directionOf, type Rows, rowsOf } from '../basics/rows.ts';
 
-/** Turns of nobody that the logs of their gates may still explain: of the last hour, few. */
+/** Returns the unmatched turns of the last hour that a gate's log may still explain. There are only a few. */
 async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Promise<string[]> {
   const recent = await conflicts
     .find({ open: true, at: { $gt: logWaitedSince(now) }, kind: 'no_person' })
@@ -27,7 +27,10 @@ async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Pr
     .map(({ _id }) => _id);
 }
 
-/** Those that are open, or were looked at; of the open ones without what waits for a log. Newest first where nobody asked otherwise. */
+/**
+ * Lists the open conflicts or the resolved ones, newest first by default. Open conflicts that wait for a log are left
+ * out.
+ */
 export async function conflictRows(
   database: Database,
   { resolved, now, order }: { resolved: boolean; now: Date; order?: Order | undefined },
@@ -57,7 +60,7 @@ function listed(
   );
 }
 
-/** A page of conflicts, and how many there are, are open, and wait for a log before they are shown. */
+/** Reads a page of conflicts and three numbers: all in the list, open ones, and ones that wait for a log. */
 export async function conflictPage(
   database: Database,
   {

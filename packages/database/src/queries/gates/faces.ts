@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database.ts';
 
-/** Somebody whose face turnstiles are to know. */
+/** A person whose face turnstiles must have. */
 export interface EnrolledFace {
   userId: string;
-  /** Of the photo. */
+  /** Version of the photo. */
   version: number;
 }
 
-/** Everybody who is enrolled and still works here, in the order of their ids. */
+/** Reads all enrolled people who still work here, in the order of their ids. */
 export async function enrolledFaces({ facePhotos, users }: Database): Promise<EnrolledFace[]> {
   const enrolled = await facePhotos
     .find({ enrolled: true })
@@ -24,13 +24,15 @@ export async function enrolledFaces({ facePhotos, users }: Database): Promise<En
   return enrolled.filter(({ _id }) => here.has(_id)).map(({ _id: userId, version }) => ({ userId, version }));
 }
 
-/** Names who is enrolled with which photo: a turnstile that was brought to it need not be compared again. */
+/**
+ * Returns a digest of all enrolments and their photos. A turnstile that received the same state needs no comparison.
+ */
 export const stateOfFaces = (enrolled: readonly EnrolledFace[]): string =>
   createHash('sha256')
     .update(enrolled.map(({ userId, version }) => `${userId}:${version}`).join(','))
     .digest('base64url');
 
-/** The users whom turnstiles know by these ids, withdrawn enrolments included. */
+/** Maps people's ids on turnstiles to user ids, including withdrawn enrolments. */
 export async function usersByDeviceId(
   { facePhotos }: Database,
   deviceUserIds: readonly string[],

@@ -9,20 +9,20 @@ import type { Passage } from '../../models/reservations/passages.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
 import { countUnmatchedTurns, ofNobody } from './count-unmatched-turns.ts';
 
-/** A passage at a turnstile, and whose it is. */
+/** A passage at a turnstile, with its person's name. */
 export interface GatePassage {
   passage: Passage;
   name: string;
   meal: MealId;
 }
 
-/** How far back is looked for as many passages as are wanted, in hours: a gate that is busy has them in the first. */
+/** Hours to look back, step by step, until there are enough passages. For a busy gate the first step is enough. */
 const LOOKBACK_HOURS = [1, 6, 24, 48];
 
 /**
- * The last passages at a turnstile, newest first. Reads those of a span of time that is widened until it holds enough: an
- * index that has many keys of one document cannot give them in order.
- * @param since nothing before it is looked for
+ * Reads the last passages at a turnstile, newest first. Widens a span of time until it has enough passages, because an
+ * index with several keys per document cannot sort them.
+ * @param since the oldest instant to look at
  */
 export async function lastPassages(
   database: Database,
@@ -41,7 +41,8 @@ async function passagesFrom(database: Database, turnstileId: string, from: Date)
   const reservations: Pick<Reservation, 'person' | 'personKey' | 'meal' | 'passages' | 'handovers'>[] =
     await database.reservations
       .find({
-        // Names the partial index; both bounds stand inside $elemMatch.
+        // The first condition selects the partial index. Turnstile and time must be in one $elemMatch, so that they
+        // match the same passage.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: { $gte: from } } },
         active: true,
@@ -61,7 +62,7 @@ async function passagesFrom(database: Database, turnstileId: string, from: Date)
     .sort((a, b) => momentOf(b.passage).getTime() - momentOf(a.passage).getTime());
 }
 
-/** Of a meal that was handed over an earlier passage was another person's. */
+/** Returns the name of the person who passed. An earlier holder may have passed before the meal was handed over. */
 function nameOfHolder(
   { person, handovers = [], personKey }: Pick<Reservation, 'person' | 'personKey' | 'handovers'>,
   passage: Passage,
@@ -72,7 +73,7 @@ function nameOfHolder(
   );
 }
 
-/** When it was turned, else when it was opened. */
+/** Returns the time of the turn, else the time of the grant. */
 export const momentOf = ({ turnedAt, grantedAt }: Passage): Date => turnedAt ?? grantedAt;
 
 interface GateDay {
@@ -81,13 +82,14 @@ interface GateDay {
   zone: TimeZone;
 }
 
-/** The passages of a day at a turnstile, each as a row of its own; of one meal where it is given. */
+/** Builds the stages for a day's passages at a turnstile, one row per passage. `meal` limits them to one meal. */
 function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId }): PipelineStage[] {
   const day = { $gte: instantAt(date, '00:00', zone), $lt: instantAt(addLocalDays(date, 1), '00:00', zone) };
   return [
     {
       $match: {
-        // Names the partial index; both bounds stand inside $elemMatch.
+        // The first condition selects the partial index. Turnstile and times must be in one $elemMatch, so that they
+        // match the same passage.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: day } },
         date,
@@ -99,8 +101,10 @@ function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId
   ];
 }
 
-/** Turns that a device told of and that stand with nobody's meal: not recorded yet, or told of after the month
- * or the accounts of the person were closed. */
+/**
+ * Filter of reported turns that no meal has yet. They could not be recorded, or came after the month or the person's
+ * accounts were closed.
+ */
 const notBooked = {
   kind: { $in: ['unrecorded', 'month_closed', 'individually_closed'] satisfies ConflictKind[] },
   'resolved.by.kind': { $ne: 'system' },
@@ -108,8 +112,8 @@ const notBooked = {
 };
 
 /**
- * How many turns of a shift are written down for a turnstile, second passages of a person and turns of nobody included. An
- * operator who deletes a meal does not undo the turn.
+ * Counts the recorded turns of a shift at a turnstile, including second passages and unmatched turns. Turns of deleted
+ * meals also count, because an operator's deletion does not undo a turn.
  */
 export async function turnsCounted(database: Database, shift: GateDay & { meal: MealId }): Promise<number> {
   const { turnstileId, date, meal } = shift;
@@ -121,14 +125,16 @@ export async function turnsCounted(database: Database, shift: GateDay & { meal: 
   return (found?.turns ?? 0) + (await countUnmatchedTurns(database, [turnstileId], { date, meal }));
 }
 
-/** What was opened at a turnstile on a day: by whose meal, and when it was turned. */
+/** One opening of a turnstile, with the meal and the time of the turn. */
 export interface GateOpening {
   meal: MealId;
-  /** Null where nobody turned it. */
+  /** Null if no turn followed. */
   turnedAt: Date | null;
 }
 
-/** Every opening of a turnstile on a day, and every turn that the same day knows of there: booked, of nobody, or waiting. */
+/**
+ * Reads all openings and all known turns of a turnstile on a day. The turns are booked, unmatched or not booked yet.
+ */
 export async function gateDay(
   database: Database,
   day: GateDay,
@@ -155,7 +161,7 @@ export async function gateDay(
   return { openings, turns };
 }
 
-/** How many people went out by a turnstile during a shift. */
+/** Counts the exits at a turnstile during a shift. */
 export const exitsCounted = (
   database: Database,
   { turnstileId, date, meal }: { turnstileId: string; date: LocalDate; meal: MealId },

@@ -4,10 +4,10 @@ import type { Database } from '../../database.ts';
 import type { GateRefusal } from '../../models/gates/gate-refusals.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
 
-/** Of one person's refusals no more are looked at. */
+/** Maximum number of a person's refusals that are read. */
 const LAST_REFUSALS = 5;
 
-/** Meals of an employee that a turn of a gate made eaten, from a day on. */
+/** Reads an employee's meals from a day on that were eaten by a turn, not by an operator's decision. */
 export async function turnsOf(
   { reservations }: Database,
   userId: string,
@@ -19,7 +19,7 @@ export async function turnsOf(
   return eaten.filter(({ state, decision }) => !decision && (state === concluded || state === reserveless));
 }
 
-/** What gates refused to a person, the last first. */
+/** Reads the refusals of a person at gates, newest first. */
 export const refusalsOf = (
   { gateRefusals }: Database,
   personId: string,

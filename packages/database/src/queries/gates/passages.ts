@@ -3,12 +3,12 @@ import type { Conflict } from '../../models/gates/conflicts.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
 import { anyOf, readAllBatched, readBatched } from '../basics/read-batched.ts';
 
-/** One meal of one person: one document of it is active at the most. */
+/** One meal of one person. At most one active reservation has this key. */
 export type MealKey = Pick<Reservation, 'personKey' | 'date' | 'meal'>;
 
 const nameOf = ({ personKey, date, meal }: MealKey): string => `${date}|${meal}|${personKey}`;
 
-/** What a person has, and had, for a meal: asked with every scan. */
+/** Reads a person's reservations of a meal, also inactive ones. Every scan needs them. */
 export const reservationsFor = readAllBatched<Reservation, MealKey>({
   of: ({ reservations }) => reservations,
   where: onOccasions,
@@ -16,7 +16,10 @@ export const reservationsFor = readAllBatched<Reservation, MealKey>({
   namesOf: (document) => [nameOf(document)],
 });
 
-/** All who stand at the gates at a moment come for the same meal of the same day. */
+/**
+ * Builds one filter for many keys, grouped by meal. At any moment nearly all scans are for the same meal of the same
+ * day.
+ */
 function onOccasions(occasions: readonly MealKey[]): object {
   const meals = new Map<string, { date: string; meal: number; personKey: { $in: string[] } }>();
   for (const { personKey, date, meal } of occasions) {
@@ -28,7 +31,10 @@ function onOccasions(occasions: readonly MealKey[]): object {
   return anyOf([...meals.values()]);
 }
 
-/** The documents that tell of a passage: asked with every turn. Ids of a device come back, so there may be several. */
+/**
+ * Reads the reservations with a passage of this key. Every turn needs them. There may be several, because devices reuse
+ * their ids.
+ */
 export const reservationsOfPassage = readAllBatched<Reservation, string>({
   of: ({ reservations }) => reservations,
   where: (keys) => ({ 'passages.key': { $in: keys } }),
@@ -36,7 +42,7 @@ export const reservationsOfPassage = readAllBatched<Reservation, string>({
   namesOf: ({ passages }) => passages.map(({ key }) => key),
 });
 
-/** The documents that tell of a turn under an id of its own, where that is not the passage's. */
+/** Reads the reservations with a turn of this key, if that is not the key of the passage. */
 export const reservationsOfTurn = readAllBatched<Reservation, string>({
   of: ({ reservations }) => reservations,
   where: (keys) => ({ 'passages.turnKey': { $in: keys } }),
@@ -44,22 +50,22 @@ export const reservationsOfTurn = readAllBatched<Reservation, string>({
   namesOf: ({ passages }) => passages.flatMap(({ turnKey }) => turnKey ?? []),
 });
 
-/** What was left to an operator about a passage, under its key: asked with every turn, of nearly all of which there is nothing. */
+/** Reads the conflict of a passage. Every turn needs it, but nearly no passage has one. */
 export const conflictOfPassage = readBatched<Conflict, Pick<Conflict, '_id' | 'kind'>>({
   of: ({ conflicts }) => conflicts,
   by: '_id',
   projection: { kind: 1 },
 });
 
-/** Named, as the planner would take that of all conflicts that are open. */
+/** Index that the queries name as a hint, because the planner would choose the index of all open conflicts. */
 const INDEX = 'kept';
 const openFailures = { open: true, 'kept.fault': { $exists: true } } as const;
 
-/** How many passages of a turnstile could not be recorded and wait for an operator, or for another try. */
+/** Counts a turnstile's passages that could not be recorded. They wait for an operator or for a retry. */
 export const countUnrecorded = ({ conflicts }: Database, turnstileId: string): Promise<number> =>
   conflicts.countDocuments({ ...openFailures, turnstileId }).hint(INDEX);
 
-/** Those that are to be tried again by now. */
+/** Reads the passages whose retry is due. */
 export const duePassages = ({ conflicts }: Database, now: Date, limit: number): Promise<Conflict[]> =>
   conflicts
     .find({ ...openFailures, 'kept.retryAt': { $lte: now } })

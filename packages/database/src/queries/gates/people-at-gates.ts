@@ -2,19 +2,19 @@ import type { FacePhoto } from '../../models/gates/face-photos.ts';
 import type { User } from '../../models/people/users.ts';
 import { readBatched } from '../basics/read-batched.ts';
 
-/** What a gate needs to know of a person. */
+/** Fields of a person that a gate needs. */
 const fields = { _id: 1, name: 1, cpf: 1, badge: 1, active: 1, role: 1, accessKeyVersion: 1 } as const;
 export type KnownPerson = Pick<User, keyof typeof fields>;
 
 const reading = (by: '_id' | 'badge' | 'cpf') =>
   readBatched<User, KnownPerson>({ of: ({ users }) => users, by, projection: fields });
 
-/** The person with this id, badge or CPF: asked with every scan. */
+/** Reads a person by id, badge or CPF. Every scan needs this. */
 export const personById = reading('_id');
 export const personByBadge = reading('badge');
 export const personByCpf = reading('cpf');
 
-/** Who is to be reserved for: displays eat nothing, and the receipt goes to the address. */
+/** Fields of a person that a reservation needs: displays cannot reserve, and the receipt goes to the e-mail address. */
 export type Reserver = Pick<User, '_id' | 'name' | 'cpf' | 'email' | 'active'> & {
   twoFactor: Pick<User['twoFactor'], 'exempt'>;
 };
@@ -24,7 +24,7 @@ export const reserverById = readBatched<User, Reserver>({
   projection: { name: 1, cpf: 1, email: 1, active: 1, 'twoFactor.exempt': 1 },
 });
 
-/** Whose face a turnstile has recognised, by the person's number on the devices. */
+/** Finds the person of a recognised face, by the id on devices. */
 export const faceOnDevices = readBatched<FacePhoto, Pick<FacePhoto, '_id' | 'enrolled'>>({
   of: ({ facePhotos }) => facePhotos,
   by: 'deviceUserId',

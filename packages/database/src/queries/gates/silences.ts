@@ -6,9 +6,10 @@ import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
 
 /**
- * When each turnstile of a site gave no sign of life, of what touches a span of time; one that was never heard of: all the
- * time. Of a span that is over, or of now.
- * @param turnstiles as they were read before: whoever comes back meanwhile has its silence recorded first
+ * Returns for each turnstile of a site the silences that touch a span of time. The span ends in the past or now. A
+ * turnstile that never gave a sign of life was silent for the whole span.
+ * @param turnstiles read before this call, because a returning turnstile's silence is recorded before its next sign of
+ * life
  */
 export async function silencesOf(
   { silences }: Database,
@@ -22,7 +23,7 @@ export async function silencesOf(
     .map(({ _id, lastSeenAt }) => {
       const past = ofTurnstile.get(_id) ?? [];
       if (lastSeenAt === null) return [{ from, to }];
-      // Whatever was noted of its health: with the server away nobody noted anything.
+      // Does not use the recorded health, because no process records it while the server is away.
       return isOperating(lastSeenAt, to) ? past : [...past, { from: lastSeenAt, to }];
     });
 }

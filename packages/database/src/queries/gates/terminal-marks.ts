@@ -1,6 +1,6 @@
 import type { Database } from '../../database.ts';
 
-/** True if a terminal answered a mark of the person between two instants without a reservation. */
+/** Returns true if a terminal answered a mark of the person between two instants without a reservation. */
 export const wasMarkAnswered = async (
   { terminalMarks }: Database,
   { terminalId, userId, from, to }: { terminalId: string; userId: string; from: Date; to: Date },

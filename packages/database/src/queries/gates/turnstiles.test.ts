@@ -25,7 +25,7 @@ test.each([
     false,
   ],
 ] as const)(
-  'a turnstile %s may still report passages of a month, or not',
+  'the last collection decides whether a turnstile %s may still report a month',
   (_, registered, seen, collected, expected) => {
     const turnstile = {
       _id: idMadeAt(registered),

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
 import { readBatched } from '../basics/read-batched.ts';
 
-/** Terminals are no turnstiles: whoever counts, serves or waives by them never sees one. */
+/** Filter that excludes terminals, so that no count, shift or waiver includes them. */
 const turnstiles = { kind: null } as const;
 const present = { removedAt: null, ...turnstiles };
 const presentDevice = { removedAt: null };
@@ -13,11 +13,12 @@ export const isTerminal = ({ kind }: Pick<Turnstile, 'kind'>): boolean => kind =
 
 const MS_PER_SECOND = 1000;
 
-/** The moment of registration: an id begins with the seconds at which it was made. */
+/** Returns the time of registration. An id begins with the seconds of its creation. */
 const registeredAt = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * MS_PER_SECOND);
 
 /**
- * True if a turnstile may still report passages until a moment. One that was registered later, or never answered, has none.
+ * Returns true if a turnstile may still report passages from before `until`. A turnstile that was registered later or
+ * never answered has none.
  */
 export function mayStillReport(
   { _id, lastSeenAt, device }: Pick<Turnstile, '_id' | 'lastSeenAt' | 'device'>,
@@ -27,18 +28,18 @@ export function mayStillReport(
   return hasAnswered && registeredAt(_id) <= until && mayStillTell(device, until);
 }
 
-/** Turnstiles and terminals: whatever is spoken with. */
+/** Reads turnstiles and terminals. */
 export const allDevices = (database: Database): Promise<Turnstile[]> =>
   database.turnstiles.find(presentDevice).lean();
 
 export const deviceById = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ _id: id, ...presentDevice }).lean();
 
-// A handful in all: told apart here, in one question.
+// One query reads all devices, because there are only a few.
 export const allTurnstiles = async (database: Database): Promise<Turnstile[]> =>
   (await allDevices(database)).filter((device) => !isTerminal(device));
 
-/** What people reserve at. */
+/** Reads the devices at which people reserve. */
 export const allTerminals = async (database: Database): Promise<Turnstile[]> =>
   (await allDevices(database)).filter(isTerminal);
 
@@ -51,11 +52,11 @@ export const turnstilesOfSite = (database: Database, site: SiteId): Promise<Turn
 export const turnstileById = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ _id: id, ...present }).lean();
 
-/** What a gate decides by. */
+/** Fields that a gate's decision needs. */
 const gateFields = { site: 1, schedule: 1 } as const;
 export type Gate = Pick<Turnstile, '_id' | keyof typeof gateFields>;
 
-/** What a device's message is checked against, and what it changes: nothing else is read of each. */
+/** Fields that a device's message is checked against or changes. Reading no others keeps each message fast. */
 const senderFields = {
   ...gateFields,
   kind: 1,
@@ -76,7 +77,7 @@ export interface SendingTurnstile
 
 type MaybeRemoved<T> = T & Pick<Turnstile, 'removedAt'>;
 
-// Read with every scan and every turn.
+// Every scan and every turn reads these.
 const reading = <T>(fields: { [path: string]: 1 }) =>
   readBatched<Turnstile, MaybeRemoved<T>>({
     of: ({ turnstiles }) => turnstiles,
@@ -90,20 +91,20 @@ const senderById = reading<SendingTurnstile>(senderFields);
 export const sendingTurnstile = async (database: Database, id: string): Promise<SendingTurnstile | null> =>
   unlessRemoved(await senderById(database, id));
 
-/** Also of one that was removed: what happened at it has happened. */
+/** Reads a gate even if it was removed, because its past passages remain valid. */
 export const gateEver = reading<Gate>(gateFields);
 export const gateById = async (database: Database, id: string): Promise<Gate | null> =>
   unlessRemoved(await gateEver(database, id));
 
-/** Also one that was removed: what happened at it has happened. */
+/** Reads a turnstile even if it was removed, because its past passages remain valid. */
 export const turnstileEver = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findById(id).lean();
 
-/** By `host` or `host:port`, which one device has at the most. */
+/** Finds a turnstile by `host` or `host:port`. At most one device has an address. */
 export const turnstileByAddress = (database: Database, address: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ address, ...present }).lean();
 
-/** Of a site, also those that were removed: what happened at them has happened. */
+/** Reads all turnstiles of a site, including removed ones, because their past passages remain valid. */
 export const turnstilesEverAt = (
   database: Database,
   site: SiteId,

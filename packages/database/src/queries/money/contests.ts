@@ -6,27 +6,30 @@ import { directionOf, type Rows, rowsOf } from '../basics/rows.ts';
 
 export type ContestStates = readonly Contest['state'][];
 
-/** What waits for an answer. */
+/** States of contests that wait for an answer. */
 export const openContestStates: ContestStates = ['sent', 'reviewing', 'deciding'];
 export const answeredContestStates: ContestStates = ['accepted', 'refused'];
 
-/** Named, so that no other plan is ever tried. */
+/** Index that the queries name as a hint, so that MongoDB tries no other plan. */
 const INDEX = 'inbox';
 
 interface Inbox {
   states: ContestStates;
-  /** 0 all. */
+  /** 0 for all sites. */
   site: SiteId | 0;
   order?: Order | undefined;
 }
 
-/** Every field is named with all its values: a page in the order of time is merged from these ranges, nothing is sorted. */
+/** Names all values of both fields, so that MongoDB merges one range per pair in the order of time, without sorting. */
 const rangesOf = ({ states, site }: Omit<Inbox, 'order'>) => ({
   state: { $in: [...states] },
   'line.site': { $in: site ? [site] : [...siteIds] },
 });
 
-/** The inbox, without what people wrote: what waits oldest first and what was answered newest first, unless asked otherwise. */
+/**
+ * Lists the inbox without the employees' texts. By default, waiting contests come oldest first and answered ones newest
+ * first.
+ */
 export function contestRows(database: Database, inbox: Inbox): Rows<Contest> {
   const answered = inbox.states.every((state) => answeredContestStates.includes(state));
   const order = directionOf(inbox.order, answered ? 'desc' : 'asc');
@@ -43,7 +46,7 @@ export function contestRows(database: Database, inbox: Inbox): Rows<Contest> {
 export const countContests = ({ contests }: Database, inbox: Inbox): Promise<number> =>
   contests.countDocuments(rangesOf(inbox)).hint(INDEX);
 
-/** Of the lines of some days, how many wait for an answer. */
+/** Counts the contests of some days' lines that wait for an answer. */
 export const countOpenContests = (
   { contests }: Database,
   { from, to }: { from: LocalDate; to: LocalDate },
@@ -52,11 +55,14 @@ export const countOpenContests = (
     .countDocuments({ state: { $in: [...openContestStates] }, 'line.date': { $gte: from, $lte: to } })
     .hint('open_by_day');
 
-/** Of one line, in their order: two at the most. */
+/** Reads the contests of a line, first round first. There are at most two. */
 export const contestsOfLine = ({ contests }: Database, reservationId: string): Promise<Contest[]> =>
   contests.find({ reservationId }).select({ outbox: 0 }).sort({ round: 1 }).lean();
 
-/** What accepted contests of some lines, and those whose acceptance is being carried out, do to their price. */
+/**
+ * Reads the accepted contests of some lines, also those whose acceptance is being carried out. They change the price of
+ * the line.
+ */
 export const acceptedContests = (
   { contests }: Database,
   reservationIds: readonly string[],
@@ -67,7 +73,7 @@ export const acceptedContests = (
     .hint('one_per_round')
     .lean();
 
-/** What a person contested of some days, in the order of the days. */
+/** Reads a person's contests of some days' lines, oldest day first. */
 export const contestsOf = (
   { contests }: Database,
   userId: string,

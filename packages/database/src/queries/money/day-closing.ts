@@ -26,12 +26,12 @@ export interface SiteDay {
   site: SiteId;
 }
 
-/** What was signed of a day, the last copy first. */
+/** Reads the day signatures of a day, newest first. */
 export const closingsOf = ({ closings }: Database, { date, site }: SiteDay): Promise<Closing[]> =>
   closings.find({ date, site }).select({ outbox: 0 }).sort({ number: -1 }).lean();
 
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
-/** Without open gates (state 0): they are no meals yet. */
+/** Excludes open gates (state 0), because they are not meals yet. */
 const states: readonly ReservationStatus[] = [1, 2, 3, 4];
 
 interface Range extends Pick<SiteDay, 'site'> {
@@ -40,8 +40,8 @@ interface Range extends Pick<SiteDay, 'site'> {
 }
 
 /**
- * How many meals there are by day, meal, kind and status at a site, from the index `day_list` alone. Grouping each sort by
- * itself is twice as fast as grouping by all four.
+ * Counts meals by day, meal, kind and status at a site, from the index `day_list` alone. One query for each kind and
+ * status is twice as fast as one query that groups by all four fields.
  */
 export async function countedGroups(database: Database, range: Range): Promise<(CountedGroup & SiteDay)[]> {
   const sorts = kinds.flatMap((kind) => states.map((state) => ({ kind, state })));
@@ -72,8 +72,9 @@ async function groupsOfSort(
 }
 
 /**
- * Whether all shifts of a day are over and settled: then its numbers change only by what somebody decides, or by what a
- * turnstile tells late. Of earlier days nothing pending is enough: a shift of which nothing was, was never recorded.
+ * Returns true if all shifts of a day have ended and are settled. Its numbers then change only by an operator's
+ * decision or a turnstile's late report. For earlier days it is enough that nothing is pending, because a shift without
+ * reservations has no document.
  */
 export async function isDaySettled(
   database: Database,
@@ -99,7 +100,10 @@ export async function isDaySettled(
   );
 }
 
-/** Turnstiles of the site that may still tell of a day: they have events, or nobody has asked them since its last shift. */
+/**
+ * Returns the turnstiles of a site that may still report events of a day. Such a turnstile has uncollected events, or
+ * was not read since the last shift of the day.
+ */
 export async function uncollectedOfDay(
   database: Database,
   day: SiteDay,
@@ -115,7 +119,7 @@ export async function uncollectedOfDay(
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** All numbers of a day at a site as they are now. */
+/** Computes all present numbers of a day at a site. */
 export async function dayFigures(database: Database, day: SiteDay, zone: TimeZone): Promise<DayFigures> {
   const { date, site } = day;
   const [groups, gates, conflicts] = await Promise.all([
@@ -145,7 +149,7 @@ interface GateMeal {
   gate: GateFigures;
 }
 
-/** Each turnstile and meal of which something is known. */
+/** Returns the figures of each turnstile and meal with any openings, turns or counter readings. */
 async function gatesOfDay(database: Database, { date, site }: SiteDay, zone: TimeZone): Promise<GateMeal[]> {
   const turnstiles = await turnstilesEverAt(database, site);
   const read = await Promise.all(turnstiles.map((turnstile) => gateMeals(database, turnstile, date, zone)));
@@ -178,7 +182,7 @@ const readingOf = ({ from, to, unknown, counted, fromAt, toAt }: ShiftTurns): Co
   isFinal: counted !== null,
 });
 
-/** Those of a day that wait for an operator: few, whatever the history. */
+/** Reads a day's conflicts that wait for an operator. There are only a few. */
 async function openConflictsOf(
   { conflicts }: Database,
   { date, site }: SiteDay,

@@ -9,14 +9,14 @@ import type { Reservation } from '../../models/reservations/reservations.ts';
 import { allCorrectionsOf, type DepartureSummary, departuresOfPeople, linesOf } from './departures.ts';
 import { closedMonthKeys } from './months.ts';
 
-/** What closing the accounts of somebody who leaves means at this moment. */
+/** The effect of closing a departing person's accounts now. */
 interface DepartureOutlook {
   outlook: Outlook<Reservation>;
-  /** Charged besides. */
+  /** Corrections that are charged in addition. */
   corrections: Correction[];
-  /** Months that are closed already. */
+  /** Months that are already closed. */
   outside: MonthKey[];
-  /** Closed individually before, for good or up to that day. */
+  /** True if an earlier departure is still in force, or already covers the last day. */
   covered: boolean;
 }
 
@@ -65,7 +65,7 @@ async function chargedOf(
 const inOrder = (lines: Reservation[]): Reservation[] =>
   lines.sort((a, b) => (`${a.date} ${a.meal}` < `${b.date} ${b.meal}` ? -1 : 1));
 
-/** What somebody who left is charged, as it stands: what an earlier closing has is not in it. */
+/** Computes what a departed person is charged now. Amounts in an earlier departure are not included. */
 export async function departureCopy(
   database: Database,
   departure: Departure,

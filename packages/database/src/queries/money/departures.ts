@@ -7,11 +7,11 @@ import { personKeyOf, type Reservation } from '../../models/reservations/reserva
 import { readAllBatched } from '../basics/read-batched.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 
-/** What decides which lines a departure has. */
+/** Fields that decide which lines belong to a departure. */
 const fields = { _id: 1, person: 1, lastDay: 1, outside: 1, at: 1, standing: 1, returned: 1 } as const;
 export type DepartureSummary = Pick<Departure, keyof typeof fields>;
 
-/** Those of a person that were not taken back: asked with every scan. */
+/** Reads a person's departures, without withdrawn ones. Every scan needs them. */
 export const departuresOf = readAllBatched<Departure, string, DepartureSummary>({
   of: ({ departures }) => departures,
   where: (ids) => ({ 'person.id': { $in: ids }, reopened: null }),
@@ -20,7 +20,7 @@ export const departuresOf = readAllBatched<Departure, string, DepartureSummary>(
   projection: fields,
 });
 
-/** The same of many people, by their ids: who never left is not in it. */
+/** Reads the departures of many people, by user id. A person who never left has no entry. */
 export async function departuresOfPeople(
   { departures }: Database,
   ids: readonly string[],
@@ -33,14 +33,14 @@ export async function departuresOfPeople(
   return grouped(rows, ({ person }) => person.id);
 }
 
-/** Those that may have lines of a day or of later ones. */
+/** Reads the departures that may have lines of a day or of later days. */
 export const departuresSince = ({ departures }: Database, from: LocalDate): Promise<DepartureSummary[]> =>
   departures
     .find({ lastDay: { $gte: from }, reopened: null })
     .select(fields)
     .lean<DepartureSummary[]>();
 
-/** All of them, the newest first unless asked otherwise, without their corrections. */
+/** Lists all departures, newest first by default, without the corrections of their copies. */
 export function departureRows({ departures }: Database, order?: Order): Rows<Departure> {
   const direction = directionOf(order, 'desc');
   return rowsOf(
@@ -59,13 +59,13 @@ export const departurePage = (
   page: { skip: number; limit: number; order?: Order | undefined },
 ) => pageOf(departureRows(database, page.order), page);
 
-/** All meals of a person that stand, as a closing looks at them. */
+/** Reads all active reservations of a person, as a departure needs them. */
 export const linesOf = ({ reservations }: Database, id: string): Promise<Reservation[]> =>
   reservations
     .find({ personKey: personKeyOf({ kind: 'employee', id }), active: true })
     .select({ outbox: 0, passages: 0 })
     .lean();
 
-/** All that was ever booked about a person. */
+/** Reads all corrections of a person. */
 export const allCorrectionsOf = ({ corrections }: Database, id: string): Promise<Correction[]> =>
   corrections.find({ 'person.id': id }).select({ outbox: 0 }).lean();

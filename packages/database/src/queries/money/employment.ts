@@ -5,10 +5,10 @@ import { departuresOfPeople } from './departures.ts';
 /** A person's relation to the company today, as the payroll names it. */
 export type Employment =
   | { state: 'active' | 'inactive' }
-  /** The accounts were closed individually; `rehired` came back afterwards. */
+  /** The accounts were closed individually. `rehired` means that the person came back afterwards. */
   | { state: 'departed' | 'rehired'; lastDay: LocalDate };
 
-/** The employment of people by their ids. A person who is no longer registered is inactive. */
+/** Returns the employment of people by their ids. A person who is no longer registered is inactive. */
 export async function employmentOf(
   database: Database,
   ids: readonly string[],

@@ -6,18 +6,21 @@ import type { Reservation } from '../../models/reservations/reservations.ts';
 import { departuresOfPeople } from './departures.ts';
 import { closedMonthKeys } from './months.ts';
 
-/** Why nothing of a meal may change any more. */
+/** The reason for which a meal may no longer change. */
 export type FreezeReason = 'month_closed' | 'individually_closed';
 
-/** What may not change of some people: the one answer to "is this closed?", whoever asks. */
+/** The lines and months that may not change. All checks of closed accounts use this interface. */
 export interface Freeze {
-  /** Null where it may. */
+  /** Returns null if the line may change. */
   frozen(line: Pick<Reservation, 'person' | 'date'>): FreezeReason | null;
-  /** Months in which nothing can be booked for a person. */
+  /** Returns the months in which nothing can be booked for a person. */
   closedFor(personId: string): { has(month: MonthKey): boolean };
 }
 
-/** @param people ids of employees; of anybody else only the months count */
+/**
+ * Reads closed months and individual closings.
+ * @param people ids of employees; for other people only the months count
+ */
 export async function freezeOf(database: Database, people: readonly string[]): Promise<Freeze> {
   const [closed, departures] = await Promise.all([
     closedMonthKeys(database),

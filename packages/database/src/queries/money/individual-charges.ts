@@ -8,16 +8,19 @@ import { personKeyOf, type Reservation } from '../../models/reservations/reserva
 import { type DepartureSummary, departuresOfPeople, departuresSince } from './departures.ts';
 import type { ChargeGroup } from './report-financial.ts';
 
-/** What of a month belongs to individual closings: the payroll of the month lists it apart. */
+/** The lines of a month that belong to departures. The payroll lists them apart. */
 export interface IndividualCharges {
-  /** A group for each line. */
+  /** One group per line. */
   groups: ChargeGroup[];
-  /** Ids of these lines, and of corrections. */
+  /** Ids of the lines and of the corrections. */
   lines: ReadonlySet<string>;
   corrections: ReadonlySet<string>;
 }
 
-/** @param corrections that are booked in the month */
+/**
+ * Reads the lines and corrections of a month that belong to departures.
+ * @param corrections the corrections that are booked in the month
+ */
 export async function individualCharges(
   database: Database,
   month: MonthKey,
@@ -84,7 +87,7 @@ function groupOf({
   return [{ userId: person.id, site, state, waived, count: 1, cents, name: person.name, cpf: person.cpf }];
 }
 
-/** The groups of a month without what is apart. */
+/** Subtracts the groups of `apart` from the groups of a month. */
 export function withoutThose(groups: readonly ChargeGroup[], apart: readonly ChargeGroup[]): ChargeGroup[] {
   const keyOf = ({ userId, site, state, waived }: ChargeGroup) => `${userId} ${site} ${state} ${waived}`;
   const deductions = new Map<string, { count: number; cents: number }>();

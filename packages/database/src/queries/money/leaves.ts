@@ -7,14 +7,14 @@ import { directionOf, pageOf, type Rows, rowsAtHand, rowsOf } from '../basics/ro
 import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
 
 interface LeaveListFilter {
-  /** Running and coming ones, by their end; else those that are over, the latest first unless asked otherwise. */
+  /** True: current and coming leaves, by their end. False: past leaves, latest first. `order` replaces this order. */
   current: boolean;
   today: LocalDate;
   order?: Order | undefined;
 }
 type Page = { skip: number; limit: number };
 
-/** Everybody's leaves. */
+/** Lists the leaves of all people. */
 export function leaveRows(
   { leaves }: Database,
   { current, today, order: requestedOrder }: LeaveListFilter,
@@ -27,7 +27,7 @@ export function leaveRows(
   );
 }
 
-/** The same of one person: a few a year, all of which are read. */
+/** Lists the leaves of one person. All are read, because a person has only a few a year. */
 export async function leaveRowsOf(
   database: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function leaveRowsOf(
   return rowsAtHand(leaves);
 }
 
-/** A page, and how many there are. */
+/** Reads a page of leaves and their number. */
 export const leavePage = (database: Database, query: LeaveListFilter & Page) =>
   pageOf(leaveRows(database, query), query);
 
@@ -49,7 +49,7 @@ export const leavePageOf = async (database: Database, userId: string, query: Lea
 
 const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;
 
-/** The meals of the days that a leave had as it was recorded, cancelled ones too. */
+/** Reads a person's meals on the recorded days of a leave, including cancelled ones. */
 export async function mealsOfLeave(
   database: Database,
   { person, from, to }: Pick<Leave, 'person' | 'from' | 'to'>,

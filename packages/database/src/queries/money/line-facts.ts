@@ -15,37 +15,39 @@ import { contestsOfLine } from './contests.ts';
 import { type DepartureSummary, departuresOf } from './departures.ts';
 import { correctionsOfLines } from './waivers.ts';
 
-/** A meal with what its explanation needs besides. */
+/** A meal with all facts that its explanation needs. */
 export interface LineFacts {
   reservation: Reservation;
-  /** It was passed on: what is explained is the line of who did; null: of who has it now. */
+  /** Set if the line belongs to a person who handed the meal over. Null for the line of its present person. */
   handOver: HandOver | null;
-  /** By the ids of the turnstiles of its passages, removed ones too. */
+  /** Names of the passages' turnstiles by id, including removed ones. */
   gates: ReadonlyMap<string, string>;
-  /** Of the person: what the gates had noted before they knew whose turn it was is none of theirs. */
+  /** Conflicts that name the person. A conflict from before the person was known is left out. */
   conflicts: Pick<Conflict, 'kind' | 'at' | 'resolved'>[];
-  /** In their order. */
+  /** First round first. */
   contests: Contest[];
   prices: Pick<Prices, '_id' | 'validFrom'> | null;
-  /** Booked in other months about it. */
+  /** Corrections of the meal that are booked in other months. */
   corrections: Correction[];
-  /** In whose individual closing it is. */
+  /** The departure that includes the meal. */
   departure: DepartureSummary | null;
-  /** Whose last day took it back: the accounts were closed. */
+  /** Last day of the departure that cancelled the meal. */
   leftOn: LocalDate | null;
-  /** That took it back. */
+  /** The leave that cancelled the meal. */
   leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
-  /** Leave that was known when an operator reserved all the same. */
+  /** A leave that was recorded before an operator reserved the meal. */
   despiteLeave: Pick<Leave, 'kind' | 'from' | 'lastDay'> | null;
-  /** Why its meal was not served, where that took it back; empty where that was its weekday. */
+  /** The exception's reason, if the calendar cancelled the meal. Empty if the standard week did. */
   notServed: string | null;
-  /** That its meal has on its day alone, and why. */
+  /** Hours of the meal on this day only, with their reason. */
   otherHours: ReturnType<typeof otherHoursOf>;
 }
 
 /**
- * @param personKey whose line it is, of a meal that was handed over; nothing: all that happened to it
- * @returns null where there is no such meal; cancelled and deleted ones are there
+ * Reads the facts of a meal, including cancelled and deleted meals.
+ * @param personKey person whose line is explained, if the meal was handed over; absent: everything that happened to the
+ * meal
+ * @returns null if the meal does not exist
  */
 export async function lineFacts(
   database: Database,
@@ -106,7 +108,7 @@ export async function lineFacts(
     handOver: givenLine?.handOver ?? null,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
-    // What whoever has it now contests, and is given back, is theirs.
+    // Contests and corrections belong to the present person.
     contests: givenLine ? [] : contests,
     prices: version,
     corrections: givenLine ? [] : corrections,
@@ -119,7 +121,10 @@ export async function lineFacts(
   };
 }
 
-/** A conflict has the key of its passage; a later finding about the same one has its kind beside it. */
+/**
+ * Returns the possible ids of a passage's conflicts. The first conflict has the passage's key as its id. Later ones
+ * have the key and their kind.
+ */
 const conflictIdsOf = (passages: Reservation['passages']): string[] =>
   passages
     .flatMap(({ key, turnKey }) => (turnKey ? [key, turnKey] : [key]))

@@ -9,8 +9,8 @@ import { countedGroups, type SiteDay } from './day-closing.ts';
 const keyOf = ({ date, site }: SiteDay): string => `${date} ${site}`;
 
 /**
- * The days of a month on which there was a meal, or that somebody signed, by date and site.
- * @param today later days have not come, whoever is registered for them
+ * Returns the days of a month that have a meal or a signature, by date and site.
+ * @param today later days are left out, even if guests are already registered
  */
 export async function measuredDays(
   database: Database,
@@ -20,7 +20,7 @@ export async function measuredDays(
   const { from, to } = monthRange(`${month}-01`);
   const until = to < today ? to : today;
   const [groups, signed] = await Promise.all([
-    // Its sites at the same time.
+    // Reads both sites at the same time.
     Promise.all(siteIds.map((site) => countedGroups(database, { from, to: until, site }))),
     lastCopies(database, { from, to: until }),
   ]);
@@ -38,7 +38,7 @@ export async function measuredDays(
     .map(([key, { counted, ...day }]) => measuredDay(day, countMeals(counted), signed.get(key) ?? null));
 }
 
-/** What was signed last of each day. */
+/** Reads the last signature of each day. */
 async function lastCopies(
   { closings }: Database,
   { from, to }: { from: LocalDate; to: LocalDate },

@@ -7,7 +7,7 @@ import type { Turnstile } from '../../models/gates/turnstiles.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import { allTurnstiles, mayStillReport } from '../gates/turnstiles.ts';
 
-/** A shift of which reservations are pending, or that was begun to be settled and was not finished. */
+/** A shift with pending reservations, or one whose settling began and did not finish. */
 export interface UnsettledShift {
   date: LocalDate;
   meal: MealId;
@@ -15,7 +15,7 @@ export interface UnsettledShift {
   pending: number;
 }
 
-/** Whether the outcome of any reservation of a month is still open. */
+/** Returns true if any reservation of a month has no outcome yet. */
 export async function hasPending({ reservations }: Database, month: MonthKey): Promise<boolean> {
   const { from, to } = monthRange(`${month}-01`);
   const { pending } = reservationState;
@@ -27,7 +27,7 @@ export async function hasPending({ reservations }: Database, month: MonthKey): P
   return pendingReservation !== null;
 }
 
-/** The shifts of a month that are not settled, in their order. What is pending is read from its own small index. */
+/** Returns the unsettled shifts of a month, in their order. Pending reservations come from their own small index. */
 export async function unsettledShifts(database: Database, month: MonthKey): Promise<UnsettledShift[]> {
   const { from, to } = monthRange(`${month}-01`);
   const [pending, begun] = await Promise.all([
@@ -35,7 +35,7 @@ export async function unsettledShifts(database: Database, month: MonthKey): Prom
       { $match: { active: true, state: reservationState.pending, date: { $gte: from, $lte: to } } },
       { $group: { _id: { date: '$date', meal: '$meal', site: '$site' }, pending: { $sum: 1 } } },
     ]),
-    // Six a day at the most.
+    // There are at most six shifts a day.
     database.shifts.find({ date: { $gte: from, $lte: to }, settledAt: null }).lean(),
   ]);
   const shifts = new Map<string, UnsettledShift>();
@@ -46,7 +46,7 @@ export async function unsettledShifts(database: Database, month: MonthKey): Prom
   return [...shifts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shift]) => shift);
 }
 
-/** Conflicts of a month that wait for an operator: how many, and the last ones. */
+/** Counts a month's conflicts that wait for an operator, and reads the last ones. */
 export async function openConflicts(
   { conflicts }: Database,
   month: MonthKey,
@@ -65,8 +65,8 @@ export async function openConflicts(
 }
 
 /**
- * Turnstiles that may still tell of a month: events of theirs wait, cannot be recorded, or nobody has asked them since the
- * month ended.
+ * Returns the turnstiles that may still report events of a month. Such a turnstile has events that wait or cannot be
+ * recorded, or was not read since the month ended.
  */
 export async function uncollectedTurnstiles(
   database: Database,
@@ -78,6 +78,6 @@ export async function uncollectedTurnstiles(
   return all.filter((turnstile) => mayStillReport(turnstile, end)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What was booked in other months because this one was closed. */
+/** Reads the corrections of a closed month, which are booked in other months. */
 export const correctionsFor = ({ corrections }: Database, month: MonthKey): Promise<Correction[]> =>
   corrections.find({ month }).sort({ at: 1 }).lean();

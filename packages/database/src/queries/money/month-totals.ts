@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { correctionsIn } from './months.ts';
 import { chargesBetween } from './report-financial.ts';
 
-/** Sums of a month: employees with a line in it, their meals, and cents with the corrections that are booked in it. */
+/** Sums up a month: employees with a line in it, their meals, and cents with the corrections that are booked in it. */
 export async function monthTotals(
   database: Database,
   month: MonthKey,

@@ -3,19 +3,22 @@ import type { Database } from '../../database.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import type { Month } from '../../models/money/months.ts';
 
-/** What was decided about a month; null where nothing was yet. */
+/**
+ * Reads the decisions about a month.
+ * @returns null if there was no decision yet
+ */
 export const monthRecord = ({ months }: Database, month: MonthKey): Promise<Month | null> =>
   months.findById(month).select({ outbox: 0 }).lean();
 
-/** Whether nothing of it may change. */
+/** Returns true if nothing in the month may change. */
 export const isClosed = (month: Pick<Month, 'state'> | null): boolean =>
   month !== null && month.state !== 'open';
 
-/** Whether this command has closed or reopened it, also where another has changed it since. */
+/** Returns true if this command closed or reopened the month, even if another command changed it since. */
 export const wasChangedBy = (month: Pick<Month, 'history'> | null, command: string): boolean =>
   month?.history.some((change) => change.command === command) ?? false;
 
-/** All months of which nothing may change: a dozen a year. */
+/** Reads the keys of all months in which nothing may change. There are at most twelve a year. */
 export async function closedMonthKeys({ months }: Database): Promise<Set<MonthKey>> {
   const closed = await months
     .find({ state: { $ne: 'open' } })
@@ -24,11 +27,11 @@ export async function closedMonthKeys({ months }: Database): Promise<Set<MonthKe
   return new Set(closed.map(({ _id }) => _id));
 }
 
-/** Corrections that are charged in a month. */
+/** Reads the corrections that are charged in a month. */
 export const correctionsIn = ({ corrections }: Database, bookedIn: MonthKey): Promise<Correction[]> =>
   corrections.find({ bookedIn }).sort({ at: 1 }).lean();
 
-/** Those of one employee. */
+/** Reads the corrections of one employee that are charged in a month. */
 export const correctionsOf = (
   { corrections }: Database,
   userId: string,

@@ -5,10 +5,10 @@ import type { Prices } from '../../models/money/prices.ts';
 import { batched } from '../basics/read-batched.ts';
 import { employeesOf } from '../people/people.ts';
 
-/** How many versions are listed: years of them. */
+/** Number of listed versions. They cover years. */
 const LISTED = 50;
 
-/** The versions that begin last, each with what has become of it, and the people whose decisions they are. */
+/** Reads the versions that begin last, each with its state, and the people who saved or withdrew them. */
 export async function latestVersions(database: Database, now: Date) {
   const stored = await database.prices
     .find()
@@ -20,19 +20,19 @@ export async function latestVersions(database: Database, now: Date) {
     database,
     stored.flatMap(({ by, withdrawn }) => [by, withdrawn?.by ?? by]),
   );
-  const known = stored.map((version) => ({
+  const versions = stored.map((version) => ({
     ...version,
     version: version._id,
     withdrawnAt: version.withdrawn?.at ?? null,
   }));
-  return { versions: versionStates(known, now), people };
+  return { versions: versionStates(versions, now), people };
 }
 
-/** The version that was saved last. */
+/** Reads the version that was saved last. */
 export const newestVersion = ({ prices }: Database): Promise<Prices | null> =>
   prices.findOne().select({ outbox: 0 }).sort({ _id: -1 }).lean();
 
-/** The last one that was to count from when it was saved. */
+/** Reads the last version that was valid from its saving. */
 export const lastSavedAtOnce = ({ prices }: Database): Promise<Prices | null> =>
   prices
     .findOne({ planned: { $ne: true } })
@@ -40,7 +40,7 @@ export const lastSavedAtOnce = ({ prices }: Database): Promise<Prices | null> =>
     .sort({ _id: -1 })
     .lean();
 
-/** The version in force at an instant, as far as is known now. */
+/** Reads the version in force at an instant. For a future instant, a later version may still replace it. */
 export const versionInForce = ({ prices }: Database, at: Date): Promise<Prices | null> =>
   prices
     .findOne({ validFrom: { $lte: at }, withdrawn: null })
@@ -48,18 +48,21 @@ export const versionInForce = ({ prices }: Database, at: Date): Promise<Prices |
     .sort({ validFrom: -1, _id: -1 })
     .lean<Prices>();
 
-/** Meals cost nothing until an administrator sets prices (spec section 3: shown default 0.00), so that gates work from the start. */
+/**
+ * Meals cost nothing until an administrator sets prices, so that gates work from the start (spec section 3: shown
+ * default 0.00).
+ */
 const noPrices: PriceList = { version: 0, concluded: 0, expired: 0, reserveless: 0 };
 
-/** The prices that apply to what happened at an instant. */
+/** Returns the prices for an event at an instant. */
 export const pricesAt = async (database: Database, at: Date): Promise<PriceList> =>
   (await pricesInForce(database, at)) ?? noPrices;
 
-/** The prices valid at an instant; null before an administrator has set any. */
+/** Returns the prices that are valid at an instant, or null before an administrator has set any. */
 export const pricesInForce = batched<Date, PriceList | null>(async (database, instants) => {
   const latest = new Date(Math.max(...instants.map(Number)));
   const stored = await versionInForce(database, latest);
-  // Nearly all instants of one batch have the same version.
+  // Nearly all instants of a batch have the same version.
   return Promise.all(
     instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : versionInForce(database, at))),
   ).then((versions) => versions.map(toPriceList));

@@ -9,23 +9,23 @@ interface Range {
   to: LocalDate;
 }
 
-/** Meals of one employee at one site that had one outcome; of the expired ones those that are waived by themselves. */
+/** Meals of one employee at one site with the same outcome. Waived expired meals form a separate group. */
 export interface ChargeGroup {
   userId: string;
   site: SiteId;
   state: ReservationStatus;
-  /** Expired and not charged. */
+  /** True if the meals are expired and not charged. */
   waived: boolean;
   count: number;
   cents: number;
-  /** As the reservations have it. */
+  /** Name and CPF as stored in the reservations. */
   name: string;
   cpf: string;
 }
 
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 
-/** What employees' meals cost from one day to another, summed up by the database: its sites at the same time. */
+/** Sums up the charges of employees' meals between two days, in the database. Reads both sites at the same time. */
 export async function chargesBetween(database: Database, range: Range): Promise<ChargeGroup[]> {
   return (await Promise.all(siteIds.map((site) => chargesAt(database, site, range)))).flat();
 }
@@ -64,7 +64,7 @@ async function chargesAt(
     userId: _id.user,
     site,
     state: _id.state,
-    // Of another state it only tells what was.
+    // A waiver of a meal that is no longer expired is only history.
     waived: _id.hasWaiver && _id.state === reservationState.expired,
     count,
     cents,
@@ -78,7 +78,7 @@ export type ExpiredMeal = Pick<Reservation, '_id' | 'date' | 'meal' | 'site' | '
   person: Pick<Person, 'id'>;
 };
 
-/** Expired reservations of some employees, one by one. */
+/** Reads the expired reservations of some employees one by one. */
 export function expiredMealsOf(
   { reservations }: Database,
   userIds: readonly string[],

@@ -16,9 +16,9 @@ export interface ShiftOf {
 }
 
 /**
- * By which prices an operator's conclusion of a meal is charged: those in force when its shift ended, as everybody else of
- * that shift was charged; those of `at` while it has not. What prices became afterwards is no concern of that meal.
- * Asked about many meals it reads each shift and each version once.
+ * Returns a function for the prices by which an operator's conclusion of a meal is charged. These are the prices at the
+ * end of its shift, as for all other meals of the shift. While the shift has not ended, the prices at `at` count. For
+ * many meals, each shift and each version is read once.
  */
 export function shiftPrices(
   database: Database,
@@ -32,7 +32,7 @@ export function shiftPrices(
     const { site, date, meal } = shift;
     const recorded = await database.shifts.findById(`${site}-${date}-${meal}`).select({ endedAt: 1 }).lean();
     if (recorded) return recorded.endedAt;
-    // A promise: a query runs whenever it is awaited.
+    // A promise, because a mongoose query runs again each time it is awaited.
     turnstiles ??= Promise.resolve(allTurnstiles(database));
     return shiftEnd(await turnstiles, await calendarOf(database, date), shift, zone);
   }

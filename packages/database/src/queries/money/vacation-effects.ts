@@ -27,8 +27,9 @@ export interface VacationEffect {
 }
 
 /**
- * Reads what naming people as on vacation in a month's report would do, by the rules of `leave.ofReport`. In a closed
- * month it is what the report lists as to be corrected. Free no-shows of a quarter are not counted again.
+ * Computes the effect of naming people as on vacation in a month's report, by the rules of `leave.ofReport`. In a
+ * closed month the result lists the corrections that the report proposes. Free no-shows of a quarter are not counted
+ * again.
  */
 export async function vacationEffects(
   database: Database,

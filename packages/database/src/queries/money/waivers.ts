@@ -6,7 +6,7 @@ import type { Correction } from '../../models/money/corrections.ts';
 import type { Leave } from '../../models/money/leaves.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
 
-/** All versions: somebody decides about them a few times a year. */
+/** Reads all versions of the rules for waivers. There are only a few a year. */
 export async function waiverRules({ waiverRules }: Database): Promise<WaiverRules[]> {
   const stored = await waiverRules.find({ _id: { $gte: 1 } }).lean();
   return stored.map(({ _id: version, validFrom, leave, outageMinutes, freeNoShows, closed }) => ({
@@ -15,22 +15,22 @@ export async function waiverRules({ waiverRules }: Database): Promise<WaiverRule
     leave,
     outageMinutes,
     freeNoShows,
-    // Versions that are older than the calendar of service say nothing about it.
+    // Versions from before the calendar of service have no value for this rule.
     closed: closed ?? firstRules.closed,
   }));
 }
 
-/** All leaves of some people, over ones too: a person has a few a year. */
+/** Reads all leaves of some people, including past ones. A person has only a few a year. */
 export const leavesOfPeople = ({ leaves }: Database, userIds: readonly string[]): Promise<Leave[]> =>
   leaves.find({ 'person.id': { $in: [...userIds] } }).lean();
 
-/** A meal that expired, as it is judged. */
+/** Fields of an expired meal that the rules for waivers need. */
 export type ExpiredReservation = Pick<
   Reservation,
   '_id' | 'person' | 'date' | 'meal' | 'site' | 'createdAt' | 'stateAt' | 'priceCents' | 'waiver'
 >;
 
-/** Expired meals of some employees, waived ones too. */
+/** Reads the expired meals of some employees, including waived ones. */
 export const expiredOf = (
   { reservations }: Database,
   userIds: readonly string[],
@@ -46,7 +46,7 @@ export const expiredOf = (
     .select({ person: 1, date: 1, meal: 1, site: 1, createdAt: 1, stateAt: 1, priceCents: 1, waiver: 1 })
     .lean();
 
-/** What was booked about single meals of some people's months. */
+/** Reads the corrections of single meals in some people's months. */
 export async function correctionsOfPeople(
   { corrections }: Database,
   userIds: readonly string[],
@@ -58,7 +58,7 @@ export async function correctionsOfPeople(
   return documents.filter(({ line }) => line !== undefined);
 }
 
-/** What was booked in other months about single meals. */
+/** Reads the corrections of single meals. */
 export const correctionsOfLines = (
   { corrections }: Database,
   lines: readonly string[],

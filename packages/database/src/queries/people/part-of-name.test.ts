@@ -8,8 +8,10 @@ test.each([
   ['SILVA MARIA', 'MARIA DA SILVA', false],
   ['A.B', 'AXB', false],
   ["D'AVILA", "JOAO D'AVILA", true],
-])('%s in %s: %s', (part, name, found) => expect(partOfName(part).test(name)).toBe(found));
+])('the part %s matches the name %s: %s', (part, name, found) =>
+  expect(partOfName(part).test(name)).toBe(found),
+);
 
-test('whatever is typed finds itself and is never a pattern', () => {
+test('a typed part of a name matches itself literally', () => {
   fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => partOfName(text).test(text)));
 });

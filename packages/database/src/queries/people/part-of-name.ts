@@ -1,7 +1,8 @@
 const special = /[.*+?^${}()|[\]\\]/g;
 
 /**
- * Finds a part of a folded name. Words may have others between them: "MARIA SOUZA" finds "MARIA DA SILVA E SOUZA".
+ * Returns a pattern that finds a part of a folded name. Other words may come between the given words: "MARIA SOUZA"
+ * finds "MARIA DA SILVA E SOUZA".
  */
 export const partOfName = (folded: string): RegExp =>
   new RegExp(

@@ -7,10 +7,10 @@ import type { User } from '../../models/people/users.ts';
 import { directionOf, type Rows, rowsAtHand, rowsOf } from '../basics/rows.ts';
 import { partOfName } from './part-of-name.ts';
 
-/** Who may be chosen to eat: neither who has left nor the account of a display. */
+/** Filter of people who can be chosen to eat. It excludes people who have left and displays. */
 export const eaters = { active: true, 'twoFactor.exempt': false } as const;
 
-/** The people of these badges, those who have left too. */
+/** Reads the people with these badges, including people who have left. */
 export async function peopleByBadges(
   { users }: Database,
   badges: readonly string[],
@@ -21,7 +21,7 @@ export async function peopleByBadges(
     .lean();
 }
 
-/** The one of a badge or CPF who may be chosen to eat, as a page of them. */
+/** Finds the person with a badge or CPF who can be chosen to eat. Returns them as a page of one row. */
 export async function eaterByNumber({ users }: Database, number: string, rows: { first: number }) {
   const fields = { name: 1, cpf: 1, badge: 1 } as const;
   const [badge, cpf] = await Promise.all([
@@ -38,7 +38,7 @@ export async function eaterByNumber({ users }: Database, number: string, rows: {
   return { people: user && rows.first === 1 ? [user] : [], total: user ? 1 : 0 };
 }
 
-/** Whose number it is: their badge's or their CPF; also somebody who has left. */
+/** Returns the user id of a badge or CPF, also of a person who has left. */
 export async function personByNumber({ users }: Database, number: string): Promise<string | null> {
   const [badge, cpf] = await Promise.all([
     users.findOne({ badge: number }).select({ _id: 1 }).lean(),
@@ -49,14 +49,14 @@ export async function personByNumber({ users }: Database, number: string): Promi
 
 type FoundPerson = Pick<User, '_id' | 'name' | 'cpf' | 'badge'>;
 
-/** By what a list of people is ordered. */
+/** Field by which a list of people is sorted. */
 export type PeopleOrder = 'name' | 'badge';
 interface PeopleSort {
   by?: PeopleOrder | undefined;
   order?: Order | undefined;
 }
 
-/** Who may be chosen to eat, by what somebody typed. */
+/** Lists people who can be chosen to eat, by the text of a search. */
 export async function peopleRows(
   database: Database,
   typed: string,
@@ -67,13 +67,16 @@ export async function peopleRows(
   return rowsAtHand((await eaterByNumber(database, term.number, { first: 1 })).people);
 }
 
-/** Named, so that no other plan is ever tried: each has the order of its rows, and the names to be searched. */
+/**
+ * Index and field of each order. The index is given as a hint, because each has the order of its rows and the names to
+ * be searched.
+ */
 const orders = {
   name: { index: 'active_1_twoFactor.exempt_1_sortName_1__id_1', field: 'sortName' },
   badge: { index: 'by_badge', field: 'sortBadge' },
 } as const satisfies Record<PeopleOrder, object>;
 
-/** Sorted within an index: a part of a name is looked for among its keys. */
+/** Lists people by a part of their names. MongoDB searches and sorts within the index. */
 function rowsByName(
   { users }: Database,
   name: string,
@@ -96,8 +99,8 @@ function rowsByName(
 }
 
 /**
- * People by a part of their names, sorted by name or badge. Answered within an index: a part of a name is looked for among
- * its keys, and only the rows of the page are read.
+ * Reads people by a part of their names, sorted by name or badge. MongoDB searches the index keys and reads only the
+ * rows of the page.
  * @param rows numbered from 1, both ends included
  */
 export async function peopleByName(
@@ -106,11 +109,11 @@ export async function peopleByName(
   rows: { first: number; last: number },
   ordered: PeopleSort = {},
 ): Promise<{ people: FoundPerson[]; total: number }> {
-  const found = rowsByName(database, name, ordered);
+  const matches = rowsByName(database, name, ordered);
   const count = rows.last - rows.first + 1;
   const [people, total] = await Promise.all([
-    count > 0 ? found.page(rows.first - 1, count) : [],
-    found.count(),
+    count > 0 ? matches.page(rows.first - 1, count) : [],
+    matches.count(),
   ]);
   return { people, total };
 }
@@ -118,7 +121,7 @@ export async function peopleByName(
 /** An employee as named in lists and reports. */
 export type Employee = Pick<User, 'name' | 'cpf' | 'badge'>;
 
-/** The employees by their ids, as they are today: whose badge, name and CPF a list or a report names. */
+/** Reads employees by their ids, for lists and reports. Badge, name and CPF are those of today. */
 export async function employeesOf(
   { users }: Database,
   userIds: readonly string[],
@@ -130,6 +133,6 @@ export async function employeesOf(
   return new Map(userRows.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge: shownBadge(badge) }]));
 }
 
-/** Whom the link with this hash invites, unless they left. */
+/** Finds the user of an invitation link by its hash, unless the user has left. */
 export const userByInvitation = ({ users }: Database, hash: string): Promise<User | null> =>
   users.findOne({ 'invitation.hash': hash, active: true }).lean();

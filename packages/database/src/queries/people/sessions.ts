@@ -2,19 +2,19 @@ import type { Database } from '../../database.ts';
 import type { PushAddress, Session } from '../../models/people/sessions.ts';
 import { readBatched } from '../basics/read-batched.ts';
 
-/** Asked for by every call of somebody who is signed in. */
+/** Reads a session. Every call of a signed-in person needs it. */
 export const sessionById = readBatched<Session>({
   of: ({ sessions }) => sessions,
   by: '_id',
   projection: { outbox: 0, push: 0 },
 });
 
-/** Whether a session has neither been ended nor expired. */
+/** Returns true if a session was not ended and has not expired. */
 export async function sessionLives({ sessions }: Database, id: string, now: Date): Promise<boolean> {
   return (await sessions.exists({ _id: id, revokedAt: null, expiresAt: { $gt: now } })) !== null;
 }
 
-/** Where a person is signed in and lets reminders be shown. */
+/** Returns a person's sessions on devices that show reminders. */
 export async function devicesOf(
   { sessions }: Database,
   userId: string,

@@ -5,7 +5,7 @@ import type { Push } from '../../models/plans/pushes.ts';
 import type { StoredReminderSwitches } from '../../models/plans/reminder-switches.ts';
 import type { Shift } from '../../models/reservations/shifts.ts';
 
-/** As a person set them; revision 0: they never did. */
+/** Returns a person's reminder switches. Revision 0 means that the person never set them. */
 export const reminderSwitchesOf = async (
   { reminderSwitches }: Database,
   userId: string,
@@ -17,7 +17,7 @@ export const reminderSwitchesOf = async (
   _id: userId,
 });
 
-/** Those who ask for a topic, in the order of their people. */
+/** Returns the user ids of people whom a pass for this topic must find, in their order. */
 export async function askingFor(
   { reminderSwitches }: Database,
   { topic, after, limit }: { topic: ReminderTopic; after: string; limit: number },
@@ -31,7 +31,7 @@ export async function askingFor(
   return switches.map(({ _id }) => _id);
 }
 
-/** The shifts of some days that are over and of which every outcome is known. */
+/** Reads the settled shifts of some days. */
 export const settledShifts = async (
   { shifts }: Database,
   dates: readonly LocalDate[],
@@ -43,7 +43,7 @@ export const settledShifts = async (
   return settled.filter(({ settledAt }) => settledAt !== null);
 };
 
-/** What is to be sent to devices by now, the longest due first. */
+/** Reads the pushes that are due, longest due first. */
 export const duePushes = ({ pushes }: Database, now: Date, limit: number): Promise<Push[]> =>
   pushes
     .find({ dueAt: { $lte: now } })

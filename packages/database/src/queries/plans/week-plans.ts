@@ -7,16 +7,16 @@ import type { WeekRun } from '../../models/plans/week-runs.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
 import { transferredOfPeople } from '../reservations/hand-overs.ts';
 
-/** A meal of a day, as `WeekRun` and `claimed` name it. */
+/** Returns the key of a meal of a day, as in `WeekRun` and `claimed`. */
 export const occasionKey = ({ date, meal }: { date: LocalDate; meal: MealId }): string => `${date}-${meal}`;
 
-/** A pattern as the rules take it; an empty one where nothing was planned yet. */
+/** Converts a stored plan for the rules. Returns an empty plan if the person has none. */
 export const planOf = (stored: StoredWeekPlan | null | undefined, today: LocalDate): WeekPlan =>
   stored
     ? { ...stored, paused: stored.paused !== null }
     : { days: [], from: today, to: null, changes: [], paused: false };
 
-/** Those that may want a meal of a weekday (domain, `slotOf`), in the order of their people. */
+/** Reads plans that may include a meal of a weekday (domain, `slotOf`), in the order of user ids. */
 export const plansOfSlot = (
   { weekPlans }: Database,
   { slot, after, limit }: { slot: number; after: string; limit: number },
@@ -30,7 +30,7 @@ export const plansOfSlot = (
 export const plansOf = ({ weekPlans }: Database, ids: readonly string[]): Promise<StoredWeekPlan[]> =>
   weekPlans.find({ _id: { $in: [...ids] } }).lean();
 
-/** Whether anybody ever planned anything. */
+/** Returns true if any person ever saved a plan. */
 export const isAnyPlanned = async ({ weekPlans }: Database): Promise<boolean> =>
   (await weekPlans
     .findOne({ _id: { $gt: '' } })
@@ -40,7 +40,7 @@ export const isAnyPlanned = async ({ weekPlans }: Database): Promise<boolean> =>
 export const duePlans = ({ weekPlans }: Database, limit: number): Promise<StoredWeekPlan[]> =>
   weekPlans.find({ due: true }).limit(limit).lean();
 
-/** Those of which it is to be seen whether anybody eats by them. */
+/** Reads the plans whose next check for eaten meals is due. */
 export const plansToCheck = (
   { weekPlans }: Database,
   today: LocalDate,
@@ -51,7 +51,7 @@ export const plansToCheck = (
     .limit(limit)
     .lean();
 
-/** Of a day and later ones. */
+/** Reads the runs of a day and of later days. */
 export const runsSince = ({ weekRuns }: Database, from: LocalDate): Promise<WeekRun[]> =>
   weekRuns.find({ _id: { $gte: from } }).lean();
 
@@ -59,20 +59,20 @@ type MealOfPerson = Pick<
   Reservation,
   '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'active' | 'createdBy' | 'closed' | 'waiver'
 > & {
-  /** True if the person handed it over; missing otherwise. */
+  /** True if the person handed the meal over, else absent. */
   handedOver?: boolean;
 };
 
 /**
- * What some people have, or had and gave back, from one day to another. Without what never was a reservation: gates that
- * were opened and that nobody turned.
+ * Reads the reservations of some people between two days, including inactive ones. Openings without a turn are left
+ * out, because they were never reservations.
  */
 export async function mealsOfPeople(
   database: Database,
   ids: readonly string[],
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<MealOfPerson[]> {
-  // What they passed on they had, and it was theirs to give.
+  // Meals that the person handed over also count as theirs.
   const transferredMeals: MealOfPerson[] = (await transferredOfPeople(database, ids, { from, to })).map(
     (line) => ({
       ...line,

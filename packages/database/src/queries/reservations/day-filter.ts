@@ -4,7 +4,7 @@ import { personKeyOf } from '../../models/reservations/reservations.ts';
 import { personByNumber } from '../people/people.ts';
 import type { DayFilter } from './reservation-list.ts';
 
-/** Whom somebody looks for among a day's reservations. A number that is nobody's finds nothing. */
+/** Builds the filter for a search in a day's reservations. An unknown number matches no reservation. */
 export async function dayFilterOf(
   database: Database,
   { search = '', ...day }: Pick<DayFilter, 'date' | 'meal' | 'site'> & { search?: string | undefined },

@@ -11,10 +11,10 @@ import {
 } from '../../models/reservations/reservations.ts';
 import { anyOf, readAllBatched } from '../basics/read-batched.ts';
 
-/** Of those who offer a meal no more are shown to anybody. */
+/** Maximum number of offers that are read for the person, and likewise for everyone. */
 const MAX_OFFERS = 20;
 
-/** What others offer of a meal to a person: to them alone first, then to everybody, the longest waiting first. */
+/** Reads the offers of a meal for a person: those to this person first, then those to everyone, oldest first. */
 export async function offersTo(
   { reservations }: Database,
   userId: string,
@@ -39,12 +39,15 @@ export async function offersTo(
   return both.flat().filter(({ person }) => person.id !== userId);
 }
 
-/** A meal that a person passed on, as their line of it: nothing is charged, and no more is known of it. */
+/**
+ * A meal that a person handed over, as a line of their statement. It costs nothing, and shows nothing of what happened
+ * later.
+ */
 export interface TransferredReservation extends Reservation {
   handOver: HandOver;
 }
 
-/** What some people passed on, within some days. */
+/** Reads the meals that some people handed over within some days. */
 export async function transferredOfPeople(
   { reservations }: Database,
   ids: readonly string[],
@@ -65,7 +68,7 @@ export async function transferredOfPeople(
   );
 }
 
-/** What a person passed on. */
+/** Reads the meals that a person handed over. */
 export const transferredOf = (
   database: Database,
   { id }: Pick<Person, 'id'>,
@@ -89,7 +92,7 @@ const handedOverOn = readAllBatched<Reservation, DayOfPerson>({
   namesOf: ({ date, handovers = [] }) => handovers.map(({ fromKey }) => nameOf({ personKey: fromKey, date })),
 });
 
-/** What a person passed on of the meals of one day: asked with every turn that is collected. */
+/** Reads the meals of one day that a person handed over. Every collected turn needs them. */
 export const transferredOn = async (
   database: Database,
   day: DayOfPerson,
@@ -99,7 +102,8 @@ export const transferredOn = async (
   );
 
 /**
- * The line of who passed a meal on: what it was until then. @returns null where it was never theirs, or is theirs again
+ * Returns the line of a person who handed the meal over, as it was until then.
+ * @returns null if the meal never was theirs, or is theirs again
  */
 export function transferredBy(reservation: Reservation, personKey: string): TransferredReservation | null {
   const { handovers = [], moves = [], undone = [], passages } = reservation;
@@ -111,7 +115,7 @@ export function transferredBy(reservation: Reservation, personKey: string): Tran
     ...reservation,
     person: handOver.from,
     personKey,
-    // As all that was not eaten and costs nothing: no status of its own (beyond the specification).
+    // Expired is the state of all lines without a meal and a charge. The specification has no status for a hand-over.
     state: reservationState.expired,
     stateAt: handOver.at,
     priceCents: 0,
@@ -132,7 +136,7 @@ export function transferredBy(reservation: Reservation, personKey: string): Tran
   };
 }
 
-/** The line of whoever has the meal now: without what happened to it while it was another's. */
+/** Returns the line of the present person, without events from before the hand-over. */
 export function heldLine(reservation: Reservation): Reservation {
   const { personKey, handovers = [], moves = [], undone = [], passages } = reservation;
   const last = handovers.at(-1);

@@ -11,12 +11,12 @@ interface MealRange {
   meals: readonly SiteMeal[];
 }
 
-/** What there is of some meals, by how it would be touched if they were closed. */
+/** Numbers of existing meals, by the effect that closing them would have. */
 export interface MealsTouched {
-  /** Reserved for employees, and for guests: these would be cancelled. */
+  /** Pending reservations of employees and of guests. Closing the meals would cancel them. */
   employees: number;
   guests: number;
-  /** Eaten: these stay what they are. */
+  /** Eaten meals. They do not change. */
   eaten: number;
   /** Expired meals of employees. */
   expired: number;
@@ -24,7 +24,7 @@ export interface MealsTouched {
 
 const { pending, concluded, expired, reserveless } = reservationState;
 
-/** Counts what there is of some meals of some days: its sites at the same time. */
+/** Counts the reservations of some meals and days. Reads both sites at the same time. */
 export async function mealsTouched(database: Database, range: MealRange): Promise<MealsTouched> {
   const groups = (await Promise.all(siteIds.map((site) => groupsAt(database, site, range)))).flat();
   const sum = (...selection: [PersonKind[], ReservationState[]]) =>

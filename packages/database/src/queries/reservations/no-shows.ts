@@ -4,19 +4,19 @@ import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 
-/** Employees' reservations of a shift that ended in one way. */
+/** Employees' reservations of a shift with the same outcome. */
 export interface ShiftOutcome {
   date: LocalDate;
   meal: MealId;
   site: SiteId;
-  /** Nobody came. */
+  /** True if the reservation expired. */
   missed: boolean;
-  /** Why that is not charged; none where it is, or where somebody came. */
+  /** Rules by which the meal is not charged. Empty if it is charged or was eaten. */
   rules: WaiverGround['rule'][];
   count: number;
 }
 
-/** How reservations ended from one day to another, summed up by the database: its sites at the same time. */
+/** Counts the outcomes of reservations between two days, in the database. Reads both sites at the same time. */
 export async function shiftOutcomes(
   database: Database,
   range: { from: LocalDate; to: LocalDate },

@@ -9,10 +9,13 @@ interface Meal {
   meal: MealId;
 }
 
-/** Of any day: a bound all the same, or the index of what is pending is not used. */
+/** Matches any day. Without a condition on the date, MongoDB would not use the index of pending reservations. */
 const EVER = { $gte: '' };
 
-/** The meals of which anything is pending. @param range.to up to this day; of any day where nothing is said */
+/**
+ * Returns the meals that have pending reservations.
+ * @param range.to last day; absent: any day
+ */
 export async function pendingMeals(
   { reservations }: Database,
   range: { to?: LocalDate } = {},
@@ -30,6 +33,6 @@ export async function pendingMeals(
   return groups.map(({ _id }) => _id);
 }
 
-/** What is pending of one meal. */
+/** Reads the pending reservations of one meal. */
 export const pendingOf = ({ reservations }: Database, { site, date, meal }: Meal): Promise<Reservation[]> =>
   reservations.find({ date, site, meal, state: reservationState.pending, active: true }).lean();

@@ -8,7 +8,7 @@ import type { Person, Reservation } from '../../models/reservations/reservations
 /** A reservation as the list of a day shows it. */
 export type DayRow = Pick<Reservation, 'site' | 'meal' | 'sortName' | 'createdAt' | 'stateAt'> & {
   state: ReservationStatus;
-  /** Who concluded it and when, where an operator did. */
+  /** Set if an operator concluded the meal. */
   decision?: Pick<NonNullable<Reservation['decision']>, 'at' | 'by'> | null;
   person: Pick<Person, 'id' | 'kind' | 'name' | 'cpf'>;
 };
@@ -16,7 +16,7 @@ export type DayRow = Pick<Reservation, 'site' | 'meal' | 'sortName' | 'createdAt
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 
-/** The pending reservations of a day, or all of them (0 stands for all), in no particular order. */
+/** Reads the pending reservations of a day, or all of them, in no particular order. 0 means all meals or all sites. */
 export function reservationsOfDay(
   { reservations }: Database,
   { date, meal, site, all }: { date: LocalDate; meal: MealId | 0; site: SiteId | 0; all: boolean },

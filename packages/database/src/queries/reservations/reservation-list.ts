@@ -7,34 +7,34 @@ import type { Reservation } from '../../models/reservations/reservations.ts';
 import { type Rows, rowsOf } from '../basics/rows.ts';
 import { partOfName } from '../people/part-of-name.ts';
 
-/** Which reservations of a day an operator looks at. */
+/** Filter for the reservations of a day. */
 export interface DayFilter {
   date: LocalDate;
-  /** 0 all. */
+  /** 0 for all sites. */
   site: SiteId | 0;
-  /** 0 all. */
+  /** 0 for all meals. */
   meal: MealId | 0;
-  /** Part of a name, whatever its case and accents. */
+  /** Part of a name. Case and accents do not matter. */
   name?: string | undefined;
-  /** These people alone, by the keys of their reservations. */
+  /** Limits the list to these people, by `personKey`. */
   personKeys?: readonly string[] | undefined;
 }
 
-/** Which of them stand on the page: 0 all, 1 to 4 by status (without master), 5 master. */
+/** Filter for the rows of the page: 0 all, 1 to 4 by status (without master), 5 master. */
 export interface RowFilter {
   status: 0 | ReservationStatus | 5;
   guestsOnly: boolean;
 }
 
-/** How many reservations of a day there are, by kind and status. */
+/** Numbers of reservations of a day, by kind and status. */
 export type DayCounts = Record<PersonKind, Record<ReservationStatus, number>>;
 
-/** Without open gates (state 0): they are no reservation yet. */
+/** Excludes open gates (state 0), because they are not reservations yet. */
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
 /**
- * Named, so that no other plan is ever tried: the cost stays that of the day as the collection grows, or of the people
- * asked for. A part of a name is looked for among the keys of the day, and only what is shown is read.
+ * The hint keeps MongoDB from trying other plans. So the cost depends on the day or on the requested people, not on the
+ * size of the collection. MongoDB searches a part of a name in the day's index keys and reads only the shown documents.
  */
 const indexFor = ({ personKeys }: DayFilter) => (personKeys ? 'one_per_meal' : 'day_list');
 
@@ -51,8 +51,8 @@ function sortsOf({ status, guestsOnly }: RowFilter): Sorts {
 }
 
 /**
- * What the index has one range for. Every field is named with all its values: then a page in the order of names is
- * merged from these ranges and nothing is sorted.
+ * Builds a filter that names all values of every field. So MongoDB merges one index range per combination in the order
+ * of names, without sorting.
  */
 function rangesOf({ date, site, meal, name = '', personKeys }: DayFilter, sorts: Sorts) {
   const folded = foldName(name);
@@ -68,7 +68,7 @@ function rangesOf({ date, site, meal, name = '', personKeys }: DayFilter, sorts:
   };
 }
 
-/** What matches, in the order of names. */
+/** Lists the matching reservations in the order of names. */
 export function reservationRows(
   database: Database,
   day: DayFilter,
@@ -86,7 +86,7 @@ export function reservationRows(
   return rowsOf(find, async () => countRows(await dayCounts(database, day), rows));
 }
 
-/** A page: reads its entries and those it skips, and `limit` documents at the most. */
+/** Reads a page. MongoDB reads the index entries of the page and of the skipped rows, and at most `limit` documents. */
 export const reservationPage = (
   database: Database,
   day: DayFilter,
@@ -94,7 +94,7 @@ export const reservationPage = (
   { skip, limit, descending = false }: { skip: number; limit: number; descending?: boolean },
 ): Promise<Reservation[]> => reservationRows(database, day, rows, descending).page(skip, limit);
 
-/** Counts a day from the index alone. Counting each sort by itself is four times as fast as grouping them. */
+/** Counts a day from the index alone. One query for each kind and status is four times as fast as grouping. */
 export async function dayCounts({ reservations }: Database, day: DayFilter): Promise<DayCounts> {
   const counts: DayCounts = {
     employee: { 1: 0, 2: 0, 3: 0, 4: 0 },
@@ -112,7 +112,7 @@ export async function dayCounts({ reservations }: Database, day: DayFilter): Pro
   return counts;
 }
 
-/** How many rows match: what the pages are counted from, and what each counter shows. */
+/** Returns the number of matching rows, for the pages and the counters. */
 export function countRows(counts: DayCounts, rows: RowFilter): number {
   const sorts = sortsOf(rows);
   return sorts.kinds

@@ -5,7 +5,10 @@ import { type ReservationState, reservationState } from '@reserva/domain/reserva
 import type { Database } from '../../database.ts';
 import { type Person, personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
 
-/** A person's reservations from one local date to another, newest first; cancelled and merely authorised ones left out. */
+/**
+ * Reads a person's reservations between two local dates, newest first. Cancelled and merely authorised ones are left
+ * out.
+ */
 export function reservationsOf(
   database: Database,
   person: Pick<Person, 'kind' | 'id'>,
@@ -23,17 +26,20 @@ export function reservationsOf(
 }
 
 export interface ShiftCounts {
-  /** Everybody who reserved at this site and did not eat elsewhere: pending, concluded and expired. */
+  /** People with a reservation at this site who did not eat elsewhere: pending, concluded or expired. */
   reservations: number;
-  /** Of those, who passed. */
+  /** People of `reservations` who passed. */
   checkins: number;
-  /** Who passed without a reservation at this site. */
+  /** People who passed without a reservation at this site. */
   reserveless: number;
-  /** Of the reservations, who did not pass (yet). */
+  /** People of `reservations` who did not pass, or not yet. */
   missing: number;
 }
 
-/** Live counts of a shift, read from the index `day_list` alone. Master codes are no meals of the shift's people. */
+/**
+ * Counts a shift live, from the index `day_list` alone. Meals by master codes are left out, because they belong to no
+ * person.
+ */
 export async function shiftCounts(
   database: Database,
   shift: { date: LocalDate; site: SiteId; meal: MealId },
@@ -43,7 +49,7 @@ export async function shiftCounts(
   const count = (state: ReservationState) =>
     database.reservations
       .countDocuments({ ...shift, 'person.kind': { $in: diners }, state, active: true })
-      // Else what is still pending is counted by an index that does not say whose it is.
+      // Without the hint, MongoDB would count pending reservations by an index that lacks the kind of person.
       .hint('day_list');
   const [waiting, passed, missed, without] = await Promise.all([
     count(pending),
@@ -59,7 +65,7 @@ export async function shiftCounts(
   };
 }
 
-/** Reservations by their ids, inactive ones too, without what only their own writes need. */
+/** Reads reservations by their ids, including inactive ones, without the fields that only writes need. */
 export async function reservationsById(
   { reservations }: Database,
   ids: readonly string[],
@@ -71,7 +77,10 @@ export async function reservationsById(
   return new Map(documents.map((reservation) => [reservation._id, reservation]));
 }
 
-/** When the person last cancelled a reservation of the same meal; null where they never did. */
+/**
+ * Returns the time at which the person last cancelled a reservation of the same meal.
+ * @returns null if they never did
+ */
 export async function cancelledBefore(
   { reservations }: Database,
   { personKey, date, meal }: Pick<Reservation, 'personKey' | 'date' | 'meal'>,
@@ -86,7 +95,7 @@ export async function cancelledBefore(
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** What one command of an operator concluded or deleted, also where that was undone. */
+/** Reads the reservations that one command of an operator concluded or deleted, including undone ones. */
 export async function rowsOfOperation(
   { reservations }: Database,
   operation: string,

@@ -3,8 +3,8 @@ import type { Database } from '../../database.ts';
 import type { Shift } from '../../models/reservations/shifts.ts';
 
 /**
- * Shifts of earlier days whose settling was begun and never finished, the last ones first. The index holds what is open
- * beside the day, so that the years behind are not read however long they are.
+ * Reads shifts of earlier days whose settling began and never finished, latest first. The index begins with
+ * `settledAt`, so settled shifts of past years are not read.
  */
 export const unfinishedShifts = (
   { shifts }: Database,

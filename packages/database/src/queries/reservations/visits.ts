@@ -9,14 +9,17 @@ import { partOfName } from '../people/part-of-name.ts';
 interface Visits {
   from: LocalDate;
   to?: LocalDate;
-  /** Part of a name, whatever its case and accents. */
+  /** Part of a name. Case and accents do not matter. */
   name: string;
   descending: boolean;
 }
 
 const RECENT_DAYS = 30;
 
-/** What is to come, the next one first, or what was, the last one first, unless asked otherwise. */
+/**
+ * Returns the days and the order of a list of visits. By default, coming visits start with the next one, and past
+ * visits with the last one.
+ */
 export const daysOfVisits = (
   { coming, order }: { coming: boolean; order?: Order | undefined },
   today: LocalDate,
@@ -27,7 +30,7 @@ export const daysOfVisits = (
 
 type Visit = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'createdBy'>;
 
-/** Meals of registered guests by their day: from an index of guests alone. */
+/** Lists the meals of registered guests by day, from an index of guests alone. */
 export function visitRows({ reservations }: Database, { from, to, name, descending }: Visits): Rows<Visit> {
   const folded = foldName(name);
   const filter = {
@@ -49,6 +52,6 @@ export function visitRows({ reservations }: Database, { from, to, name, descendi
   );
 }
 
-/** A page of them, and how many there are. */
+/** Reads a page of visits and their number. */
 export const visitPage = (database: Database, visits: Visits, page: { skip: number; limit: number }) =>
   pageOf(visitRows(database, visits), page);

@@ -6,7 +6,7 @@ import { directionOf, type Rows, rowsOf } from '../basics/rows.ts';
 import { isOneDay, type SurveyFilter, surveyRanges } from './survey-shifts.ts';
 import { datesOf, surveyDays, surveyMonths, surveyTotals } from './survey-totals.ts';
 
-/** The answers to these reservations, given by their keyed hashes. */
+/** Reads the answers to these reservations, which are given by their keyed hashes. */
 export function answersOf(
   { surveyAnswers }: Database,
   reservations: readonly string[],
@@ -17,16 +17,19 @@ export function answersOf(
     .lean();
 }
 
-/** An answer that its author did not delete. */
+/** Reads an answer that its author did not delete. */
 export const answerById = ({ surveyAnswers }: Database, id: string): Promise<SurveyAnswer | null> =>
   surveyAnswers.findOne({ _id: id, active: true }).select({ outbox: 0 }).lean();
 
-/** From here on a page is looked for by counts: skipping would read an entry for every comment before it. */
+/**
+ * Number of skipped comments from which a page is found by counts. Skipping would read an index entry for each earlier
+ * comment.
+ */
 const FAR = 1_000;
 
 type Comment = Pick<SurveyAnswer, '_id' | 'date' | 'meal' | 'site' | 'comment'>;
 
-/** Comments, those of the latest meals first unless asked otherwise. */
+/** Lists comments, those of the latest meals first by default. */
 export function commentRows(database: Database, filter: SurveyFilter, order?: Order): Rows<Comment> {
   const latestFirst = directionOf(order, 'desc') === -1;
   const byDay = latestFirst ? ({ date: -1, _id: 1 } as const) : ({ date: 1, _id: -1 } as const);
@@ -34,7 +37,7 @@ export function commentRows(database: Database, filter: SurveyFilter, order?: Or
     database.surveyAnswers
       .find({ commented: true, ...surveyRanges(filter) })
       .select({ date: 1, meal: 1, site: 1, comment: 1 })
-      // Of one day, `date` would keep the ranges from being merged.
+      // For one day, `date` in the sort would keep MongoDB from merging the ranges.
       .sort(isOneDay(filter) ? { _id: byDay._id } : byDay)
       .hint('comments')
       .lean<Comment[]>();
@@ -42,8 +45,9 @@ export function commentRows(database: Database, filter: SurveyFilter, order?: Or
 }
 
 /**
- * A page of comments, those of the latest meals first unless asked otherwise. Within a day they are in the order of their random ids. Reads the
- * index entries of the page and of what is skipped, a day's at the most where the page is far, and `limit` documents.
+ * Reads a page of comments, those of the latest meals first by default. Comments of a day are in the order of their
+ * random ids. MongoDB reads at most `limit` documents, and the index entries of the page and the skipped ones. For a
+ * far page, only skipped entries of one day are read.
  */
 export async function surveyComments(
   database: Database,
@@ -61,7 +65,10 @@ interface Place {
   latestFirst: boolean;
 }
 
-/** The same place, told from the day on which it lies; null beyond the last comment. */
+/**
+ * Converts a far page into a filter that starts on the page's day, and a number of comments to skip from there.
+ * @returns null beyond the last comment
+ */
 async function farPlace(
   database: Database,
   { meal, site, dates }: SurveyFilter,
@@ -86,11 +93,14 @@ const LATEST = '9999-12-31';
 
 async function monthOfComment(database: Database, filter: SurveyFilter, { skip, latestFirst }: Place) {
   const months = await surveyMonths(database, filter);
-  const found = placeIn(latestFirst ? months.reverse() : months, skip);
-  return found && { of: { ...found.of, dates: datesOf(found.of.month) }, skip: found.skip };
+  const place = placeIn(latestFirst ? months.reverse() : months, skip);
+  return place && { of: { ...place.of, dates: datesOf(place.of.month) }, skip: place.skip };
 }
 
-/** Which of some counts, in the order of the list, holds the comment that `skip` others come before, and how many of its own do. */
+/**
+ * Finds the entry that contains the comment after `skip` others. The result's `skip` counts from the start of that
+ * entry.
+ */
 function placeIn<P extends { totals: SurveyTotals }>(
   counts: readonly P[],
   skip: number,

@@ -4,13 +4,13 @@ import type { PipelineStage } from 'mongoose';
 import type { Database } from '../../database.ts';
 import { type SurveyShift, type SurveyTotals, surveyShiftId } from '../../models/surveys/survey-shifts.ts';
 
-/** Which answers somebody looks at. */
+/** Filter for answers of the survey. */
 export interface SurveyFilter {
-  /** 0 all. */
+  /** 0 for all meals. */
   meal: MealId | 0;
-  /** 0 all. */
+  /** 0 for all sites. */
   site: SiteId | 0;
-  /** First and last date; without it, of all time. */
+  /** First and last date. Absent: all time. */
   dates?: { from: LocalDate; to: LocalDate } | undefined;
 }
 
@@ -21,7 +21,7 @@ const grades = ['bad', 'regular', 'good'] as const;
 
 export const isOneDay = ({ dates }: SurveyFilter): boolean => dates !== undefined && dates.from === dates.to;
 
-/** One range of an index per meal and site. */
+/** Builds a filter with one index range per meal and site. */
 export const surveyRanges = (filter: SurveyFilter) => {
   const { meal, site, dates } = filter;
   return {
@@ -74,23 +74,23 @@ type SummedBy = 'date' | 'meal' | null;
 type PartOf<By extends SummedBy> = By extends keyof ShiftKey ? ShiftKey[By] : null;
 
 interface Sum<By extends SummedBy> {
-  /** The date or the meal that was summed up; null: all of them. */
+  /** The date or the meal of the sum. Null if the sum has all of them. */
   of: PartOf<By>;
   totals: SurveyTotals;
 }
 
 /**
- * How the answers of shifts went, in all, by date or by meal. Reads one small document per shift and the index entries of
- * the shifts that are not settled yet, which are those of a few hours.
+ * Sums up the answers of shifts: in all, by date or by meal. Reads one small document per shift. Counts the answers of
+ * unsettled shifts, which are those of a few hours.
  */
 export async function sumShifts<By extends SummedBy>(
   database: Database,
   filter: SurveyFilter,
   by: By,
 ): Promise<Sum<By>[]> {
-  const kept = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
+  const sumOfSettled = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
   const fields = criteria.flatMap((criterion) =>
-    grades.map((grade) => [`${criterion}_${grade}`, kept(`${criterion}.${grade}`)]),
+    grades.map((grade) => [`${criterion}_${grade}`, sumOfSettled(`${criterion}.${grade}`)]),
   );
   const key = { date: '$date', meal: '$meal', site: '$site' };
   const pipeline: PipelineStage[] = [
@@ -98,14 +98,14 @@ export async function sumShifts<By extends SummedBy>(
     {
       $group: {
         _id: by && `$${by}`,
-        assessments: kept('assessments'),
-        comments: kept('comments'),
+        assessments: sumOfSettled('assessments'),
+        comments: sumOfSettled('comments'),
         ...Object.fromEntries(fields),
         open: { $push: { $cond: ['$settled', '$$REMOVE', key] } },
       },
     },
   ];
-  // One look at each shift: what is being settled meanwhile is seen once, before or after.
+  // One query reads each shift once. So a shift that is settled meanwhile counts once, as settled or as open.
   const sums = await database.surveyShifts
     .aggregate<FlatTotals & { _id: PartOf<By>; open: ShiftKey[] }>(pipeline)
     .hint('by_shift');
@@ -131,7 +131,7 @@ function folded(flat: FlatTotals): SurveyTotals {
   return { assessments: flat.assessments, comments: flat.comments, ...Object.fromEntries(ratings) };
 }
 
-/** Both together. */
+/** Adds two totals. */
 export function added(a: SurveyTotals, b: SurveyTotals): SurveyTotals {
   const ratings = criteria.map((criterion) => [
     criterion,

@@ -7,8 +7,8 @@ import { added, noAnswers, type SurveyFilter, sumShifts } from './survey-shifts.
 type OfAllTime = Pick<SurveyFilter, 'meal' | 'site'>;
 
 /**
- * How the answers went: of some dates from their shifts, of all time from one document per month and the shifts of the
- * months that are not settled. Never the answers of all time, nor all shifts.
+ * Returns the survey totals. With dates, they come from the shifts. For all time, they come from one document per month
+ * and from the shifts of unsettled months. All answers or all shifts are never read.
  */
 export async function surveyTotals(database: Database, filter: SurveyFilter): Promise<SurveyTotals> {
   if (!filter.dates) {
@@ -19,7 +19,7 @@ export async function surveyTotals(database: Database, filter: SurveyFilter): Pr
   return found?.totals ?? noAnswers();
 }
 
-/** The same for each month, earliest first. */
+/** Returns the survey totals of each month, earliest first. */
 export async function surveyMonths(
   database: Database,
   { meal, site }: OfAllTime,
@@ -40,10 +40,10 @@ export async function surveyMonths(
   );
 }
 
-/** First and last date of a month, `YYYY-MM`. */
+/** Returns the first and last date of a month, `YYYY-MM`. */
 export const datesOf = (month: string): { from: LocalDate; to: LocalDate } => monthRange(`${month}-01`);
 
-/** How the answers of each date went on which somebody answered, earliest first. */
+/** Returns the survey totals of each date with answers, earliest first. */
 export async function surveyDays(
   database: Database,
   filter: Required<SurveyFilter>,
@@ -55,14 +55,17 @@ export async function surveyDays(
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** A meal of a day, and how it went a week before; null where nobody answered then. */
+/** Survey totals of a meal, and of the same meal a week before. `weekBefore` is null if there were no answers then. */
 interface RatedMeal {
   meal: MealId;
   totals: SurveyTotals;
   weekBefore: SurveyTotals | null;
 }
 
-/** How the answers of the last meal of a date went that somebody rated; null where nobody rated any. */
+/**
+ * Returns the survey totals of the last rated meal of a date.
+ * @returns null if no meal was rated
+ */
 export async function lastRatedMeal(
   database: Database,
   { meal, site }: OfAllTime,

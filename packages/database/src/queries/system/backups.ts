@@ -3,7 +3,9 @@ import type { Database } from '../../database.ts';
 import { FIRST_MIGRATION, recordsOf } from '../../fitness.ts';
 import type { Backup } from '../../models/system/backups.ts';
 
-/** The last attempt, and the last backup that was proven: the same one where all is well. Null where there was none yet. */
+/**
+ * Reads the last attempt and the last verified backup. If all is well, they are the same. Null if there was none yet.
+ */
 export async function lastBackups({
   backups,
 }: Pick<Database, 'backups'>): Promise<{ tried: Backup | null; proven: Backup | null }> {
@@ -12,7 +14,10 @@ export async function lastBackups({
   return { tried, proven };
 }
 
-/** When the database was made; null where nothing was done to it yet. */
+/**
+ * Returns the time when the database was created.
+ * @returns null if it was never prepared
+ */
 export async function bornAt(database: Pick<Database, 'connection'>): Promise<Date | null> {
   const first = await recordsOf(database).findOne({ _id: FIRST_MIGRATION });
   return first?.appliedAt ?? null;

@@ -8,18 +8,18 @@ import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 import { partOfName } from '../people/part-of-name.ts';
 
 interface LogFilter<A> {
-  /** Null for all. */
+  /** Null for all actions. */
   action: A | null;
-  /** Part of a name; empty for all. */
+  /** Part of a name. Empty for all. */
   name: string;
-  /** Latest first where nobody asked otherwise. */
+  /** Latest first by default. */
   order?: Order | undefined;
 }
 
 type Days = { from: Date; until: Date };
 type Page = { skip: number; limit: number };
 
-/** What people did for themselves from an instant until just before another. */
+/** Lists people's own actions, from an instant until just before another. */
 export function userLogRows(
   { userLogs }: Database,
   { from, until, ...nameFilter }: LogFilter<UserAction> & Days,
@@ -35,7 +35,7 @@ export function userLogRows(
 export const userLogPage = (database: Database, filter: LogFilter<UserAction> & Days & Page) =>
   pageOf(userLogRows(database, filter), filter);
 
-/** What operators did on a day. */
+/** Lists the operators' actions on a day. */
 export function operatorLogRows(
   { operatorLogs }: Database,
   { date, ...nameFilter }: LogFilter<OperatorAction> & { date: LocalDate },
@@ -43,7 +43,7 @@ export function operatorLogRows(
   const filter = { date, ...filterOf(nameFilter) };
   const latestFirst = directionOf(nameFilter.order, 'desc') === -1;
   return rowsOf(
-    // The direction of `_id` is the index's, or all of it is turned round.
+    // `_id` follows the index or is fully reversed with it, so that MongoDB does not sort.
     () =>
       operatorLogs
         .find(filter)
@@ -63,14 +63,14 @@ function filterOf<A>({ action, name }: Omit<LogFilter<A>, 'order'>) {
   return { ...(action !== null && { action }), ...(folded && { search: partOfName(folded) }) };
 }
 
-/** What operators did from one day to another, in the order in which it happened. */
+/** Reads the operators' actions between two days, oldest first. */
 export async function operatorLogsBetween(
   { operatorLogs }: Database,
   { from, to, action }: { from: LocalDate; to: LocalDate; action: OperatorAction | null },
 ): Promise<OperatorLog[]> {
   const entries = await operatorLogs
     .find({ date: { $gte: from, $lte: to }, ...(action !== null && { action }) })
-    // In the order of the index, latest of a day first: the database sorts nothing.
+    // The order of the index, latest of a day first, so that MongoDB does not sort.
     .sort({ date: 1, at: -1, _id: 1 })
     .lean();
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));

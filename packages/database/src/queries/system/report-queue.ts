@@ -3,11 +3,14 @@ import type { Report } from '../../models/system/reports.ts';
 
 const UNFINISHED: Report['state'][] = ['waiting', 'running'];
 
-/** How many reports of a person are waited for. */
+/** Counts the unfinished reports of a person. */
 export const unfinishedReportsOf = ({ reports }: Database, owner: string): Promise<number> =>
   reports.countDocuments({ owner, state: { $in: UNFINISHED } });
 
-/** A report of a person by the request it was asked with, and how many come before it; null where there is none. */
+/**
+ * Reads the progress of a person's report by its request id, and the number of reports ahead of it.
+ * @returns null if there is no such report
+ */
 export async function reportProgress(
   { reports }: Database,
   owner: string,
@@ -22,7 +25,7 @@ export async function reportProgress(
   return { state: report.state, percent: report.percent, ahead };
 }
 
-/** Ends a report for which nobody waits any more; whoever makes it stops. */
+/** Cancels an unfinished report. The report service then stops its work. */
 export async function cancelReport({ reports }: Database, id: string): Promise<void> {
   await reports.updateOne({ _id: id, state: { $in: UNFINISHED } }, { $set: { state: 'cancelled' } });
 }
