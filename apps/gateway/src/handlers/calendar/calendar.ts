@@ -1,17 +1,27 @@
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import {
   closedPage,
   serviceCalendar,
   serviceWeeks,
 } from '@reserva/database/queries/calendar/service-calendar';
-import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { counted } from '@reserva/domain/basics/counted';
-import { localDateOf } from '@reserva/domain/basics/time';
-import { latestWeek, notServedBetween, siteMeals, weekOn } from '@reserva/domain/calendar/service-calendar';
+import { localDateOf, type TimeZone } from '@reserva/domain/basics/time';
+import {
+  type DayMeal,
+  latestWeek,
+  type NotServed,
+  notServedBetween,
+  siteMeals,
+  type WeekdayMeal,
+  weekOn,
+} from '@reserva/domain/calendar/service-calendar';
 import { visitorDays } from '@reserva/domain/reservations/visitor-calendar';
-import { closedMeal, closedRow, weekdayMealOf, weekdayOnWire } from '../../wire/calendar.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 import { holidaysOf } from './holidays.ts';
+import { mealHoursOf } from './meal-hours.ts';
 
 /** What is not served in the days that can be reserved, for anybody. */
 export const getClosedMeals: Handler<'calendar.getClosed'> = async ({ database, clock, config }) => {
@@ -74,3 +84,46 @@ export const updateServiceWeek: Handler<'calendar.updateWeek'> = async (context,
   const what = canceladas === 0 ? '' : ` ${counted(canceladas, 'reserva cancelada', 'reservas canceladas')}.`;
   return { message: `Semana padrão alterada a partir de ${brazilianDate(from)}.${what}`, versao, canceladas };
 };
+
+type Weekday = AnswerOf<'calendar.getWeek'>['fechadas'][number];
+
+type Row = AnswerOf<'calendar.getPage'>['page'][number];
+
+const weekdayMealOf = ({ local: site, time: meal, dia: weekday }: Weekday): WeekdayMeal => ({
+  site,
+  meal,
+  weekday,
+});
+
+const weekdayOnWire = ({ site: local, meal: time, weekday: dia }: WeekdayMeal): Weekday => ({
+  local,
+  time,
+  dia,
+});
+
+const closedMeal = ({
+  date: data,
+  site: local,
+  meal: time,
+  reason: motivo,
+}: DayMeal & Pick<NotServed, 'reason'>): AnswerOf<'calendar.getClosed'>['fechadas'][number] => ({
+  data,
+  local,
+  time,
+  motivo,
+});
+
+/** A meal that was closed, opened or given other hours, as administrators see it. */
+const closedRow = (stored: StoredServiceException, zone: TimeZone): Row => ({
+  id: stored._id,
+  ...closedMeal(stored),
+  abre: stored.opens === true,
+  ...(stored.hours && { horario: mealHoursOf(stored.hours) }),
+  ...decided(stored, zone),
+  desfeito: stored.undone && decided(stored.undone, zone),
+});
+
+const decided = ({ by, at }: Pick<StoredServiceException, 'by' | 'at'>, zone: TimeZone) => ({
+  por: 'name' in by ? by.name : 'Sistema',
+  em: brazilianMoment(at, zone),
+});

@@ -6,9 +6,8 @@ import { localDateOf } from '@reserva/domain/basics/time';
 import { otherHoursOn, weeklyShifts } from '@reserva/domain/calendar/meal-hours';
 import { asSaved } from '@reserva/domain/calendar/windows';
 import { visitorDays } from '@reserva/domain/reservations/visitor-calendar';
-import { mealHoursOf } from '../../wire/meal-hours.ts';
-import { localOf } from '../../wire/site.ts';
 import type { Handler } from '../handler.ts';
+import { mealHoursOf } from './meal-hours.ts';
 
 /** When each meal can be reserved, and when it is served where; and which of the next days have other hours. */
 export const getSchedules: Handler<'settings.getSchedules'> = async ({ database, clock, config }) => {
@@ -18,16 +17,16 @@ export const getSchedules: Handler<'settings.getSchedules'> = async ({ database,
     allTurnstiles(database),
     serviceCalendar(database, { $in: days }),
   ]);
-  const serving = siteIds.flatMap((site) =>
-    weeklyShifts(turnstiles.filter((each) => each.site === site)).map((window) => ({
-      ...localOf(site),
+  const serving = siteIds.flatMap((local) =>
+    weeklyShifts(turnstiles.filter(({ site }) => site === local)).map((window) => ({
+      local,
       ...asSaved(window),
     })),
   );
   const others = days.flatMap((data) =>
-    otherHoursOn(calendar, data).map(({ site, meal: time, hours, reason: motivo }) => ({
+    otherHoursOn(calendar, data).map(({ site: local, meal: time, hours, reason: motivo }) => ({
       data,
-      ...localOf(site),
+      local,
       time,
       ...mealHoursOf(hours),
       motivo,

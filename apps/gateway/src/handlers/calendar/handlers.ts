@@ -6,14 +6,10 @@ import {
   getServiceWeek,
   updateServiceWeek,
 } from './calendar.ts';
-import { closeMeals } from './close-meals.ts';
 import { deleteMenu } from './delete-menu.ts';
+import { closeMeals, openMeals, previewExceptions, reopenMeal, setHours } from './exceptions.ts';
 import { getMenu } from './get-menu.ts';
 import { getSchedules } from './get-schedules.ts';
-import { openMeals } from './open-meals.ts';
-import { previewExceptions } from './preview-exceptions.ts';
-import { reopenMeal } from './reopen-meal.ts';
-import { setHours } from './set-hours.ts';
 import { updateSchedules } from './update-schedules.ts';
 import { uploadMenu } from './upload-menu.ts';
 

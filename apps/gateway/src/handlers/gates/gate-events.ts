@@ -1,8 +1,9 @@
 import { DEVICE_EVENTS_SHOWN } from '@reserva/contracts/gates/turnstile-device-operations';
-import { lastPassages } from '@reserva/database/queries/gates/gate-events';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { GateRefusal } from '@reserva/database/models/gates/gate-refusals';
+import { type GatePassage, lastPassages, momentOf } from '@reserva/database/queries/gates/gate-events';
 import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/basics/time';
 import type { Context } from '../../context.ts';
-import { type GateEvent, passageEvent, refusalEvent } from '../../wire/gate-event.ts';
 
 /** What happened at a gate today and yesterday, newest first: passages and refusals. */
 export async function lastGateEvents(
@@ -20,3 +21,23 @@ export async function lastGateEvents(
   const events = [...passages.map(passageEvent), ...refusals.map(refusalEvent)];
   return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
 }
+
+type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
+
+/** A passage at a gate, by the names of the wire. */
+const passageEvent = ({ passage, name, meal: time }: GatePassage): GateEvent => ({
+  at: momentOf(passage).toISOString(),
+  kind: passage.outcome,
+  name,
+  time,
+  message: '',
+});
+
+/** A refusal: of nobody's meal, with what the gate's screen said. */
+const refusalEvent = ({ at, message }: Pick<GateRefusal, 'at' | 'message'>): GateEvent => ({
+  at: at.toISOString(),
+  kind: 'refused',
+  name: '',
+  time: 0,
+  message,
+});

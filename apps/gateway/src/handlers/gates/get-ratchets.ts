@@ -1,8 +1,8 @@
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
 import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
 import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
-import { ratchetOf } from '../../wire/turnstile.ts';
 import type { Handler } from '../handler.ts';
+import { ratchetOf } from './ratchet.ts';
 
 /** The turnstiles by site and name, which of them operate and since when. */
 export const getRatchets: Handler<'ratchets.getRatchets'> = async ({ database, clock }) => {

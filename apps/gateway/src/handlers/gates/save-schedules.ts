@@ -1,7 +1,8 @@
 import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import type { Window } from '@reserva/domain/calendar/windows';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type NewTimes, windowsOf } from '../../wire/meal-hours.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
 /**
@@ -33,3 +34,9 @@ export async function saveSchedules(
         message: `Erro de conexão com as catracas: ${names}. O horário foi salvo e será enviado quando elas voltarem.`,
       });
 }
+
+/** Serving windows as the wire names them. */
+export type NewTimes = ParsedRequestOf<'ratchets.updateSchedulesAdm'>['body']['newTimes'];
+
+const windowsOf = (newTimes: NewTimes): Window[] =>
+  newTimes.map(({ id, startHour: start, endHour: end }) => ({ id, start, end }));

@@ -1,12 +1,15 @@
+import type { MarkDecision, MarkReason } from '@reserva/contracts/gates/terminal-commands';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { allTerminals } from '@reserva/database/queries/gates/turnstiles';
 import { terminalsCancel } from '@reserva/database/queries/system/settings';
 import { siteNames } from '@reserva/domain/basics/meals';
+import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
 import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
 import { typedCredential, unknownPersonMark } from '../../device/marks.ts';
-import { markAnswer, terminalRow } from '../../wire/terminal.ts';
-import { changedOf, registeredOf } from '../../wire/turnstile.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
+import { changedOf, faultOf, ratchetOf, registeredOf } from './ratchet.ts';
 
 /** Registers a terminal. Whether it answers is seen in the list a few seconds later. */
 export const addTerminal: Handler<'terminals.addTerminal'> = async (context, { body }, call) => {
@@ -60,3 +63,30 @@ export const updateTerminal: Handler<'terminals.updateTerminal'> = async (contex
   await sendCommand(context, 'turnstile.update', changed, asOperator(call));
   return { message: 'Dados alterados!' };
 };
+
+function terminalRow(terminal: Turnstile, now: Date): AnswerOf<'terminals.getTerminals'>['data'][number] {
+  const { _id: id, lastSeenAt, device } = terminal;
+  const { otherDevice } = device;
+  return {
+    id,
+    ...ratchetOf(terminal),
+    operating: isOperating(lastSeenAt, now),
+    since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
+    driftMs: device.clock?.driftMs ?? null,
+    falha: faultOf(device.probe.fault),
+    pendentes: device.pendingEvents,
+    otherDevice: otherDevice && { deviceId: otherDevice.deviceId, seenAt: otherDevice.seenAt.toISOString() },
+  };
+}
+
+const situations: Partial<Record<MarkReason, AnswerOf<'terminals.mark'>['situacao']>> = {
+  reserved: 'reservado',
+  exists: 'existente',
+  cancelled: 'cancelado',
+};
+
+const markAnswer = ({ reason, message, name }: MarkDecision): AnswerOf<'terminals.mark'> => ({
+  situacao: situations[reason] ?? 'recusado',
+  message,
+  nome: name,
+});

@@ -1,11 +1,12 @@
+import type { CommandResult } from '@reserva/contracts/commands';
 import { turnstileByAddress, turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { reloadTimes } from '@reserva/domain/calendar/serving';
+import { asSaved, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { Refusal } from '../../http/refusal.ts';
-import { newTimesOf } from '../../wire/meal-hours.ts';
-import { changedOf, probedRatchet, ratchetOf, registeredOf } from '../../wire/turnstile.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { saveSchedules } from './save-schedules.ts';
+import { changedOf, ratchetOf, registeredOf } from './ratchet.ts';
+import { type NewTimes, saveSchedules } from './save-schedules.ts';
 import { siteNow } from './site-now.ts';
 
 /** Registers a turnstile. Whether it answers is seen in the list a few seconds later. */
@@ -99,3 +100,14 @@ export const updateSchedulesRatchet: Handler<'ratchets.updateSchedulesRatchet'> 
   if (!turnstile) throw new Refusal('turnstile_not_found');
   return saveSchedules(context, { kind: 'one', id: turnstile._id }, body.newTimes, call);
 };
+
+const newTimesOf = (windows: readonly WeeklyWindow[]): NewTimes =>
+  windows.map(asSaved).map(({ id, start: startHour, end: endHour }) => ({ id, startHour, endHour }));
+
+/** What came of speaking with it. */
+const probedRatchet = ({
+  id,
+  name,
+  address: ip,
+  reached: connected,
+}: CommandResult<'turnstile.probe'>['devices'][number]) => ({ id, name, ip, connected });

@@ -1,7 +1,11 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
+import { brazilianDate, describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { counted } from '@reserva/domain/basics/counted';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { closedMessage, hindrancesText } from '../../wire/departure.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 import { leavingPerson } from './leaving-person.ts';
@@ -33,4 +37,19 @@ async function named(
   const { outlook } = await departureOutlook(database, user, { lastDay, now: clock.now() });
   const meals = hindrancesText(error.code === 'departure_pending' ? outlook.undecided : outlook.later);
   return meals ? new Refusal(error.code, { message: `${error.message} ${meals}` }) : error;
+}
+
+/** More is counted, not named. */
+const NAMED = 5;
+
+/** The meals that speak against a closing; empty where there are none. */
+function hindrancesText(lines: readonly Reservation[]): string {
+  if (lines.length === 0) return '';
+  const more = lines.length > NAMED ? ` e mais ${lines.length - NAMED}` : '';
+  return `${lines.slice(0, NAMED).map(describeMeal).join('; ')}${more}.`;
+}
+
+function closedMessage(name: string, lastDay: LocalDate, cancelled: number): string {
+  const what = cancelled === 0 ? '' : ` ${counted(cancelled, 'reserva cancelada', 'reservas canceladas')}.`;
+  return `Contas de ${titleCase(name)} encerradas até ${brazilianDate(lastDay)}.${what}`;
 }

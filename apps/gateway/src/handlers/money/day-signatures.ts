@@ -1,7 +1,10 @@
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
-import { localDateOf, monthKeyOf } from '@reserva/domain/basics/time';
-import { dayOfMonth } from '../../wire/day-closing.ts';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { localDateOf, monthKeyOf, type TimeZone } from '@reserva/domain/basics/time';
+import { servedOf, sumCounts } from '@reserva/domain/money/day-closing';
+import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import { pdf, streamReport } from '../basics/stream-report.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
@@ -49,3 +52,17 @@ export const signDay: Handler<'closings.sign'> = async (
   await sendCommand(context, 'closing.sign', { site, ...body }, asOperator(call));
   return { message: 'Fechamento assinado!' };
 };
+
+type DayOfMonth = AnswerOf<'closings.getMonth'>['days'][number];
+
+const dayOfMonth = (
+  { date, site: local, state, meals, signed }: MeasuredDay,
+  zone: TimeZone,
+): DayOfMonth => ({
+  date,
+  local,
+  state,
+  served: servedOf(sumCounts(meals)),
+  since: signed && brazilianMoment(signed.at, zone),
+  by: signed?.by ?? null,
+});

@@ -1,7 +1,7 @@
 import { contestRows, countContests, openContestStates } from '@reserva/database/queries/money/contests';
 import { employeesOf } from '@reserva/database/queries/people/people';
-import { contestRow, contestStatesOf } from '../../wire/contest.ts';
 import type { Handler } from '../handler.ts';
+import { contestRow, contestStatesOf } from './contest-rows.ts';
 
 /** The inbox: a page, and how many wait. */
 export const getContestPage: Handler<'contests.getPage'> = async (

@@ -1,27 +1,31 @@
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Database } from '@reserva/database/database';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { MonthChange } from '@reserva/database/models/money/months';
 import { countOpenContests } from '@reserva/database/queries/money/contests';
+import { individualCharges } from '@reserva/database/queries/money/individual-charges';
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import {
   correctionsFor,
   openConflicts,
+  type UnsettledShift,
   uncollectedTurnstiles,
   unsettledShifts,
 } from '@reserva/database/queries/money/month-readiness';
 import { monthTotals } from '@reserva/database/queries/money/month-totals';
 import { correctionsIn, monthRecord } from '@reserva/database/queries/money/months';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
-import { localDateOf, monthKeyOf, monthRange } from '@reserva/domain/basics/time';
-import {
-  bookedRow,
-  correctionRow,
-  historyRow,
-  lackingDays,
-  openConflictRow,
-  totalsRow,
-  uncollectedRow,
-  unsettledRow,
-} from '../../wire/month-readiness.ts';
+import { brazilianMoment, brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { toReais } from '@reserva/domain/basics/money';
+import { localDateOf, monthKeyOf, monthRange, type TimeZone } from '@reserva/domain/basics/time';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
+import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
+import { mealAndLocalOf } from '../basics/shift.ts';
 import type { Handler } from '../handler.ts';
-import { departuresOfMonth } from './departures-of-month.ts';
 
 /** More is counted, not named. */
 const NAMED = 20;
@@ -70,3 +74,95 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
     history: (record?.history ?? []).map((change) => historyRow(change, zone)),
   };
 };
+
+type Answer = AnswerOf<'reports.getMonthReadiness'>;
+
+const unsettledRow = (shift: UnsettledShift): Answer['unsettled'][number] => ({
+  date: shift.date,
+  ...mealAndLocalOf(shift),
+  pending: shift.pending,
+});
+
+const openConflictRow = ({
+  kind,
+  person,
+  date,
+  meal,
+  site: local,
+}: Conflict): Answer['conflicts']['page'][number] => ({
+  what: conflictNames[kind],
+  name: person?.name ?? '',
+  date,
+  time: meal ?? 0,
+  local,
+});
+
+function lackingDays(days: readonly MeasuredDay[]): Omit<Answer['closings'], 'required'> {
+  const named = (state: MeasuredDay['state']) =>
+    days.filter((day) => day.state === state).map(({ date, site: local }) => ({ date, local }));
+  return { unsigned: named('unsigned'), changed: named('changed') };
+}
+
+const uncollectedRow = (
+  { name, site: local, device: { pendingEvents, collected } }: Turnstile,
+  zone: TimeZone,
+): Answer['turnstiles'][number] => ({
+  name,
+  local,
+  events: pendingEvents,
+  fault: collected?.fault ?? null,
+  collected: collected && brazilianMoment(collected.at, zone),
+});
+
+const totalsRow = ({ cents, ...counts }: Record<'people' | 'meals' | 'cents', number>): Answer['totals'] => ({
+  ...counts,
+  total: toReais(cents),
+});
+
+const correctionBeside = (
+  { person, cents, reason: motivo }: Correction,
+  other: MonthKey,
+): Answer['corrections'][number] => ({
+  name: person.name,
+  valor: toReais(cents),
+  mes: brazilianMonth(other),
+  motivo,
+});
+
+/** Of this month, booked in another. */
+const correctionRow = (correction: Correction) => correctionBeside(correction, correction.bookedIn);
+
+/** Of another month, booked in this one. */
+const bookedRow = (correction: Correction) => correctionBeside(correction, correction.month);
+
+const historyRow = (
+  { as: state, at, by, totals, reason }: MonthChange,
+  zone: TimeZone,
+): Answer['history'][number] => ({
+  state,
+  since: brazilianMoment(at, zone),
+  by: by.name,
+  total: totals && toReais(totals.cents),
+  motivo: reason ?? null,
+});
+
+/** Of a month, who was closed individually, and what they are charged in it; beyond `named` they are counted only. */
+async function departuresOfMonth(
+  database: Database,
+  month: MonthKey,
+  { corrections, named }: { corrections: readonly Correction[]; named: number },
+): Promise<AnswerOf<'reports.getMonthReadiness'>['departures']> {
+  const apart = await individualCharges(database, month, corrections);
+  const charges = [
+    ...apart.groups.map(({ userId: id, name, cents }) => ({ id, name, cents })),
+    ...corrections
+      .filter(({ _id }) => apart.corrections.has(_id))
+      .map(({ person: { id, name }, cents }) => ({ id, name, cents })),
+  ];
+  const sumOf = (some: readonly { cents: number }[]) =>
+    toReais(some.reduce((sum, { cents }) => sum + cents, 0));
+  const people = [...grouped(charges, ({ id }) => id).values()]
+    .flatMap((own) => own.slice(0, 1).map(({ name }) => ({ name, total: sumOf(own) })))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return { people: people.length, total: sumOf(charges), page: people.slice(0, named) };
+}

@@ -7,9 +7,8 @@ import { departurePdf, getDeparturePage, previewDeparture, rehire, reopenDepartu
 import { getContest } from './get-contest.ts';
 import { getContestPage } from './get-contest-page.ts';
 import { getDayClosing } from './get-day-closing.ts';
-import { getLeavePage } from './get-leave-page.ts';
 import { getMonthReadiness } from './get-month-readiness.ts';
-import { addLeave, endLeave, getMealsOfLeave, getOwnLeaves } from './leaves.ts';
+import { addLeave, endLeave, getLeavePage, getMealsOfLeave, getOwnLeaves } from './leaves.ts';
 import { closeMonth, correctMonth, financialReport, getMonth, payrollReport, reopenMonth } from './months.ts';
 import { previewLeaveReport } from './preview-leave-report.ts';
 import {

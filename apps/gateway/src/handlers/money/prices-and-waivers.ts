@@ -1,11 +1,15 @@
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Prices } from '@reserva/database/models/money/prices';
 import { latestVersions, newestVersion, pricesInForce } from '@reserva/database/queries/money/price-versions';
 import { waiverRules } from '@reserva/database/queries/money/waivers';
+import type { Employee } from '@reserva/database/queries/people/people';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { toReais } from '@reserva/domain/basics/money';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import type { VersionState } from '@reserva/domain/money/price-versions';
 import { describeRules, rulesAt } from '@reserva/domain/money/waivers';
-import { priceSlots, versionRow } from '../../wire/price-versions.ts';
 import type { Handler } from '../handler.ts';
-import { storePrices } from './store-prices.ts';
+import { priceSlots, storePrices } from './store-prices.ts';
 import { storeWaivers } from './store-waivers.ts';
 import { withdrawPrices } from './withdraw-prices.ts';
 
@@ -70,3 +74,27 @@ export const withdrawValues: Handler<'settings.withdrawValues'> = async (context
   await withdrawPrices(context, session, body.version);
   return { message: 'Pronto: esses preços não entram mais em vigor.' };
 };
+
+type Row = AnswerOf<'settings.getValueVersions'>['versions'][number];
+
+const stateNames: Record<VersionState, Row['situacao']> = {
+  coming: 'futura',
+  present: 'vigente',
+  past: 'passada',
+  withdrawn: 'retirada',
+};
+
+const versionRow = (
+  stored: Prices & { state: VersionState },
+  { people, zone }: { people: ReadonlyMap<string, Employee>; zone: TimeZone },
+): Row => ({
+  version: stored._id,
+  situacao: stateNames[stored.state],
+  desde: localDateOf(stored.validFrom, zone),
+  hora: stored.planned ? null : localTimeOf(stored.validFrom, zone),
+  values: priceSlots.map(({ id, field }) => ({ id, price: toReais(stored[field]) })),
+  por: people.get(stored.by)?.name ?? null,
+  retirada: stored.withdrawn
+    ? { por: people.get(stored.withdrawn.by)?.name ?? null, em: brazilianMoment(stored.withdrawn.at, zone) }
+    : null,
+});

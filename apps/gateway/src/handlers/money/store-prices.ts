@@ -16,7 +16,6 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
-import { type PriceCents, priceSlots } from '../../wire/price-versions.ts';
 
 type PricesInput = RequestOf<'settings.updateValues'>['body'];
 type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
@@ -99,3 +98,16 @@ export const changesOf = (before: PriceCents | null, after: PriceCents): string 
       return `${type} ${old}${formatReais(toReais(after[field]))}`;
     })
     .join(', ');
+
+type PriceSlot = 1 | 2 | 3;
+
+type PriceField = keyof Pick<Prices, 'concluded' | 'expired' | 'reserveless'>;
+
+type PriceCents = Record<PriceField, number>;
+
+/** Price slots of the spec (section 3) and where each is kept. */
+export const priceSlots: readonly { id: PriceSlot; field: PriceField; type: string }[] = [
+  { id: 1, field: 'concluded', type: 'Concluído' },
+  { id: 2, field: 'expired', type: 'Expirado' },
+  { id: 3, field: 'reserveless', type: 'Sem reserva' },
+];

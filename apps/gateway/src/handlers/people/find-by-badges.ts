@@ -1,8 +1,8 @@
 import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { peopleByBadges } from '@reserva/database/queries/people/people';
 import { sealText } from '@reserva/secrets/sealed-text';
-import { foundPerson } from '../../wire/person.ts';
 import type { Handler } from '../handler.ts';
+import { foundPerson } from './found-person.ts';
 import { missedBadges } from './missed-badges.ts';
 
 /** The people of a pasted list of badges, and each line that leads to nobody who eats. Full CPFs: sealed. */

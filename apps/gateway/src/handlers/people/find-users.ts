@@ -2,8 +2,8 @@ import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { eaterByNumber, peopleByName } from '@reserva/database/queries/people/people';
 import { searchTerm } from '@reserva/domain/basics/search-term';
 import { sealText } from '@reserva/secrets/sealed-text';
-import { foundPerson, peopleOrders } from '../../wire/person.ts';
 import type { Handler } from '../handler.ts';
+import { foundPerson, peopleOrders } from './found-person.ts';
 
 /** People who eat by a part of their name, their badge or CPF (spec 2.15). Full CPFs: sealed with the key of the session. */
 export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body }, { session }) => {

@@ -14,9 +14,9 @@ import { issue } from '../../identity/issue.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from '../../identity/refresh-cookie.ts';
 import { readRefreshToken } from '../../identity/refresh-token.ts';
 import { rotate } from '../../identity/rotate.ts';
-import { foundPerson } from '../../wire/person.ts';
 import type { Handler } from '../handler.ts';
 import { endAccessOf } from './end-access-of.ts';
+import { foundPerson } from './found-person.ts';
 
 /** Whether the session is alive; `bind` asked already. */
 export const checkAuth: Handler<'users.checkAuth'> = () => ({ auth: true });

@@ -1,13 +1,23 @@
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { mealsOfPeople, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
-import { reservableAnywhere, reservableOn } from '@reserva/domain/calendar/meal-hours';
-import { closedAt } from '@reserva/domain/calendar/service-calendar';
+import { otherHoursOn, reservableAnywhere, reservableOn } from '@reserva/domain/calendar/meal-hours';
+import {
+  closedAt,
+  type DayExceptions,
+  type DayMeal,
+  type SiteMeal,
+} from '@reserva/domain/calendar/service-calendar';
+import { openedOn } from '@reserva/domain/calendar/service-openings';
 import { asSaved } from '@reserva/domain/calendar/windows';
-import { cellOf } from '@reserva/domain/plans/week-view';
-import { onWire, weekMeal } from '../../wire/week.ts';
+import type { ClosedAt } from '@reserva/domain/plans/week-plan';
+import { type Cell, type CellChange, type CellState, cellOf } from '@reserva/domain/plans/week-view';
+import { mealHoursOf } from '../calendar/meal-hours.ts';
 import type { Handler } from '../handler.ts';
 
 const DAYS = 7;
@@ -56,3 +66,65 @@ export const getOwnWeek: Handler<'week.getMine'> = async (
     })),
   };
 };
+
+type Week = AnswerOf<'week.getMine'>;
+
+type Meal = Week['dias'][number]['refeicoes'][number];
+
+const states = {
+  free: 'livre',
+  planned: 'planejada',
+  skipped: 'pulada',
+  paused: 'pausada',
+  leave: 'afastamento',
+  closed: 'fechada',
+  reserved: 'reservada',
+  eaten: 'realizada',
+  expired: 'expirada',
+  cancelled: 'cancelada',
+  handedOver: 'passada',
+} as const satisfies Record<CellState, Meal['situacao']>;
+
+const changes = { plan: 'plano', reserve: 'reserva' } as const satisfies Record<
+  NonNullable<CellChange>,
+  Meal['muda']
+>;
+
+const weekMeal = (
+  { date, meal: time }: Pick<DayMeal, 'date' | 'meal'>,
+  { state, site, usual, change }: Cell,
+  { closed, calendar }: { closed: ClosedAt; calendar: DayExceptions },
+): Meal => ({
+  time,
+  situacao: states[state],
+  local: site,
+  padrao: usual,
+  muda: change && changes[change],
+  ...(Object.keys(closed).length > 0 && { fechada: closed }),
+  ...bySite('aberta', openedOn(calendar, date), time, ({ reason }) => reason),
+  ...bySite('outro', otherHoursOn(calendar, date), time, ({ hours, reason: motivo }) => ({
+    ...mealHoursOf(hours),
+    motivo,
+  })),
+});
+
+/** What a day says of a meal, by its site; nothing where it says nothing. */
+function bySite<F extends string, M extends SiteMeal, V>(
+  field: F,
+  all: readonly M[],
+  meal: MealId,
+  say: (one: M) => V,
+): { [K in F]?: Partial<Record<SiteId, V>> } {
+  const those = all.filter((each) => each.meal === meal).map((each) => [each.site, say(each)] as const);
+  return those.length > 0 ? ({ [field]: Object.fromEntries(those) } as { [K in F]: Record<SiteId, V> }) : {};
+}
+
+const whoPaused = { person: 'pessoa', idle: 'sistema' } as const;
+
+/** A pattern by the names of the wire; an empty one before anything was planned. */
+const onWire = (stored: StoredWeekPlan | undefined): Week['padrao'] => ({
+  dias: (stored?.days ?? []).map(({ weekday: dia, meal: time, site: local }) => ({ dia, time, local })),
+  inicio: stored?.from ?? null,
+  fim: stored?.to ?? null,
+  pausado: stored?.paused ? whoPaused[stored.paused.by] : null,
+});

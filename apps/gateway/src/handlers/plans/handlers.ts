@@ -1,8 +1,7 @@
 import type { Handlers } from '../handler.ts';
 import { addReminderDevice } from './add-reminder-device.ts';
-import { getOwnReminders } from './get-own-reminders.ts';
 import { getOwnWeek } from './get-own-week.ts';
-import { removeReminderDevice, setReminders } from './reminders.ts';
+import { getOwnReminders, removeReminderDevice, setReminders } from './reminders.ts';
 import { pauseWeek, saveWeek, setDay } from './week.ts';
 
 /** Weekly plans and reminders. */

@@ -1,10 +1,19 @@
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { devicesOf } from '@reserva/database/queries/people/sessions';
 import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
+import { pushKeys } from '@reserva/database/queries/system/settings';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { asksOf, isAlways, withSwitch } from '@reserva/domain/plans/reminders';
+import {
+  asksOf,
+  isAlways,
+  type ReminderSwitches,
+  type ReminderTopic,
+  reminderTopics,
+  withSwitch,
+} from '@reserva/domain/plans/reminders';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { topicOf } from '../../wire/reminder.ts';
 import type { Handler } from '../handler.ts';
 
 /** Where somebody who eats is reached; null of a display, which hangs on a wall (decision 0023). */
@@ -53,3 +62,53 @@ export const setReminders: Handler<'reminders.set'> = async (context, { body }, 
   }
   throw new Refusal('unavailable');
 };
+
+/** Of what the caller is told without asking, and how. */
+export const getOwnReminders: Handler<'reminders.getMine'> = async (context, _input, { session }) => {
+  const { database, clock, config } = context;
+  const { userId, sessionId } = session;
+  const [person, switches, devices, keys] = await Promise.all([
+    remindedPerson(context, userId),
+    reminderSwitchesOf(database, userId),
+    devicesOf(database, userId, clock.now()),
+    pushKeys(database),
+  ]);
+  return {
+    lembretes: person ? reminderRows(switches) : [],
+    temEmail: person !== null && person.email !== '',
+    notificacoes: {
+      chave: config.push.on ? (keys?.public ?? null) : null,
+      aqui: devices.some((each) => each.sessionId === sessionId),
+      aparelhos: devices.length,
+    },
+  };
+};
+
+type Row = AnswerOf<'reminders.getMine'>['lembretes'][number];
+
+const names = {
+  planned: 'padrao',
+  'unreserved-1': 'semAlmoco',
+  'unreserved-2': 'semJantar',
+  'unreserved-3': 'semCeia',
+  rating: 'avaliacao',
+  closed: 'fechada',
+} as const satisfies Record<ReminderTopic, Row['lembrete']>;
+
+const reminderRows = ({ email, push }: ReminderSwitches): Row[] =>
+  reminderTopics.map((topic) => {
+    const always = isAlways(topic, 'email');
+    return {
+      lembrete: names[topic],
+      email: always || email.includes(topic),
+      sempre: always,
+      push: push.includes(topic),
+    };
+  });
+
+/** @throws Error for what the contract does not let in */
+function topicOf(lembrete: Row['lembrete']): ReminderTopic {
+  const topic = reminderTopics.find((each) => names[each] === lembrete);
+  if (!topic) throw new Error(`no topic ${lembrete}`);
+  return topic;
+}

@@ -1,5 +1,6 @@
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { describeChange } from '@reserva/domain/plans/week-plan';
-import { patternOf, reservedNow } from '../../wire/week.ts';
 import type { Handler } from '../handler.ts';
 import { asEmployee, sendCommand } from '../send-command.ts';
 
@@ -26,3 +27,14 @@ export const setDay: Handler<'week.setDay'> = async (context, { body }, call) =>
   const { revision: versao } = await sendCommand(context, 'week.setDay', payload, asEmployee(call));
   return { message: `${describeChange(payload)}.`, versao };
 };
+
+/** A pattern by our names. */
+const patternOf = ({ dias, inicio, fim }: ParsedRequestOf<'week.save'>['body']) => ({
+  days: dias.map(({ dia: weekday, time: meal, local: site }) => ({ weekday, meal, site })),
+  from: inicio,
+  to: fim,
+});
+
+/** What was done, and the reservation that it made at once. */
+const reservedNow = (done: string, reserved: Parameters<typeof describeMeal>[0] | null): string =>
+  reserved ? `${done} Já reservado: ${describeMeal(reserved)}.` : done;

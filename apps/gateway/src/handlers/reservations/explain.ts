@@ -2,8 +2,8 @@ import { personKeyOf, type Reservation } from '@reserva/database/models/reservat
 import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
 import { Refusal } from '../../http/refusal.ts';
-import { lineExplanation } from '../../wire/line-explanation.ts';
 import type { Handler } from '../handler.ts';
+import { lineExplanation } from '../money/line-explanation.ts';
 
 /** Of a line of one's own statement; of anything else nobody learns whether it is there. */
 export const explain: Handler<'reservations.explain'> = async (

@@ -7,10 +7,10 @@ import {
   dayCounts,
   reservationPage,
 } from '@reserva/database/queries/reservations/reservation-list';
-import { reservationRows } from '../../wire/reservation-rows.ts';
-import { shiftOf } from '../../wire/shift.ts';
+import { shiftOf } from '../basics/shift.ts';
 import type { Handler } from '../handler.ts';
 import { missedBadges } from '../people/missed-badges.ts';
+import { reservationRows } from './rows.ts';
 
 /** All rows that match the filter of the list, to be chosen at once; or those of a pasted list of badges among them. */
 export const getMatching: Handler<'reservations.getMatching'> = async (context, { body }) => {

@@ -1,19 +1,21 @@
-import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { shiftPrices } from '@reserva/database/queries/money/shift-prices';
 import { dayFilterOf } from '@reserva/database/queries/reservations/day-filter';
 import {
   countRows,
+  type DayCounts,
   dayCounts,
+  type RowFilter,
   reservationPage,
 } from '@reserva/database/queries/reservations/reservation-list';
 import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import { toReais } from '@reserva/domain/basics/money';
 import { monthOf } from '@reserva/domain/basics/time';
-import { conclusionPrice } from '../../wire/conclusion.ts';
-import { dayTotals } from '../../wire/day-totals.ts';
-import { reservationRows } from '../../wire/reservation-rows.ts';
-import { shiftOf } from '../../wire/shift.ts';
+import { mealAndLocalOf, shiftOf } from '../basics/shift.ts';
 import type { Handler } from '../handler.ts';
+import { reservationRows } from './rows.ts';
 
 /** The operators' list of a day: a page with its counters. */
 export const getPage: Handler<'reservations.getPage'> = async (context, { body }) => {
@@ -46,3 +48,32 @@ const conclusionsOf = (date: LocalDate, pricesOf: ReturnType<typeof shiftPrices>
       }),
     ),
   );
+
+type ConclusionPrice = AnswerOf<'reservations.getPage'>['conclusion'][number];
+
+/** What an employee's meal costs once concluded, by the names of the wire. */
+const conclusionPrice = (shift: { meal: MealId; site: SiteId }, cents: number): ConclusionPrice => ({
+  ...mealAndLocalOf(shift),
+  value: toReais(cents),
+});
+
+type Totals = Pick<AnswerOf<'reservations.getPage'>, 'totalReservations' | 'totalGuests'>;
+
+/** The counters of the operators' list under the spec's names: of the day and its filters, whatever rows are shown. */
+function dayTotals(counts: DayCounts): Totals {
+  const count = (status: RowFilter['status'], guestsOnly = false) =>
+    countRows(counts, { status, guestsOnly });
+  return {
+    totalReservations: [
+      {
+        total_reservations: count(0),
+        total_pending: count(1),
+        total_concluded: count(2),
+        total_expired: count(3),
+        total_reserveless: count(4),
+        total_master: count(5),
+      },
+    ],
+    totalGuests: [{ total_guests: count(0, true) }],
+  };
+}

@@ -1,7 +1,7 @@
 import { daysOfVisits, visitPage } from '@reserva/database/queries/reservations/visits';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
-import { mealAndLocalOf } from '../../wire/shift.ts';
+import { mealAndLocalOf } from '../basics/shift.ts';
 import type { Handler } from '../handler.ts';
 
 /** Meals of registered guests: what is to come, the next one first, or what was, the last one first, unless asked otherwise. */

@@ -3,10 +3,11 @@ import { checkReservation } from './check-reservation.ts';
 import { explain } from './explain.ts';
 import { getGateNews } from './get-gate-news.ts';
 import { getMatching } from './get-matching.ts';
-import { getOffers } from './get-offers.ts';
 import { getPage } from './get-page.ts';
 import { getReservations } from './get-reservations.ts';
 import { getVisits } from './get-visits.ts';
+import { insertUsersReservations } from './insert-users-reservations.ts';
+import { getOffers, offer, takeOffer, withdrawOffer } from './offers.ts';
 import { registerVisitorReservation } from './register-visitor-reservation.ts';
 import { noShowReport, reservationReport } from './reports.ts';
 import {
@@ -19,11 +20,7 @@ import {
   explainRow,
   getQuantityCheckins,
   getQuantityReservationsCurrentMeal,
-  insertUsersReservations,
-  offer,
   reserve,
-  takeOffer,
-  withdrawOffer,
 } from './reservations.ts';
 import { undoOperation } from './undo-operation.ts';
 

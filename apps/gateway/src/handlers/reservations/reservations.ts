@@ -1,20 +1,16 @@
 import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
+import { counted } from '@reserva/domain/basics/counted';
 import { inSite } from '@reserva/domain/basics/meals';
-import { firstName } from '@reserva/domain/basics/names';
 import { endedShifts } from '@reserva/domain/calendar/serving';
 import { Refusal } from '../../http/refusal.ts';
-import { concludedMessage } from '../../wire/conclusion.ts';
-import { decidedRows } from '../../wire/decided-rows.ts';
-import { offeredMessage, takenMessage } from '../../wire/hand-over.ts';
-import { insertedRows } from '../../wire/inserted-rows.ts';
-import { lineExplanation } from '../../wire/line-explanation.ts';
-import { shiftOf } from '../../wire/shift.ts';
-import { siteOf } from '../../wire/site.ts';
+import { shiftOf } from '../basics/shift.ts';
 import { siteNow } from '../gates/site-now.ts';
 import type { Handler } from '../handler.ts';
+import { lineExplanation } from '../money/line-explanation.ts';
 import { asEmployee, asOperator, sendCommand } from '../send-command.ts';
+import { decidedRows } from './rows.ts';
 import { undoOffer } from './undo-offer.ts';
 
 /** Which meal a caller means, by our names: nothing where they do not say. */
@@ -35,7 +31,7 @@ export const cancelReservation: Handler<'reservations.cancelReservation'> = asyn
 /** Moves the caller's reservation of the meal whose window is open to another site. */
 export const changeSite: Handler<'reservations.changeSite'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const payload = { ...siteOf(body), ...requestedMealOf(body) };
+  const payload = { site: body.local, ...requestedMealOf(body) };
   const { site } = await sendCommand(context, 'reservation.changeSite', payload, asEmployee(call));
   return { message: `Local alterado: você come ${inSite(site)}.` };
 };
@@ -128,46 +124,16 @@ export const getQuantityReservationsCurrentMeal: Handler<
   return { ended, reservations: missing, currentMeal: serving };
 };
 
-/** Reserves for many people at once, and says what became of each. */
-export const insertUsersReservations: Handler<'reservations.insertUsersReservations'> = async (
-  context,
-  { body },
-  call,
-) => {
-  const { users, incluirAusentes: includeAbsent = false } = body;
-  const request = { users, ...siteOf(body), includeAbsent };
-  const result = await sendCommand(context, 'reservation.insertForUsers', request, asOperator(call));
-  const { reserved, existing: existingReservations, failed, absent } = result;
-  return { reserved, existingReservations, failed, absent, rows: await insertedRows(context, result.rows) };
-};
-
-/** Offers a reservation of the caller to whoever has none, or to one colleague. */
-export const offer: Handler<'reservations.offer'> = async (context, { body }, call) => {
-  await context.limits.orderOf(call.session.userId);
-  const payload = { reservationId: body.id, badge: body.cracha };
-  const { meal, to } = await sendCommand(context, 'reservation.offer', payload, asEmployee(call));
-  return { message: offeredMessage(meal, to ? firstName(to) : null) };
-};
-
 /** Reserves the meal whose window is open, for the caller. */
 export const reserve: Handler<'reservations.reserve'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const payload = { ...siteOf(body), ...requestedMealOf(body) };
+  const payload = { site: body.local, ...requestedMealOf(body) };
   await sendCommand(context, 'reservation.reserve', payload, asEmployee(call));
   return { valid: true, message: 'Reserva realizada!' };
 };
 
-/** Makes what another offers the caller's own reservation. */
-export const takeOffer: Handler<'reservations.takeOffer'> = async (context, { body }, call) => {
-  await context.limits.orderOf(call.session.userId);
-  const payload = { reservationId: body.id };
-  const { meal, site } = await sendCommand(context, 'reservation.takeOffer', payload, asEmployee(call));
-  return { message: takenMessage(meal, site) };
-};
-
-/** Takes an offer of the caller back. */
-export const withdrawOffer: Handler<'reservations.withdrawOffer'> = async (context, { body }, call) => {
-  await context.limits.orderOf(call.session.userId);
-  await sendCommand(context, 'reservation.withdrawOffer', { reservationId: body.id }, asEmployee(call));
-  return { message: 'A refeição continua sua.' };
-};
+/** What an operator reads after concluding many at once. */
+function concludedMessage(count: number): string {
+  if (count === 0) return 'Nenhuma reserva a concluir.';
+  return counted(count, 'reserva concluída!', 'reservas concluídas!');
+}

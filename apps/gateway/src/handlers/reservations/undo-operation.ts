@@ -1,9 +1,9 @@
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { isAllowed } from '@reserva/domain/people/permissions';
 import { Refusal } from '../../http/refusal.ts';
-import { undoneRows } from '../../wire/decided-rows.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
+import { undoneRows } from './rows.ts';
 import { sortOfOperation, undoNeeds } from './undo-offer.ts';
 
 /** Takes back what an operation did: whoever may do it may. */

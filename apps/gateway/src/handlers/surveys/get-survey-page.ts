@@ -1,13 +1,14 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { AnswerOf } from '@reserva/contracts/operations';
+import type { SurveyTotals as WireTotals } from '@reserva/contracts/surveys/survey-operations';
 import type { Database } from '@reserva/database/database';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
+import type { SurveyTotals } from '@reserva/database/models/surveys/survey-shifts';
 import { surveyComments } from '@reserva/database/queries/surveys/survey-answers';
 import type { SurveyFilter } from '@reserva/database/queries/surveys/survey-shifts';
 import { lastRatedMeal, surveyDays, surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
 import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
-import { shiftOf } from '../../wire/shift.ts';
-import { surveyComment } from '../../wire/survey-answer.ts';
-import { surveyDayOf, surveyTotalsOf } from '../../wire/survey-totals.ts';
+import { shiftOf } from '../basics/shift.ts';
 import type { Handler } from '../handler.ts';
 
 /** Days of the history, the last one included. */
@@ -49,3 +50,34 @@ async function lastMealOf(
   const semanaAntes = weekBefore && surveyTotalsOf(weekBefore);
   return { data, horario, totais: surveyTotalsOf(totals), semanaAntes };
 }
+
+/** A comment by the names of the spec. */
+const surveyComment = ({
+  _id: id,
+  comment: sugestao,
+  date: data,
+  meal: horario,
+}: Pick<SurveyAnswer, '_id' | 'comment' | 'date' | 'meal'>) => ({ id, sugestao, data, horario });
+
+/** Totals by the names of the spec. */
+const surveyTotalsOf = ({ assessments, food, variety, hygiene, dedication }: SurveyTotals): WireTotals => ({
+  total_assessments: assessments,
+  total_meal_bad: food.bad,
+  total_meal_regular: food.regular,
+  total_meal_good: food.good,
+  total_variety_bad: variety.bad,
+  total_variety_regular: variety.regular,
+  total_variety_good: variety.good,
+  total_hygiene_bad: hygiene.bad,
+  total_hygiene_regular: hygiene.regular,
+  total_hygiene_good: hygiene.good,
+  total_dedication_bad: dedication.bad,
+  total_dedication_regular: dedication.regular,
+  total_dedication_good: dedication.good,
+});
+
+/** How a day went, by the names of the spec. */
+const surveyDayOf = ({ date: data, totals }: { date: LocalDate; totals: SurveyTotals }) => ({
+  data,
+  ...surveyTotalsOf(totals),
+});

@@ -1,4 +1,4 @@
-import { shiftOf } from '../../wire/shift.ts';
+import { shiftOf } from '../basics/shift.ts';
 import { pdf, streamReport } from '../basics/stream-report.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,8 +1,10 @@
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import type { SurveyAnswer as WireAnswer } from '@reserva/contracts/surveys/survey-operations';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { answerById } from '@reserva/database/queries/surveys/survey-answers';
 import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { Refusal } from '../../http/refusal.ts';
-import { ratingsOf, surveyAnswer } from '../../wire/survey-answer.ts';
 import type { Handler } from '../handler.ts';
 import { ownMeals, ratableMeals } from './own-meals.ts';
 import { moderatorOf, sendSurvey } from './send-survey.ts';
@@ -80,3 +82,30 @@ export const updateAnswers: Handler<'quiz.updateAnswers'> = async (
   await sendSurvey(context, 'survey.update', request, requestId);
   return { message: 'Avaliação atualizada!' };
 };
+
+/** An answer by the names of the spec. */
+const surveyAnswer = (answer: SurveyAnswer): WireAnswer => ({
+  id: answer._id,
+  data: answer.date,
+  horario: answer.meal,
+  refeicao: answer.food,
+  variedade: answer.variety,
+  higiene: answer.hygiene,
+  dedicacao: answer.dedication,
+  sugestao: answer.comment,
+});
+
+/** The ratings and the comment of a request by our names. */
+const ratingsOf = ({
+  feed: food,
+  variety,
+  hygiene,
+  dedication,
+  suggestion: comment,
+}: Omit<ParsedRequestOf<'quiz.updateAnswers'>['body'], 'idSurvey'>) => ({
+  food,
+  variety,
+  hygiene,
+  dedication,
+  comment,
+});

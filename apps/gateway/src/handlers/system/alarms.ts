@@ -1,12 +1,12 @@
 import { alarmRules } from '@reserva/database/queries/system/settings';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { type AlarmRules, firstAlarmRules, isSilenced } from '@reserva/domain/system/alarms';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/public-address';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { momentOnWire } from '../../wire/health-part.ts';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handler } from '../handler.ts';
 
@@ -16,7 +16,7 @@ export const getAlarms: Handler<'system.getAlarms'> = async ({ database, clock, 
   const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
   const silencio =
     silencedUntil && isSilenced(rules, clock.now())
-      ? { ate: momentOnWire(silencedUntil, config.timezone), por }
+      ? { ate: brazilianMoment(silencedUntil, config.timezone), por }
       : null;
   return { emails, webhook, minutos, silencio };
 };
@@ -58,7 +58,9 @@ export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { 
   const { clock, config } = context;
   const now = clock.now();
   const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
-  const periodText = until ? `silenciados até ${momentOnWire(until, config.timezone)}` : 'ligados novamente';
+  const periodText = until
+    ? `silenciados até ${brazilianMoment(until, config.timezone)}`
+    : 'ligados novamente';
   await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
     if (before.silencedUntil === null && until === null) return null;
     const description = `Avisos de falhas ${periodText}`;

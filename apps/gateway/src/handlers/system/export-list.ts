@@ -1,11 +1,16 @@
+import type { ExportList } from '@reserva/contracts/basics/listed';
+import type { ExportedList } from '@reserva/contracts/export-operations';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { describeList } from '@reserva/domain/basics/describe-list';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import { mayCall } from '@reserva/domain/people/permissions';
 import { Refusal } from '../../http/refusal.ts';
-import { listedOf } from '../../wire/listed.ts';
+import { shiftOf } from '../basics/shift.ts';
 import { streamReport, table } from '../basics/stream-report.ts';
 import { userIdOf } from '../basics/user-id-of.ts';
 import type { Handler } from '../handler.ts';
+import { contestStatesOf } from '../money/contest-rows.ts';
+import { peopleOrders } from '../people/found-person.ts';
 import { exportedFrom } from './export-rights.ts';
 
 /** A list as a table: whoever may look at it may take it. */
@@ -22,3 +27,49 @@ export const exportList: Handler<'reports.exportList'> = async (context, { body 
     ...table(describeList(listed), format),
   });
 };
+
+/** A list by our names. @param userId of whose CPF was asked for; null for everybody */
+function listedOf(lista: ExportedList, userId: string | null): ExportList {
+  const order = 'ordem' in lista && lista.ordem ? { order: lista.ordem } : {};
+  switch (lista.nome) {
+    case 'reservas':
+      return {
+        list: 'reservations',
+        ...shiftOf(lista),
+        status: lista.status,
+        guestsOnly: lista.guest,
+        search: lista.name ?? '',
+        descending: lista.ordem === 'desc',
+      };
+    case 'usuarios':
+      return { list: 'people', search: lista.name, by: peopleOrders[lista.por ?? 'nome'], ...order };
+    case 'registrosUsuarios':
+      return { list: 'userLog', date: lista.date, action: lista.action, name: lista.user, ...order };
+    case 'registrosOperadores':
+      return { list: 'operatorLog', date: lista.date, action: lista.type, name: lista.operator, ...order };
+    case 'conflitos':
+      return { list: 'conflicts', resolved: lista.resolved, ...order };
+    case 'contestacoes':
+      return { list: 'contests', states: [...contestStatesOf[lista.situacao]], site: lista.local, ...order };
+    case 'ferias':
+      return { list: 'leaves', current: lista.situacao === 'atuais', userId, ...order };
+    case 'fechamentosIndividuais':
+      return { list: 'departures', ...order };
+    case 'convidados':
+      return { list: 'visits', coming: lista.situacao === 'proximas', name: lista.name, ...order };
+    case 'refeicoesFechadas':
+      return { list: 'closedMeals', coming: lista.situacao === 'proximas', ...order };
+    case 'comentarios':
+      return { list: 'comments', ...shiftOf(lista), ...order };
+    case 'diasAssinados':
+      return { list: 'measuredDays', month: monthKeyOf(lista) };
+    case 'correcoes':
+      return { list: 'corrections', month: monthKeyOf(lista) };
+    case 'catracas':
+      return { list: 'turnstiles' };
+    case 'terminais':
+      return { list: 'terminals' };
+    case 'valores':
+      return { list: 'prices' };
+  }
+}

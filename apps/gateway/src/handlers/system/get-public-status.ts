@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import { refectoryHealth } from '@reserva/domain/system/parts';
 import type { Context } from '../../context.ts';
 import { cacheAnswer } from '../../health/cache-answer.ts';
-import { momentOnWire, stateOnWire } from '../../wire/health-part.ts';
 import type { Handler } from '../handler.ts';
+import { stateOnWire } from './get-status.ts';
 
 type Status = AnswerOf<'system.getPublicStatus'>;
 
@@ -29,5 +30,5 @@ const cachedStatus = cacheAnswer(CACHE_MS, async ({ database, clock, config }: C
       texto: `Refeitório ${siteNames[local]}: ${detail}`,
     };
   });
-  return { refeitorios, em: momentOnWire(now, config.timezone) };
+  return { refeitorios, em: brazilianMoment(now, config.timezone) };
 });

@@ -1,5 +1,5 @@
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { queueNames } from '@reserva/domain/system/parts';
-import { momentOnWire } from '../../wire/health-part.ts';
 import type { Handler } from '../handler.ts';
 
 /** How much waits in each queue, and for how long: numbers alone, never what it is. @throws StoreUnavailable */
@@ -16,6 +16,6 @@ export const getQueues: Handler<'system.getQueues'> = async ({ commands, publish
       falhas: failed,
       maisAntiga: oldestSeconds,
     })),
-    em: momentOnWire(clock.now(), config.timezone),
+    em: brazilianMoment(clock.now(), config.timezone),
   };
 };

@@ -1,7 +1,18 @@
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { partStates } from '@reserva/database/queries/system/part-states';
-import { CHECK_OVERDUE_MS } from '@reserva/domain/system/parts';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import {
+  CHECK_OVERDUE_MS,
+  isTerminalPart,
+  type PartHealth,
+  type PartState,
+  type PartStatus,
+  partAction,
+  parts,
+  processes,
+} from '@reserva/domain/system/parts';
 import { collectPartStates } from '@reserva/service/collect-part-states';
-import { momentOnWire, partOnWire } from '../../wire/health-part.ts';
 import type { Handler } from '../handler.ts';
 
 /** Checks every part now, and adds its stored history. */
@@ -17,7 +28,55 @@ export const getStatus: Handler<'system.getStatus'> = async (context) => {
     partes: [...names].map(([id, name]) =>
       partOnWire({ id, name, current: states.get(id) ?? null, stored: stored.get(id) ?? null }, zone),
     ),
-    ronda: round && momentOnWire(round.at, zone),
+    ronda: round && brazilianMoment(round.at, zone),
     rondaParada: !round || Math.abs(clock.now().getTime() - round.at.getTime()) > CHECK_OVERDUE_MS,
   };
 };
+
+type OnWire = AnswerOf<'system.getStatus'>['partes'][number];
+
+const states = { ok: 'ok', degraded: 'degradado', failed: 'falha' } as const satisfies Record<
+  PartState,
+  string
+>;
+
+export const stateOnWire = (state: PartState) => states[state];
+
+const isOneOf = (ids: readonly string[], id: string) => ids.includes(id);
+
+function groupOf(id: string): OnWire['grupo'] {
+  if (isOneOf(processes, id)) return 'processos';
+  if (isOneOf(parts, id)) return 'servicos';
+  return isTerminalPart(id) ? 'terminais' : 'catracas';
+}
+
+interface PartOnPage {
+  id: string;
+  name: string;
+  /** Null if the gateway cannot check the part. */
+  current: PartHealth | null;
+  stored: PartStatus | null;
+}
+
+/** Converts a part to its form on the page of the administrators. */
+function partOnWire({ id, name, current, stored }: PartOnPage, zone: TimeZone): OnWire {
+  const at = (moment: Date) => brazilianMoment(moment, zone);
+  const { state, detail } = current ?? stored ?? { state: null, detail: '' };
+  const history = [...(stored?.history ?? [])].reverse();
+  return {
+    id,
+    nome: name,
+    grupo: groupOf(id),
+    situacao: state && stateOnWire(state),
+    detalhe: detail,
+    acao: state ? partAction(id, state) : '',
+    // A state that differs from the stored one changed after the last check of the activity service.
+    desde: stored && stored.state === state ? at(stored.since) : null,
+    historico: history.map((past) => ({
+      situacao: stateOnWire(past.state),
+      detalhe: past.detail,
+      de: at(past.from),
+      ate: at(past.to),
+    })),
+  };
+}

@@ -1,8 +1,10 @@
 import type { UserLogPage } from '@reserva/contracts/system/log-operations';
+import type { UserLog } from '@reserva/database/models/system/user-logs';
 import { userLogPage } from '@reserva/database/queries/system/logs';
-import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { addLocalDays, instantAt, type TimeZone } from '@reserva/domain/basics/time';
 import { sealText } from '@reserva/secrets/sealed-text';
-import { userLogRow } from '../../wire/log-rows.ts';
 import type { Handler } from '../handler.ts';
 
 /** What people did for themselves on a day (spec 2.17), sealed with the key of the session. */
@@ -21,3 +23,11 @@ export const getUserLogPage: Handler<'reports.getUserLogPage'> = async (context,
   const page: UserLogPage = { page: rows.map((row) => userLogRow(row, timezone)), totalLogs: total };
   return { data: sealText(Buffer.from(session.key), JSON.stringify(page)) };
 };
+
+const userLogRow = (line: UserLog, zone: TimeZone): UserLogPage['page'][number] => ({
+  id: line._id,
+  usuario_nome: line.name,
+  usuario_cpf: maskCpf(line.cpf),
+  descricao: line.description,
+  horario: brazilianMoment(line.at, zone),
+});

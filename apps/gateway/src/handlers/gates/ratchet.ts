@@ -1,7 +1,5 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
-import type { CommandResult } from '@reserva/contracts/commands';
-import type { AnswerOf } from '@reserva/contracts/operations';
-import type { ShiftTurns } from '@reserva/database/models/gates/shift-turns';
+import { deviceFault } from '@reserva/contracts/gates/turnstile-device-operations';
 import { sealText } from '@reserva/secrets/sealed-text';
 
 /** A turnstile as the wire names it, where it is called a ratchet. */
@@ -46,26 +44,6 @@ export const ratchetOf = ({ name, address: ip, site: local }: TurnstileDescripti
   local,
 });
 
-/** What came of speaking with it. */
-export const probedRatchet = ({
-  id,
-  name,
-  address: ip,
-  reached: connected,
-}: CommandResult<'turnstile.probe'>['devices'][number]) => ({ id, name, ip, connected });
-
-type TurnCounter = AnswerOf<'ratchets.getDeviceRatchet'>['counters'][number];
-
-/**
- * What a device counted in a shift beside what we know of, by the names of the wire.
- * @param known turns and exits that we were told of
- */
-export function turnCounter(
-  { date, meal: time, from, to, counted, unknown }: ShiftTurns,
-  counts: { turns: number; exits: number },
-): TurnCounter {
-  const device = unknown ? null : to - from;
-  // While people pass, a turn may be on its way to us.
-  const alert = counted !== null && device !== null && counted !== device;
-  return { date, time, device, counted: counts.turns, exits: counts.exits, alert };
-}
+/** As it was noted; what an older version noted in other words is a refusal. */
+export const faultOf = (noted: string | null) =>
+  noted === null ? null : deviceFault.catch('refused').parse(noted);

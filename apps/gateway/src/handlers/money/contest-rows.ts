@@ -1,8 +1,7 @@
-import { errors } from '@reserva/contracts/basics/errors';
 import type { ContestFilter } from '@reserva/contracts/money/contest-operations';
 import type { StatementContest } from '@reserva/contracts/money/contest-shapes';
 import type { AnswerOf } from '@reserva/contracts/operations';
-import type { Contest, ContestChange } from '@reserva/database/models/money/contests';
+import type { Contest } from '@reserva/database/models/money/contests';
 import {
   answeredContestStates,
   type ContestStates,
@@ -12,13 +11,10 @@ import type { Employee } from '@reserva/database/queries/people/people';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';
-import { titleCase } from '@reserva/domain/basics/names';
 import type { TimeZone } from '@reserva/domain/basics/time';
-import { type ContestedLine, contestableUntil, contestOperationNames } from '@reserva/domain/money/contests';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
 
 type Row = AnswerOf<'contests.getPage'>['page'][number];
-type Detail = AnswerOf<'contests.getContest'>;
 
 /** What a filter of the inbox shows. */
 export const contestStatesOf: Record<ContestFilter, ContestStates> = {
@@ -44,13 +40,6 @@ export function contestAnswer({ answer }: Contest, zone: TimeZone): StatementCon
   if (!answer) return null;
   const { at, by, operation: operacao, backCents, words: texto } = answer;
   return { em: brazilianMoment(at, zone), por: by.name, operacao, devolvido: toReais(backCents), texto };
-}
-
-/** Until when a line can be contested, by the contests of it so far; nothing where it cannot. */
-export function contestable(line: ContestedLine, contests: readonly Contest[], now: Date) {
-  const earlier = contests.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
-  const until = contestableUntil(line, earlier, now);
-  return until ? { contestavelAte: until.toISOString() } : {};
 }
 
 /** As its person sees it. */
@@ -92,18 +81,4 @@ export function contestRow(contest: Contest, { employee, zone, userId }: RowFact
     decidindo: state === 'deciding',
     propria: person.id === userId,
   };
-}
-
-/** What became of it so far; the answer stands by itself. */
-export const contestHistory = ({ history }: Contest, zone: TimeZone): Detail['historico'] =>
-  history.flatMap((change) => {
-    const text = changeText(change);
-    return text ? [{ em: brazilianMoment(change.at, zone), texto: text }] : [];
-  });
-
-function changeText(change: ContestChange): string | null {
-  const who = titleCase(change.by.name);
-  if (change.as === 'reviewing') return `Aberta por ${who}.`;
-  if (change.as !== 'failed') return null;
-  return `${contestOperationNames[change.operation]}, por ${who}, não foi possível: ${errors[change.fault].message}`;
 }

@@ -13,14 +13,3 @@ export const shiftOf = <M, S, D extends LocalDate>({
 
 /** A meal of a site by the names of the wire. */
 export const mealAndLocalOf = <M, S>({ meal: time, site: local }: { meal: M; site: S }) => ({ time, local });
-
-/** What a report is asked for by our names: there the wire calls the meal a `shift`. */
-export const reportedShiftOf = <M, S>({
-  date,
-  shift: meal,
-  local: site,
-}: {
-  date: LocalDate;
-  shift: M;
-  local: S;
-}) => ({ date, meal, site });

@@ -1,0 +1,161 @@
+import { errors } from '@reserva/contracts/basics/errors';
+import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
+import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { UndoFault } from '@reserva/contracts/reservations/undo-command';
+import type { Database } from '@reserva/database/database';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { freezeOf } from '@reserva/database/queries/money/freeze';
+import { type ShiftOf, shiftPrices } from '@reserva/database/queries/money/shift-prices';
+import { employeesOf } from '@reserva/database/queries/people/people';
+import { reservationsById } from '@reserva/database/queries/reservations/reservations';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { toReais } from '@reserva/domain/basics/money';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import { priceOf } from '@reserva/domain/money/prices';
+import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
+import type { Context } from '../../context.ts';
+import { conclusionOf } from '../basics/conclusion.ts';
+
+/** Reservations as rows, with the badges of their people and what concluding them would cost. */
+export async function reservationRows(
+  { database, clock, config: { timezone: zone } }: Context,
+  reservations: readonly Reservation[],
+  pricesOf = shiftPrices(database, { at: clock.now(), zone }),
+): Promise<ReservationRow[]> {
+  const today = localDateOf(clock.now(), zone);
+  const [people, freeze] = await Promise.all([
+    employeesIn(database, reservations),
+    freezeOf(
+      database,
+      reservations.map(({ person }) => person.id),
+    ),
+  ]);
+  const rows: ReservationRow[] = [];
+  for (const reservation of reservations) {
+    const { person, date } = reservation;
+    const open = reservation.active && date <= today && !freeze.frozen(reservation);
+    const conclusionCents = open ? priceOf(2, person.kind, await pricesOf(shiftOf(reservation))) : null;
+    const badge = people.get(person.id)?.badge ?? '';
+    const row = reservationRow(reservation, zone, { badge, conclusionCents });
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+const shiftOf = ({ site, date, meal }: Reservation): ShiftOf => ({ site, date, meal });
+
+function employeesIn(database: Database, reservations: readonly Reservation[]) {
+  const employees = reservations.filter(({ person }) => person.kind === 'employee');
+  return employeesOf(
+    database,
+    employees.map(({ person }) => person.id),
+  );
+}
+
+/** What a row says that its reservation does not know. */
+interface RowExtras {
+  /** Of an employee; empty for others. */
+  badge: string;
+  /** What it would cost once concluded, in cents; null where nothing may change any more. */
+  conclusionCents: number | null;
+}
+
+/** A reservation as a row of the operators' list; null for what never leaves the server. */
+function reservationRow(
+  reservation: Reservation,
+  zone: TimeZone,
+  { badge, conclusionCents }: RowExtras,
+): ReservationRow | null {
+  const { _id: id, person, state, date, meal, site, priceCents } = reservation;
+  const status = wireStatus(state);
+  if (status === null) return null;
+  const open = conclusionCents !== null && mayConclude(state);
+  return {
+    id,
+    status,
+    usuario_nome: person.name,
+    cracha: badge,
+    cpf: maskCpf(person.cpf),
+    data: date,
+    horario: localTimeOf(ownTimeOf(reservation), zone),
+    tipo: person.kind === 'master' ? 4 : meal,
+    local: site,
+    valor: toReais(priceCents),
+    ...(open && { conclusao: toReais(conclusionCents) }),
+    ...conclusionOf(reservation, zone),
+    ...receivedFrom(reservation, zone),
+    ...(person.kind === 'guest' && { guest_id: person.id }),
+  };
+}
+
+/** Who had it before. */
+function receivedFrom({ handovers }: Reservation, zone: TimeZone): Pick<ReservationRow, 'recebida'> {
+  const last = handovers?.at(-1);
+  return last ? { recebida: { de: last.from.name, em: localTimeOf(last.at, zone) } } : {};
+}
+
+interface RowVerdict<V extends string, F extends string> {
+  id: string;
+  verdict: V;
+  fault: F | null;
+}
+
+/** What became of each row of a bulk action, and which reservation it is: two people may have one name. */
+export function decidedRows<V extends string>(
+  context: Context,
+  sent: readonly { id: string; name: string }[],
+  decided: readonly RowVerdict<V, RowFault>[],
+) {
+  return rowsWith(context, sent, decided, (fault) => rowFaultTexts[fault]);
+}
+
+/** The same of what was taken back. */
+export function undoneRows<V extends string>(
+  context: Context,
+  rows: readonly (RowVerdict<V, UndoFault> & { name: string })[],
+) {
+  return rowsWith(context, rows, rows, (fault) => errors[fault].message);
+}
+
+interface WireRow<V extends string, F extends string> {
+  id: string;
+  name: string;
+  outcome: V;
+  code: F | null;
+  reason: string | null;
+  reservation?: ReservationRow;
+}
+
+async function rowsWith<V extends string, F extends string>(
+  context: Context,
+  sent: readonly { id: string; name: string }[],
+  decided: readonly RowVerdict<V, F>[],
+  textOf: (fault: F) => string,
+): Promise<WireRow<V, F>[]> {
+  const reservations = await reservationsById(
+    context.database,
+    decided.map(({ id }) => id),
+  );
+  const names = new Map(sent.map(({ id, name }) => [id, name]));
+  const rows = new Map(
+    (await reservationRows(context, [...reservations.values()])).map((row) => [row.id, row]),
+  );
+  return decided.map(({ id, verdict: outcome, fault: code }) => {
+    const reservation = rows.get(id);
+    const name = reservations.get(id)?.person.name ?? names.get(id) ?? '';
+    const reason = code && textOf(code);
+    return { id, name, outcome, code, reason, ...(reservation && { reservation }) };
+  });
+}
+
+/** Why an operator's action did nothing to a reservation, as an operator reads it. */
+const rowFaultTexts: Record<RowFault, string> = {
+  not_found: 'Reserva não encontrada',
+  gone: 'Já foi cancelada ou excluída',
+  already_done: 'A refeição já foi feita ou concluída',
+  future_date: 'A data ainda não chegou',
+  month_closed: 'O mês está fechado',
+  individually_closed: 'As contas da pessoa estão encerradas',
+  passing: 'A catraca está aberta para a pessoa agora',
+  busy: 'Mudou enquanto era processada: tente de novo',
+};
