@@ -173,7 +173,7 @@ export const access = {
   'reports.noShows': operators,
   'reports.financial': operators,
   'reports.payroll': operators,
-  // By the list, `exportedFrom` (export-rights).
+  // By the list, `exportedFrom` (the gateway's system/reports.ts).
   'reports.exportList': operators,
   'reports.getMonth': operators,
   'reports.getMonthReadiness': administrators,

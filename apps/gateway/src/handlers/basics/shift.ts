@@ -10,6 +10,3 @@ export const shiftOf = <M, S, D extends LocalDate>({
   time: M;
   local: S;
 }) => ({ date, meal, site });
-
-/** A meal of a site by the names of the wire. */
-export const mealAndLocalOf = <M, S>({ meal: time, site: local }: { meal: M; site: S }) => ({ time, local });

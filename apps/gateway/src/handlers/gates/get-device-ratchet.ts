@@ -1,7 +1,5 @@
 import { collectFaultOf } from '@reserva/contracts/gates/turnstile-device-operations';
-import type { AnswerOf } from '@reserva/contracts/operations';
 import type { DeviceState } from '@reserva/database/models/gates/turnstile-device';
-import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
 import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
@@ -24,32 +22,8 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
     enrolledFaces(database),
     countUnrecorded(database, id),
   ]);
-  const currentFaces = stateOfFaces(enrolled);
-  return devicePage(turnstile, { last, counters, unrecorded, enrolledFaces: currentFaces, now: clock.now() });
-};
-
-type DevicePage = AnswerOf<'ratchets.getDeviceRatchet'>;
-
-type Faces = NonNullable<DeviceState['faces']>;
-
-/** What the page of a device shows that its turnstile does not know. */
-interface DeviceExtras {
-  last: DevicePage['events']['last'];
-  counters: DevicePage['counters'];
-  /** Passages that could not be recorded. */
-  unrecorded: number;
-  /** The state that the faces on the device are to have. */
-  enrolledFaces: string;
-  now: Date;
-}
-
-/** A turnstile with what was last noted of its device, by the names of the wire. */
-function devicePage(
-  turnstile: Turnstile,
-  { last, counters, unrecorded, enrolledFaces, now }: DeviceExtras,
-): DevicePage {
-  const { _id: id, lastSeenAt, deviceId, device } = turnstile;
-  const { scheduleSync: sync, pricesConfirmed } = turnstile;
+  const now = clock.now();
+  const { lastSeenAt, deviceId, device, scheduleSync: sync, pricesConfirmed } = turnstile;
   const { configuration, collected, roster, faces, otherDevice, probe } = device;
   return {
     id,
@@ -99,10 +73,12 @@ function devicePage(
       people: roster.people,
       writtenAt: roster.writtenAt.toISOString(),
     },
-    faces: faces && facesOf(faces, enrolledFaces),
+    faces: faces && facesOf(faces, stateOfFaces(enrolled)),
     counters,
   };
-}
+};
+
+type Faces = NonNullable<DeviceState['faces']>;
 
 /** Null of a model without a camera. */
 const facesOf = ({ people, refused, state, checkedAt }: Faces, enrolled: string) =>

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
-import type { ShiftTurns } from '@reserva/database/models/gates/shift-turns';
 import { exitsCounted, turnsCounted } from '@reserva/database/queries/gates/gate-events';
 import type { Context } from '../../context.ts';
 
@@ -16,27 +15,13 @@ export async function turnCounters(
     .limit(SHIFTS_SHOWN)
     .lean();
   return Promise.all(
-    shifts.map(async (shift) => {
-      const { date, meal, counted } = shift;
+    shifts.map(async ({ date, meal, from, to, counted, unknown }) => {
       const at = { turnstileId, date, meal, zone: config.timezone };
+      const device = unknown ? null : to - from;
       const turns = counted ?? (await turnsCounted(database, at));
-      return turnCounter(shift, { turns, exits: await exitsCounted(database, at) });
+      // While people pass, a turn may be on its way to us.
+      const alert = counted !== null && device !== null && counted !== device;
+      return { date, time: meal, device, counted: turns, exits: await exitsCounted(database, at), alert };
     }),
   );
-}
-
-type TurnCounter = AnswerOf<'ratchets.getDeviceRatchet'>['counters'][number];
-
-/**
- * What a device counted in a shift beside what we know of, by the names of the wire.
- * @param known turns and exits that we were told of
- */
-function turnCounter(
-  { date, meal: time, from, to, counted, unknown }: ShiftTurns,
-  counts: { turns: number; exits: number },
-): TurnCounter {
-  const device = unknown ? null : to - from;
-  // While people pass, a turn may be on its way to us.
-  const alert = counted !== null && device !== null && counted !== device;
-  return { date, time, device, counted: counts.turns, exits: counts.exits, alert };
 }

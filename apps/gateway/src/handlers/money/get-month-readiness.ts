@@ -11,7 +11,6 @@ import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import {
   correctionsFor,
   openConflicts,
-  type UnsettledShift,
   uncollectedTurnstiles,
   unsettledShifts,
 } from '@reserva/database/queries/money/month-readiness';
@@ -24,7 +23,6 @@ import { toReais } from '@reserva/domain/basics/money';
 import { localDateOf, monthKeyOf, monthRange, type TimeZone } from '@reserva/domain/basics/time';
 import { conflictNames } from '@reserva/domain/gates/conflicts';
 import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
-import { mealAndLocalOf } from '../basics/shift.ts';
 import type { Handler } from '../handler.ts';
 
 /** More is counted, not named. */
@@ -62,26 +60,20 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
   ]);
   return {
     pending: unsettled.reduce((sum, { pending }) => sum + pending, 0),
-    unsettled: unsettled.map(unsettledRow),
+    unsettled: unsettled.map(({ date, meal, site, pending }) => ({ date, time: meal, local: site, pending })),
     conflicts: { total: conflicts.total, page: conflicts.last.map(openConflictRow) },
     contests,
     closings: { required, ...lackingDays(days) },
     departures,
-    totals: totalsRow(totals),
+    totals: { people: totals.people, meals: totals.meals, total: toReais(totals.cents) },
     turnstiles: turnstiles.map((turnstile) => uncollectedRow(turnstile, zone)),
-    corrections: corrections.map(correctionRow),
-    booked: (await booked).map(bookedRow),
+    corrections: corrections.map((each) => correctionRow(each, each.bookedIn)),
+    booked: (await booked).map((each) => correctionRow(each, each.month)),
     history: (record?.history ?? []).map((change) => historyRow(change, zone)),
   };
 };
 
 type Answer = AnswerOf<'reports.getMonthReadiness'>;
-
-const unsettledRow = (shift: UnsettledShift): Answer['unsettled'][number] => ({
-  date: shift.date,
-  ...mealAndLocalOf(shift),
-  pending: shift.pending,
-});
 
 const openConflictRow = ({
   kind,
@@ -114,12 +106,8 @@ const uncollectedRow = (
   collected: collected && brazilianMoment(collected.at, zone),
 });
 
-const totalsRow = ({ cents, ...counts }: Record<'people' | 'meals' | 'cents', number>): Answer['totals'] => ({
-  ...counts,
-  total: toReais(cents),
-});
-
-const correctionBeside = (
+/** @param other of a correction of this month the one it is booked in, else the one it is about */
+const correctionRow = (
   { person, cents, reason: motivo }: Correction,
   other: MonthKey,
 ): Answer['corrections'][number] => ({
@@ -128,12 +116,6 @@ const correctionBeside = (
   mes: brazilianMonth(other),
   motivo,
 });
-
-/** Of this month, booked in another. */
-const correctionRow = (correction: Correction) => correctionBeside(correction, correction.bookedIn);
-
-/** Of another month, booked in this one. */
-const bookedRow = (correction: Correction) => correctionBeside(correction, correction.month);
 
 const historyRow = (
   { as: state, at, by, totals, reason }: MonthChange,

@@ -99,15 +99,11 @@ export const changesOf = (before: PriceCents | null, after: PriceCents): string 
     })
     .join(', ');
 
-type PriceSlot = 1 | 2 | 3;
+type PriceCents = Pick<Prices, 'concluded' | 'expired' | 'reserveless'>;
 
-type PriceField = keyof Pick<Prices, 'concluded' | 'expired' | 'reserveless'>;
-
-type PriceCents = Record<PriceField, number>;
-
-/** Price slots of the spec (section 3) and where each is kept. */
-export const priceSlots: readonly { id: PriceSlot; field: PriceField; type: string }[] = [
+/** Price slots of the spec (section 3) and where each is stored. */
+export const priceSlots = [
   { id: 1, field: 'concluded', type: 'Concluído' },
   { id: 2, field: 'expired', type: 'Expirado' },
   { id: 3, field: 'reserveless', type: 'Sem reserva' },
-];
+] as const;

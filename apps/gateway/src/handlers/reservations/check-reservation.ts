@@ -16,7 +16,6 @@ import {
   siteMeals,
 } from '@reserva/domain/calendar/service-calendar';
 import { openedOn } from '@reserva/domain/calendar/service-openings';
-import type { PriceList } from '@reserva/domain/money/prices';
 import { isEaten, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Handler } from '../handler.ts';
 
@@ -60,19 +59,23 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
     ...(closed.length > 0 && { fechadas: reasonsOf(closed) }),
     ...(opened.length > 0 && { abertas: reasonsOf(opened) }),
     ...(next && { proxima: { data: next.date, time: next.meal, inicio: next.start, locais: next.sites } }),
-    ...(prices && { valores: homePrices(prices) }),
+    ...(prices && {
+      valores: {
+        concluida: toReais(prices.concluded),
+        expirada: toReais(prices.expired),
+        semReserva: toReais(prices.reserveless),
+      },
+    }),
   };
 };
 
-function reasonsOf(
-  meals: readonly (SiteMeal & { reason: string })[],
-): AnswerOf<'reservations.checkReservation'>['fechadas'] {
-  const reasons: NonNullable<AnswerOf<'reservations.checkReservation'>['fechadas']> = {};
+type Check = AnswerOf<'reservations.checkReservation'>;
+
+function reasonsOf(meals: readonly (SiteMeal & { reason: string })[]): Check['fechadas'] {
+  const reasons: NonNullable<Check['fechadas']> = {};
   for (const { site, meal, reason } of meals) reasons[meal] = { ...reasons[meal], [site]: reason };
   return reasons;
 }
-
-type Check = AnswerOf<'reservations.checkReservation'>;
 
 /** A reservation of today as home shows it; null for what never leaves the server. */
 function homeReservation(reservation: Reservation, zone: TimeZone): Check['reservations'][number] | null {
@@ -89,9 +92,3 @@ function homeReservation(reservation: Reservation, zone: TimeZone): Check['reser
     ...(isEaten(state) && !reservation.decision && { passou: { horario, valor: toReais(priceCents) } }),
   };
 }
-
-const homePrices = ({ concluded, expired, reserveless }: PriceList): Check['valores'] => ({
-  concluida: toReais(concluded),
-  expirada: toReais(expired),
-  semReserva: toReais(reserveless),
-});

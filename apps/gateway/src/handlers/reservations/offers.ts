@@ -17,80 +17,79 @@ import { reservableOn } from '@reserva/domain/calendar/meal-hours';
 import { siteMeals } from '@reserva/domain/calendar/service-calendar';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { handOverPhase, whyNotOffered } from '@reserva/domain/reservations/hand-over';
-import type { Handler } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { asEmployee, sendCommand } from '../send-command.ts';
 
-/** What the caller can pass on, has passed on, and is offered: of the meals of this moment. */
-export const getOffers: Handler<'reservations.getOffers'> = async (
-  { database, config, clock },
-  _input,
-  { session },
-) => {
-  const now = clock.now();
-  const zone = config.timezone;
-  const date = localDateOf(now, zone);
-  const time = localTimeOf(now, zone);
-  const person = { kind: 'employee', id: session.userId } as const;
-  const day = { from: date, to: date };
-  const [weekly, turnstiles, calendar, ownReservations, transferred, user] = await Promise.all([
-    reservationSchedule(database),
-    allTurnstiles(database),
-    calendarOf(database, date),
-    reservationsOf(database, person, day),
-    transferredOf(database, person, day),
-    database.users.findById(session.userId).select({ 'twoFactor.exempt': 1 }).lean(),
-  ]);
-  const open = siteMeals.flatMap(({ site, meal }) => {
-    const ends = localTimeOf(shiftEnd(turnstiles, calendar, { site, date, meal }, zone), zone);
-    const window = reservableOn(weekly, calendar, { site, date }).find(({ id }) => id === meal);
-    return handOverPhase(time, window, ends) === 'open' ? [{ site, meal, ends }] : [];
-  });
-  const endOf = (line: { site: number; meal: number }) =>
-    open.find(({ site, meal }) => site === line.site && meal === line.meal)?.ends;
-  // Displays eat nothing (decision 0023): nothing is offered to them.
-  const offeredMeals = [...new Set(open.map(({ meal }) => meal))].filter(
-    (meal) => !user?.twoFactor.exempt && !ownReservations.some((each) => each.meal === meal),
-  );
-  const offers = await Promise.all(
-    offeredMeals.map((meal) => offersTo(database, session.userId, { date, meal })),
-  );
-  return {
-    aberto: offeredMeals.length > 0 || ownReservations.some((line) => line.offer && endOf(line)),
-    minhas: ownReservations.flatMap((line) => {
-      const ate = endOf(line);
-      const why = whyNotOffered({ ...line, hold: null }, 'open', now);
-      return ate && (why === null || why === 'offer_stands') ? [ownItem(line, ate, zone)] : [];
-    }),
-    passadas: transferred.map((line) => transferredItem(line, zone)),
-    ofertas: offers.flat().flatMap((line) => {
-      const ate = endOf(line);
-      return ate ? [offerItem(line, ate, session.userId)] : [];
-    }),
-  };
-};
+/** Meals that are passed on to a colleague. */
+export const offerHandlers = {
+  /** What the caller can pass on, has passed on, and is offered: of the meals of this moment. */
+  'reservations.getOffers': async ({ database, config, clock }, _input, { session }) => {
+    const now = clock.now();
+    const zone = config.timezone;
+    const date = localDateOf(now, zone);
+    const time = localTimeOf(now, zone);
+    const person = { kind: 'employee', id: session.userId } as const;
+    const day = { from: date, to: date };
+    const [weekly, turnstiles, calendar, ownReservations, transferred, user] = await Promise.all([
+      reservationSchedule(database),
+      allTurnstiles(database),
+      calendarOf(database, date),
+      reservationsOf(database, person, day),
+      transferredOf(database, person, day),
+      database.users.findById(session.userId).select({ 'twoFactor.exempt': 1 }).lean(),
+    ]);
+    const open = siteMeals.flatMap(({ site, meal }) => {
+      const ends = localTimeOf(shiftEnd(turnstiles, calendar, { site, date, meal }, zone), zone);
+      const window = reservableOn(weekly, calendar, { site, date }).find(({ id }) => id === meal);
+      return handOverPhase(time, window, ends) === 'open' ? [{ site, meal, ends }] : [];
+    });
+    const endOf = (line: { site: number; meal: number }) =>
+      open.find(({ site, meal }) => site === line.site && meal === line.meal)?.ends;
+    // Displays eat nothing (decision 0023): nothing is offered to them.
+    const offeredMeals = [...new Set(open.map(({ meal }) => meal))].filter(
+      (meal) => !user?.twoFactor.exempt && !ownReservations.some((each) => each.meal === meal),
+    );
+    const offers = await Promise.all(
+      offeredMeals.map((meal) => offersTo(database, session.userId, { date, meal })),
+    );
+    return {
+      aberto: offeredMeals.length > 0 || ownReservations.some((line) => line.offer && endOf(line)),
+      minhas: ownReservations.flatMap((line) => {
+        const ate = endOf(line);
+        const why = whyNotOffered({ ...line, hold: null }, 'open', now);
+        return ate && (why === null || why === 'offer_stands') ? [ownItem(line, ate, zone)] : [];
+      }),
+      passadas: transferred.map((line) => transferredItem(line, zone)),
+      ofertas: offers.flat().flatMap((line) => {
+        const ate = endOf(line);
+        return ate ? [offerItem(line, ate, session.userId)] : [];
+      }),
+    };
+  },
 
-/** Offers a reservation of the caller to whoever has none, or to one colleague. */
-export const offer: Handler<'reservations.offer'> = async (context, { body }, call) => {
-  await context.limits.orderOf(call.session.userId);
-  const payload = { reservationId: body.id, badge: body.cracha };
-  const { meal, to } = await sendCommand(context, 'reservation.offer', payload, asEmployee(call));
-  return { message: offeredMessage(meal, to ? firstName(to) : null) };
-};
+  /** Offers a reservation of the caller to whoever has none, or to one colleague. */
+  'reservations.offer': async (context, { body }, call) => {
+    await context.limits.orderOf(call.session.userId);
+    const payload = { reservationId: body.id, badge: body.cracha };
+    const { meal, to } = await sendCommand(context, 'reservation.offer', payload, asEmployee(call));
+    return { message: offeredMessage(meal, to ? firstName(to) : null) };
+  },
 
-/** Makes what another offers the caller's own reservation. */
-export const takeOffer: Handler<'reservations.takeOffer'> = async (context, { body }, call) => {
-  await context.limits.orderOf(call.session.userId);
-  const payload = { reservationId: body.id };
-  const { meal, site } = await sendCommand(context, 'reservation.takeOffer', payload, asEmployee(call));
-  return { message: takenMessage(meal, site) };
-};
+  /** Makes what another offers the caller's own reservation. */
+  'reservations.takeOffer': async (context, { body }, call) => {
+    await context.limits.orderOf(call.session.userId);
+    const payload = { reservationId: body.id };
+    const { meal, site } = await sendCommand(context, 'reservation.takeOffer', payload, asEmployee(call));
+    return { message: takenMessage(meal, site) };
+  },
 
-/** Takes an offer of the caller back. */
-export const withdrawOffer: Handler<'reservations.withdrawOffer'> = async (context, { body }, call) => {
-  await context.limits.orderOf(call.session.userId);
-  await sendCommand(context, 'reservation.withdrawOffer', { reservationId: body.id }, asEmployee(call));
-  return { message: 'A refeição continua sua.' };
-};
+  /** Takes an offer of the caller back. */
+  'reservations.withdrawOffer': async (context, { body }, call) => {
+    await context.limits.orderOf(call.session.userId);
+    await sendCommand(context, 'reservation.withdrawOffer', { reservationId: body.id }, asEmployee(call));
+    return { message: 'A refeição continua sua.' };
+  },
+} satisfies Partial<Handlers>;
 
 type Offers = AnswerOf<'reservations.getOffers'>;
 

@@ -5,7 +5,7 @@ import type { UndoFault } from '@reserva/contracts/reservations/undo-command';
 import type { Database } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
-import { type ShiftOf, shiftPrices } from '@reserva/database/queries/money/shift-prices';
+import { shiftPrices } from '@reserva/database/queries/money/shift-prices';
 import { employeesOf } from '@reserva/database/queries/people/people';
 import { reservationsById } from '@reserva/database/queries/reservations/reservations';
 import { maskCpf } from '@reserva/domain/basics/cpf';
@@ -32,17 +32,31 @@ export async function reservationRows(
   ]);
   const rows: ReservationRow[] = [];
   for (const reservation of reservations) {
-    const { person, date } = reservation;
-    const open = reservation.active && date <= today && !freeze.frozen(reservation);
-    const conclusionCents = open ? priceOf(2, person.kind, await pricesOf(shiftOf(reservation))) : null;
-    const badge = people.get(person.id)?.badge ?? '';
-    const row = reservationRow(reservation, zone, { badge, conclusionCents });
-    if (row) rows.push(row);
+    const { _id: id, person, state, date, meal, site, priceCents } = reservation;
+    const status = wireStatus(state);
+    // Never leaves the server.
+    if (status === null) continue;
+    const mayChange = reservation.active && date <= today && !freeze.frozen(reservation);
+    const prices = mayChange && mayConclude(state) ? await pricesOf({ site, date, meal }) : null;
+    rows.push({
+      id,
+      status,
+      usuario_nome: person.name,
+      cracha: people.get(person.id)?.badge ?? '',
+      cpf: maskCpf(person.cpf),
+      data: date,
+      horario: localTimeOf(ownTimeOf(reservation), zone),
+      tipo: person.kind === 'master' ? 4 : meal,
+      local: site,
+      valor: toReais(priceCents),
+      ...(prices && { conclusao: toReais(priceOf(2, person.kind, prices)) }),
+      ...conclusionOf(reservation, zone),
+      ...receivedFrom(reservation, zone),
+      ...(person.kind === 'guest' && { guest_id: person.id }),
+    });
   }
   return rows;
 }
-
-const shiftOf = ({ site, date, meal }: Reservation): ShiftOf => ({ site, date, meal });
 
 function employeesIn(database: Database, reservations: readonly Reservation[]) {
   const employees = reservations.filter(({ person }) => person.kind === 'employee');
@@ -50,42 +64,6 @@ function employeesIn(database: Database, reservations: readonly Reservation[]) {
     database,
     employees.map(({ person }) => person.id),
   );
-}
-
-/** What a row says that its reservation does not know. */
-interface RowExtras {
-  /** Of an employee; empty for others. */
-  badge: string;
-  /** What it would cost once concluded, in cents; null where nothing may change any more. */
-  conclusionCents: number | null;
-}
-
-/** A reservation as a row of the operators' list; null for what never leaves the server. */
-function reservationRow(
-  reservation: Reservation,
-  zone: TimeZone,
-  { badge, conclusionCents }: RowExtras,
-): ReservationRow | null {
-  const { _id: id, person, state, date, meal, site, priceCents } = reservation;
-  const status = wireStatus(state);
-  if (status === null) return null;
-  const open = conclusionCents !== null && mayConclude(state);
-  return {
-    id,
-    status,
-    usuario_nome: person.name,
-    cracha: badge,
-    cpf: maskCpf(person.cpf),
-    data: date,
-    horario: localTimeOf(ownTimeOf(reservation), zone),
-    tipo: person.kind === 'master' ? 4 : meal,
-    local: site,
-    valor: toReais(priceCents),
-    ...(open && { conclusao: toReais(conclusionCents) }),
-    ...conclusionOf(reservation, zone),
-    ...receivedFrom(reservation, zone),
-    ...(person.kind === 'guest' && { guest_id: person.id }),
-  };
 }
 
 /** Who had it before. */

@@ -1,4 +1,5 @@
 import { alarmRules } from '@reserva/database/queries/system/settings';
+import { commit } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { type AlarmRules, firstAlarmRules, isSilenced } from '@reserva/domain/system/alarms';
@@ -8,39 +9,89 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
-import type { Handler } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
-/** Whom to tell of parts that fail, and until when nobody is told. */
-export const getAlarms: Handler<'system.getAlarms'> = async ({ database, clock, config }) => {
-  const rules = await alarmRules(database);
-  const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
-  const silencio =
-    silencedUntil && isSilenced(rules, clock.now())
-      ? { ate: brazilianMoment(silencedUntil, config.timezone), por }
-      : null;
-  return { emails, webhook, minutos, silencio };
-};
+/** Who hears of parts that fail. */
+export const alarmHandlers = {
+  /** Whom to tell of parts that fail, and until when nobody is told. */
+  'system.getAlarms': async ({ database, clock, config }) => {
+    const rules = await alarmRules(database);
+    const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
+    const silencio =
+      silencedUntil && isSilenced(rules, clock.now())
+        ? { ate: brazilianMoment(silencedUntil, config.timezone), por }
+        : null;
+    return { emails, webhook, minutos, silencio };
+  },
 
-/** Whom to tell of parts that fail, from now on. */
-export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {
-  const { minutos: afterMinutes } = body;
-  const webhook = body.webhook.trim();
-  // Whoever is named twice is told once.
-  const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
-  if (webhook) await requirePublicWebhook(context, webhook);
-  const now = context.clock.now();
-  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
-    const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
-    const changes = changesOf(before, after);
-    if (changes.length === 0) return null;
-    const description = `Alterou avisos de falhas: ${changes.join('; ')}`;
-    return {
-      after,
+  /** Whom to tell of parts that fail, from now on. */
+  'system.updateAlarms': async (context, { body }, { session }) => {
+    const { minutos: afterMinutes } = body;
+    const webhook = body.webhook.trim();
+    // Whoever is named twice is told once.
+    const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+    if (webhook) await requirePublicWebhook(context, webhook);
+    const now = context.clock.now();
+    await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+      const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
+      const changes = changesOf(before, after);
+      if (changes.length === 0) return null;
+      const description = `Alterou avisos de falhas: ${changes.join('; ')}`;
+      return {
+        after,
+        events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
+      };
+    });
+    return { message: 'Avisos atualizados!' };
+  },
+
+  /** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
+  'system.silenceAlarms': async (context, { body }, { session }) => {
+    const { clock, config } = context;
+    const now = clock.now();
+    const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
+    const periodText = until
+      ? `silenciados até ${brazilianMoment(until, config.timezone)}`
+      : 'ligados novamente';
+    await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+      if (before.silencedUntil === null && until === null) return null;
+      const description = `Avisos de falhas ${periodText}`;
+      return {
+        after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
+        events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
+      };
+    });
+    return { message: `Avisos ${periodText}.` };
+  },
+
+  /** Sends a test to whoever is typed, saved or not, and says what each answered. It stands in the log before it is sent. */
+  'system.testAlarms': async (context, { body }, call) => {
+    const webhook = body.webhook.trim();
+    const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+    if (emails.length === 0 && webhook === '') throw new Refusal('invalid_request');
+    if (webhook) await requirePublicWebhook(context, webhook);
+    const { session } = call;
+    await context.limits.alarmTrialOf(session.userId);
+    const now = context.clock.now();
+    // Of a webhook its host alone: the rest of it is as good as a password.
+    const to = [...emails, ...(webhook ? [`webhook ${new URL(webhook).host}`] : [])].join(', ');
+    const description = `Enviou um aviso de falhas de teste para ${to}`;
+    await commit(context, context.database.users, {
+      where: { _id: session.userId },
+      changes: {},
       events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
+    });
+    const { answers } = await sendCommand(context, 'alarms.try', { emails, webhook }, asOperator(call));
+    return {
+      respostas: answers.map(({ to: address, taken: entregue, said: resposta }) => ({
+        para: address ?? 'webhook',
+        entregue,
+        resposta,
+      })),
     };
-  });
-  return { message: 'Avisos atualizados!' };
-};
+  },
+} satisfies Partial<Handlers>;
 
 /** What changes, old and new. Of a webhook its host alone: the rest of it is as good as a password. */
 function changesOf(before: AlarmRules, after: AlarmRules): string[] {
@@ -53,30 +104,8 @@ function changesOf(before: AlarmRules, after: AlarmRules): string[] {
   ].filter((change) => change !== false);
 }
 
-/** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
-export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { body }, { session }) => {
-  const { clock, config } = context;
-  const now = clock.now();
-  const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
-  const periodText = until
-    ? `silenciados até ${brazilianMoment(until, config.timezone)}`
-    : 'ligados novamente';
-  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
-    if (before.silencedUntil === null && until === null) return null;
-    const description = `Avisos de falhas ${periodText}`;
-    return {
-      after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
-      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
-    };
-  });
-  return { message: `Avisos ${periodText}.` };
-};
-
 /** It is looked at again at each call: a name may lead elsewhere by then. @throws Refusal webhook_unfit */
-export async function requirePublicWebhook(
-  { config }: Pick<Context, 'config'>,
-  webhook: string,
-): Promise<void> {
+async function requirePublicWebhook({ config }: Pick<Context, 'config'>, webhook: string): Promise<void> {
   try {
     await requirePublicAddress(webhook, { allowed: config.webhookHosts });
   } catch (error) {

@@ -1,0 +1,56 @@
+import type { User } from '@reserva/database/models/people/users';
+import type { ValuesAt } from '@reserva/database/writes/documents';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { noSecondFactor, replaceAccessKey } from '@reserva/database/writes/replace-access-key';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../identity/identity.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Ends what a person's devices may do. */
+export const endAccessHandlers = {
+  /** For somebody who lost their phone and cannot say so themselves: codes and sessions end, the authenticator stays. */
+  'users.endAccess': async (context, { body }, { session }) => {
+    const description = 'Encerrou as sessões e cancelou os códigos de acesso';
+    await endAccessOf(context, session, { cpf: body.cpf, description });
+    return { message: 'Acessos encerrados!' };
+  },
+
+  /** Whoever holds the lost phone is signed out, and what it shows at a gate is worthless; this session stays. */
+  'users.lostPhone': async (context, _input, { session, logger }) => {
+    const ended = await replaceAccessKey(context, session.userId, { except: session.sessionId });
+    logger.info({ userId: session.userId, ended }, 'access key replaced by its holder');
+    return { message: 'Pronto: os QR Codes antigos não valem mais.', ended };
+  },
+
+  /** Two-factor reset: the next sign-in shows a new enrolment QR, and all that `endAccess` ends is ended. */
+  'users.resetLogin': async (context, { body }, { session }) => {
+    await endAccessOf(context, session, {
+      cpf: body.cpf,
+      description: 'Resetou a autenticação de dois fatores',
+      set: noSecondFactor,
+    });
+    return { message: 'Autenticação resetada!' };
+  },
+} satisfies Partial<Handlers>;
+
+/**
+ * Ends what a person's devices may do, in the name of whoever asks for it: codes of before, all sessions, and what `set`
+ * takes from their account. Repeating it after a failure does the rest.
+ * @param description what the operators' log says of it
+ * @throws Refusal user_not_found
+ */
+async function endAccessOf(
+  context: Context,
+  by: SignedIn,
+  { cpf, description, set }: { cpf: string; description: string; set?: ValuesAt<User> },
+): Promise<void> {
+  const user = await context.database.users.findOne({ cpf }).select({ name: 1 }).lean();
+  if (!user) throw new Refusal('user_not_found');
+  const now = context.clock.now();
+  const client = { id: user._id, name: user.name };
+  const line = operatorLogEvent(by, newId(now), now, { action: operatorActions.other, description, client });
+  await replaceAccessKey(context, user._id, { events: [line], ...(set && { set }) });
+}

@@ -1,0 +1,118 @@
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import type { SurveyAnswer as WireAnswer } from '@reserva/contracts/surveys/survey-operations';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
+import { answerById } from '@reserva/database/queries/surveys/survey-answers';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
+import { isSurveyOpen } from '@reserva/domain/surveys/survey';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../handler.ts';
+import { ownMeals, ratableMeals } from './own-meals.ts';
+import { moderatorOf, sendSurvey } from './send-survey.ts';
+
+/** Answers and comments of one person. */
+export const answerHandlers = {
+  /** Whether the caller ate something that can still be rated. */
+  'quiz.checkSurvey': async (context, _input, { session }) => {
+    const meals = await ratableMeals(context, session);
+    return { pending: meals.some(({ answer }) => !answer), days: context.config.surveyDays };
+  },
+
+  /** One's own comment of today or, with the ability, anybody's. */
+  'quiz.deleteSuggestion': async (context, { body }, { session, requestId }) => {
+    const request = {
+      userId: session.userId,
+      answerId: body.idSurvey,
+      operator: await moderatorOf(context, session),
+    };
+    await sendSurvey(context, 'survey.removeSuggestion', request, requestId);
+    return { message: 'Sugestão excluída!' };
+  },
+
+  /** Which of the caller's meals that could still be rated are rated already. */
+  'quiz.getAnsweredSurveys': async (context, _input, { session }) => {
+    const meals = await ratableMeals(context, session);
+    const answered = meals.filter(({ answer }) => answer).map(({ reservationId }) => reservationId);
+    return { answered, days: context.config.surveyDays };
+  },
+
+  /** The caller's answers of this month or the last one. */
+  'quiz.getMySurveys': async (context, { query }, { session }) => {
+    const { clock, config } = context;
+    const today = localDateOf(clock.now(), config.timezone);
+    const meals = await ownMeals(context, session, monthRange(today, query.month === 2 ? -1 : 0));
+    const answers = meals.flatMap(({ answer }) => (answer ? [surveyAnswer(answer)] : []));
+    return { answers, days: config.surveyDays };
+  },
+
+  /** One of the caller's answers, to be changed. */
+  'quiz.getUserAnswers': async (context, { query }, { session }) => {
+    const { database, surveyHashes, clock, config } = context;
+    const answer = await answerById(database, query.idSurvey);
+    if (!answer) throw new Refusal('survey_not_found');
+    if (answer.author !== surveyHashes.author(session.userId, answer._id))
+      throw new Refusal('not_your_answer');
+    if (!isSurveyOpen(answer.date, localDateOf(clock.now(), config.timezone)))
+      throw new Refusal('survey_not_today');
+    return { answers: [surveyAnswer(answer)] };
+  },
+
+  /** Rates a meal that the caller ate. */
+  'quiz.registerAnswers': async (context, { body }, { session, requestId }) => {
+    const request = { userId: session.userId, reservationId: body.idReserve, ...ratingsOf(body) };
+    await sendSurvey(context, 'survey.register', request, requestId);
+    return { message: 'Avaliação cadastrada!' };
+  },
+
+  /** Changes one of the caller's answers, of a meal of today. */
+  'quiz.updateAnswers': async (context, { body }, { session, requestId }) => {
+    const request = { userId: session.userId, answerId: body.idSurvey, ...ratingsOf(body) };
+    await sendSurvey(context, 'survey.update', request, requestId);
+    return { message: 'Avaliação atualizada!' };
+  },
+
+  /**
+   * One's own answer of today, with its ratings; or, with the ability, the comment of anybody's: ratings of others stay, or
+   * whoever may delete comments could turn what people think.
+   */
+  'quiz.deleteAnswers': async (context, { body }, { session, requestId }) => {
+    const request = { userId: session.userId, answerId: body.surveyId };
+    try {
+      await sendSurvey(context, 'survey.remove', request, requestId);
+      return { message: 'Avaliação excluída!' };
+    } catch (error) {
+      const others =
+        error instanceof Refusal && (error.code === 'not_your_answer' || error.code === 'survey_not_today');
+      const operator = others ? await moderatorOf(context, session) : null;
+      if (!operator) throw error;
+      await sendSurvey(context, 'survey.removeSuggestion', { ...request, operator }, requestId);
+      return { message: 'Sugestão excluída!' };
+    }
+  },
+} satisfies Partial<Handlers>;
+
+/** An answer by the names of the spec. */
+const surveyAnswer = (answer: SurveyAnswer): WireAnswer => ({
+  id: answer._id,
+  data: answer.date,
+  horario: answer.meal,
+  refeicao: answer.food,
+  variedade: answer.variety,
+  higiene: answer.hygiene,
+  dedicacao: answer.dedication,
+  sugestao: answer.comment,
+});
+
+/** The ratings and the comment of a request by our names. */
+const ratingsOf = ({
+  feed: food,
+  variety,
+  hygiene,
+  dedication,
+  suggestion: comment,
+}: Omit<ParsedRequestOf<'quiz.updateAnswers'>['body'], 'idSurvey'>) => ({
+  food,
+  variety,
+  hygiene,
+  dedication,
+  comment,
+});
