@@ -16,7 +16,8 @@ import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health'
 import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
-import { typedCredential, unknownPersonMark } from '../../device/marks.ts';
+import { typedCredential } from '../../device/scanned-text.ts';
+import { unknownPersonMark } from '../../device/terminal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
