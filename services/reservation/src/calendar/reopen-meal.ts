@@ -9,7 +9,7 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
 import { applyExceptions } from './apply-exceptions.ts';
-import { changed } from './reservations-changed.ts';
+import { changed } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
 
 /**

@@ -4,6 +4,7 @@ import { type Person, personKeyOf } from '@reserva/database/models/reservations/
 import { reservationsFor, reservationsOfPassage } from '@reserva/database/queries/gates/passages';
 import { gateById } from '@reserva/database/queries/gates/turnstiles';
 import { departuresOf } from '@reserva/database/queries/money/departures';
+import { documents } from '@reserva/database/writes/documents';
 import { localTimeOf } from '@reserva/domain/basics/time';
 import { type GateFacts, gateMessage } from '@reserva/domain/gates/gate-message';
 import { mayEat } from '@reserva/domain/money/departures';
@@ -11,8 +12,7 @@ import { isPassing } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
-import { concernedBy } from './identified.ts';
-import { identify } from './identify.ts';
+import { concernedBy, identify } from './identify.ts';
 import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-scan.ts';
 
@@ -125,3 +125,15 @@ function decide(
     personId,
   };
 }
+
+/** Says that scans are decided: by a write as durable as that of a passage. */
+export const confirmReady: CommandHandler<'checkin.ready', Context> = async (
+  { database, clock },
+  { turnstileId },
+) => {
+  await documents(database.turnstiles).updateOne(
+    { _id: turnstileId },
+    { $set: { 'device.readyAt': clock.now() } },
+  );
+  return done({});
+};

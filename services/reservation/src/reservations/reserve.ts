@@ -58,7 +58,7 @@ export const makeReservation = (
   context: Context,
   input: ReserveInput,
   occasion: MealSlot,
-): Promise<boolean> => insertOnce(context, reservationOf(input, occasion));
+): Promise<boolean> => insertOnce(context, pendingReservation(input, occasion));
 
 /** Which meal, and when it was reserved. */
 interface MealSlot {
@@ -67,8 +67,11 @@ interface MealSlot {
   at: Date;
 }
 
-/** A pending reservation, with the event that tells it. */
-function reservationOf({ id, employee, by, site }: ReserveInput, { date, meal, at }: MealSlot): Reservation {
+/** A pending reservation, with the event that reports it. */
+export function pendingReservation(
+  { id, employee, by, site }: ReserveInput,
+  { date, meal, at }: MealSlot,
+): Reservation {
   const { userId, name, cpf, email } = employee;
   const person: Person = { kind: 'employee', id: userId, name, cpf };
   const payload = { reservationId: id, person, date, meal, site, by, email };

@@ -1,12 +1,11 @@
 import { newId } from '@reserva/runtime/process/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { noteConflict } from '../src/gates/note-conflict.ts';
-import { withdrawNoPerson } from '../src/gates/withdraw-conflict.ts';
+import { addConflict, withdrawNoPerson } from '../src/gates/conflicts.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { type Gate, openGate } from './support/gate.ts';
 
 /** Which passage, where and when. */
-type ConflictScan = Parameters<typeof noteConflict>[2];
+type ConflictScan = Parameters<typeof addConflict>[2];
 
 let fixture: ReservationFixture;
 let gate: Gate;
@@ -32,13 +31,13 @@ describe('a second passage that is noted in the moment in which its turn is note
       await after(where);
       return found;
     }) as never);
-    await noteConflict(context, 'second_passage', where);
+    await addConflict(context, 'second_passage', where);
     looking.mockRestore();
     await withdrawNoPerson(context, where.key);
     return conflicts.find({ _id: { $regex: `^${where.key}` }, open: true }).lean();
   }
-  const asNobodys = (where: ConflictScan) => noteConflict(fixture.context, 'no_person', where);
-  const asSecond = (where: ConflictScan) => noteConflict(fixture.context, 'second_passage', where);
+  const asNobodys = (where: ConflictScan) => addConflict(fixture.context, 'no_person', where);
+  const asSecond = (where: ConflictScan) => addConflict(fixture.context, 'second_passage', where);
   const nothing = async () => {};
 
   it.each([
@@ -56,8 +55,8 @@ it('a turn of nobody, told late, that is known better later on has the time and 
   const [turned, earlierAt] = ['2026-11-18T22:50', '2026-11-19T12:00'].map(
     (local) => new Date(`${local}:00-03:00`),
   ) as [Date, Date];
-  await noteConflict(context, 'no_person', { key, turnstile: gate.turnstile, at: earlierAt });
-  await noteConflict(context, 'second_passage', { key, turnstile: gate.turnstile, at: turned });
+  await addConflict(context, 'no_person', { key, turnstile: gate.turnstile, at: earlierAt });
+  await addConflict(context, 'second_passage', { key, turnstile: gate.turnstile, at: turned });
   expect(await context.database.conflicts.find({ _id: key }).lean()).toMatchObject([
     { kind: 'second_passage', at: turned, date: '2026-11-18', meal: 3, open: true },
   ]);

@@ -1,10 +1,30 @@
 import { reservableAtAny } from '@reserva/database/queries/calendar/meal-hours';
 import { occasionKey, planOf } from '@reserva/database/queries/plans/week-plans';
-import { describeChange, isChangeable, withChange } from '@reserva/domain/plans/week-plan';
+import {
+  describeChange,
+  describePattern,
+  isChangeable,
+  patternFault,
+  withChange,
+} from '@reserva/domain/plans/week-plan';
 import { phaseOf } from '@reserva/domain/plans/week-view';
 import { type CommandHandler, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { changePlan } from './change-plan.ts';
+
+const refusals = { twice: 'week_twice', period: 'week_period' } as const;
+
+/** What is reserved for the person from now on. What is reserved already stays. */
+export const saveWeek: CommandHandler<'week.save', Context> = (context, { days, from, to, seen }, meta) =>
+  changePlan(context, meta, (plan) => {
+    const pattern = { days, from, to };
+    const fault = patternFault(pattern, localNow(context).date, plan);
+    if (fault) return { refused: refusals[fault] };
+    // Of two devices one saves, and the other is told.
+    if ((plan?.revision ?? 0) !== seen) return { refused: 'week_changed' as const };
+    const says = `Salvou a reserva automática: ${describePattern(pattern)}`;
+    return { set: pattern, says };
+  });
 
 /** Says what is wanted for one meal of one day. Once its window is open, it is reserved and cancelled as any other. */
 export const setDay: CommandHandler<'week.setDay', Context> = async (context, change, meta) => {
@@ -26,3 +46,13 @@ export const setDay: CommandHandler<'week.setDay', Context> = async (context, ch
     };
   });
 };
+
+/** Stops the pattern until its person resumes it. Existing reservations and single days stay. */
+export const pauseWeek: CommandHandler<'week.pause', Context> = (context, { paused }, meta) =>
+  changePlan(context, meta, (plan) => {
+    if (!plan) return { refused: 'week_none' as const };
+    return {
+      set: { paused: paused ? { at: context.clock.now(), by: 'person' } : null },
+      says: `${paused ? 'Pausou' : 'Retomou'} a reserva automática`,
+    };
+  });
