@@ -45,26 +45,23 @@ const undoneSchema = partOf<NonNullable<StoredServiceException['undone']>>({
   command: { type: String, required: true },
 });
 
-const schema = schemaOf<StoredServiceException>(
-  {
-    _id: { type: String, required: true },
-    site,
-    meal,
-    date: localDate,
-    reason: { type: String, required: true },
-    opens: Boolean,
-    hours: hoursSchema,
-    at: { type: Date, required: true },
-    by: actor,
-    command: { type: String, required: true },
-    active: { type: Boolean, required: true },
-    undone: { type: undoneSchema, default: null },
-    revision: { type: Number, required: true, min: 1 },
-    due: { type: Boolean, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<StoredServiceException>({
+  _id: { type: String, required: true },
+  site,
+  meal,
+  date: localDate,
+  reason: { type: String, required: true },
+  opens: Boolean,
+  hours: hoursSchema,
+  at: { type: Date, required: true },
+  by: actor,
+  command: { type: String, required: true },
+  active: { type: Boolean, required: true },
+  undone: { type: undoneSchema, default: null },
+  revision: { type: Number, required: true, min: 1 },
+  due: { type: Boolean, required: true },
+  ...outboxField,
+})
   // A meal is closed, opened or given other hours once: two who do so at once meet here. What is otherwise on some days.
   .index(
     { date: 1, site: 1, meal: 1 },

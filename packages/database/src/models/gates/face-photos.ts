@@ -22,19 +22,16 @@ export interface FacePhoto {
   withdrawnAt: Date | null;
 }
 
-const schema = schemaOf<FacePhoto>(
-  {
-    _id: { type: String, required: true },
-    enrolled: { type: Boolean, required: true },
-    image: { type: Buffer, default: null },
-    version: { type: Number, required: true },
-    deviceUserId: { type: String, required: true },
-    consentVersion: { type: String, required: true },
-    consentAt: { type: Date, required: true },
-    withdrawnAt: { type: Date, default: null },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<FacePhoto>({
+  _id: { type: String, required: true },
+  enrolled: { type: Boolean, required: true },
+  image: { type: Buffer, default: null },
+  version: { type: Number, required: true },
+  deviceUserId: { type: String, required: true },
+  consentVersion: { type: String, required: true },
+  consentAt: { type: Date, required: true },
+  withdrawnAt: { type: Date, default: null },
+})
   // A face that a turnstile has recognised names one person.
   .index({ deviceUserId: 1 }, { unique: true, sparse: true })
   // Everybody who is enrolled, without touching the photos.

@@ -127,25 +127,22 @@ const changeSchema = partOf<ContestChange>({
   fault: { type: String, enum: contestFaults },
 });
 
-const schema = schemaOf<Contest>(
-  {
-    _id: { type: String, required: true },
-    reservationId: { type: String, required: true },
-    round: { type: Number, required: true, enum: [1, 2] },
-    person: { type: personSchema, required: true },
-    line: { type: lineSchema, required: true },
-    reason: { type: String, required: true, enum: contestReason.options },
-    text,
-    sentAt: { type: Date, required: true },
-    state: { type: String, required: true, enum: ['sent', 'reviewing', 'deciding', 'accepted', 'refused'] },
-    review: { type: reviewSchema, default: null },
-    decision: { type: decisionSchema, default: null },
-    answer: { type: answerSchema, default: null },
-    history: { type: [changeSchema], required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Contest>({
+  _id: { type: String, required: true },
+  reservationId: { type: String, required: true },
+  round: { type: Number, required: true, enum: [1, 2] },
+  person: { type: personSchema, required: true },
+  line: { type: lineSchema, required: true },
+  reason: { type: String, required: true, enum: contestReason.options },
+  text,
+  sentAt: { type: Date, required: true },
+  state: { type: String, required: true, enum: ['sent', 'reviewing', 'deciding', 'accepted', 'refused'] },
+  review: { type: reviewSchema, default: null },
+  decision: { type: decisionSchema, default: null },
+  answer: { type: answerSchema, default: null },
+  history: { type: [changeSchema], required: true },
+  ...outboxField,
+})
   // Twenty taps at once are one contest.
   .index({ reservationId: 1, round: 1 }, { name: 'one_per_round', unique: true })
   // Pages of the inbox and their counts, merged from one range per state and site.

@@ -15,15 +15,12 @@ export interface ReminderRun extends WithOutbox {
   finishedAt: Date | null;
 }
 
-const schema = schemaOf<ReminderRun>(
-  {
-    _id: { type: String, required: true },
-    through: text,
-    finishedAt: { type: Date, default: null },
-    ...outboxField,
-  },
-  { versionKey: false },
-).index(...outboxIndex);
+const schema = schemaOf<ReminderRun>({
+  _id: { type: String, required: true },
+  through: text,
+  finishedAt: { type: Date, default: null },
+  ...outboxField,
+}).index(...outboxIndex);
 
 /** Who reserved nothing: gone through by whoever owns reservations. */
 export const reminderRunModel = (connection: Connection) =>

@@ -13,16 +13,13 @@ export interface StoredReminderSwitches extends ReminderSwitches {
 }
 
 const topics = { type: [{ type: String, enum: reminderTopics }], required: true };
-const schema = schemaOf<StoredReminderSwitches>(
-  {
-    _id: { type: String, required: true },
-    email: topics,
-    push: topics,
-    asks: topics,
-    revision: { type: Number, required: true },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<StoredReminderSwitches>({
+  _id: { type: String, required: true },
+  email: topics,
+  push: topics,
+  asks: topics,
+  revision: { type: Number, required: true },
+})
   // Those who ask for a topic, walked in the order of their people.
   .index({ asks: 1, _id: 1 }, { name: 'by_topic' });
 

@@ -33,25 +33,22 @@ const pausedSchema = partOf<NonNullable<StoredWeekPlan['paused']>>({
 });
 const changeSchema = partOf<DayChange>({ date: localDate, meal, site: nullable(site) });
 
-const schema = schemaOf<StoredWeekPlan>(
-  {
-    _id: { type: String, required: true },
-    days: { type: [weekdayMealSchema], required: true },
-    from: localDate,
-    to: nullable(localDate),
-    paused: { type: pausedSchema, default: null },
-    changes: { type: [changeSchema], required: true },
-    slots: { type: [Number], default: [] },
-    claimed: text,
-    checkOn: nullable(localDate),
-    changedAt: { type: Date, required: true },
-    revision: { type: Number, required: true, min: 1 },
-    commands: { type: [String], default: [] },
-    due: { type: Boolean, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<StoredWeekPlan>({
+  _id: { type: String, required: true },
+  days: { type: [weekdayMealSchema], required: true },
+  from: localDate,
+  to: nullable(localDate),
+  paused: { type: pausedSchema, default: null },
+  changes: { type: [changeSchema], required: true },
+  slots: { type: [Number], default: [] },
+  claimed: text,
+  checkOn: nullable(localDate),
+  changedAt: { type: Date, required: true },
+  revision: { type: Number, required: true, min: 1 },
+  commands: { type: [String], default: [] },
+  due: { type: Boolean, required: true },
+  ...outboxField,
+})
   // Those that may want a meal of a weekday, walked in the order of their people.
   .index({ slots: 1, _id: 1 }, { name: 'by_slot' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })

@@ -20,20 +20,17 @@ export interface Shift extends WithOutbox {
   outageMinutes?: number;
 }
 
-const schema = schemaOf<Shift>(
-  {
-    _id: { type: String, required: true },
-    site,
-    date: localDate,
-    meal,
-    endedAt: { type: Date, required: true },
-    settledAt: { type: Date, default: null },
-    expired: { type: Number, default: 0 },
-    outageMinutes: Number,
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Shift>({
+  _id: { type: String, required: true },
+  site,
+  date: localDate,
+  meal,
+  endedAt: { type: Date, required: true },
+  settledAt: { type: Date, default: null },
+  expired: { type: Number, default: 0 },
+  outageMinutes: Number,
+  ...outboxField,
+})
   .index({ date: 1 })
   // What is still to be settled: in a month that somebody wants to close, and of days on which a process died at it.
   .index({ settledAt: 1, date: 1 }, { name: 'unsettled' })

@@ -58,7 +58,7 @@ const schema = schemaOf<SurveyAnswer>(
     moderated: { type: String, default: null },
     ...outboxField,
   },
-  { versionKey: false, ...storedById },
+  storedById,
 )
   // A meal is rated once: two taps and two phones meet here.
   .index(
