@@ -1,12 +1,12 @@
 import { runTickPart } from '@reserva/service/run-tick-part';
 import { releaseExpiredHolds } from './basics/release-hold.ts';
-import { applyCalendar } from './calendar/apply-calendar.ts';
+import { applyCalendar } from './calendar/apply-exceptions.ts';
 import type { Context } from './context.ts';
 import { retryQuarantined } from './gates/retry-quarantined.ts';
 import { applyLeaves } from './money/apply-leave.ts';
+import { sealDepartures } from './money/close-departure.ts';
+import { sealMonths } from './money/close-month.ts';
 import { finishContests } from './money/finish-contest.ts';
-import { sealDepartures } from './money/seal-departures.ts';
-import { sealMonths } from './money/seal-months.ts';
 import { pauseIdlePlans } from './plans/pause-idle-plans.ts';
 import { remindUnreserved } from './plans/remind-unreserved.ts';
 import { runWeek } from './plans/run-week.ts';

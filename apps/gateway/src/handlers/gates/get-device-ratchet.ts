@@ -1,15 +1,24 @@
-import { collectFaultOf } from '@reserva/contracts/gates/turnstile-device-operations';
+import { collectFaultOf, DEVICE_EVENTS_SHOWN } from '@reserva/contracts/gates/turnstile-device-operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { GateRefusal } from '@reserva/database/models/gates/gate-refusals';
 import type { DeviceState } from '@reserva/database/models/gates/turnstile-device';
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
+import {
+  exitsCounted,
+  type GatePassage,
+  lastPassages,
+  momentOf,
+  turnsCounted,
+} from '@reserva/database/queries/gates/gate-events';
 import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
+import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/basics/time';
 import type { DeviceMode } from '@reserva/domain/gates/device-mode';
 import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { lastGateEvents } from './gate-events.ts';
 import { faultOf, ratchetOf } from './ratchet.ts';
-import { turnCounters } from './turn-counters.ts';
 
 /** The page of one device. Nothing is asked of the device itself: what was last noted is shown, with its time. */
 export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query: { id } }) => {
@@ -98,3 +107,64 @@ const modeOf = (mode: DeviceMode | null) =>
   };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What happened at a gate today and yesterday, newest first: passages and refusals. */
+async function lastGateEvents(
+  { database, clock, config }: Context,
+  turnstileId: string,
+): Promise<GateEvent[]> {
+  const now = clock.now();
+  const yesterday = addLocalDays(localDateOf(now, config.timezone), -1);
+  const since = instantAt(yesterday, '00:00', config.timezone);
+  const limit = DEVICE_EVENTS_SHOWN;
+  const [passages, refusals] = await Promise.all([
+    lastPassages(database, { turnstileId, since, now, limit }),
+    database.gateRefusals.find({ turnstileId }).sort({ at: -1 }).limit(limit).lean(),
+  ]);
+  const events = [...passages.map(passageEvent), ...refusals.map(refusalEvent)];
+  return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+}
+
+type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
+
+/** A passage at a gate, by the names of the wire. */
+const passageEvent = ({ passage, name, meal: time }: GatePassage): GateEvent => ({
+  at: momentOf(passage).toISOString(),
+  kind: passage.outcome,
+  name,
+  time,
+  message: '',
+});
+
+/** A refusal: of nobody's meal, with what the gate's screen said. */
+const refusalEvent = ({ at, message }: Pick<GateRefusal, 'at' | 'message'>): GateEvent => ({
+  at: at.toISOString(),
+  kind: 'refused',
+  name: '',
+  time: 0,
+  message,
+});
+
+const SHIFTS_SHOWN = 6;
+
+/** The device's own turns of its last shifts beside ours. */
+async function turnCounters(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  turnstileId: string,
+): Promise<AnswerOf<'ratchets.getDeviceRatchet'>['counters']> {
+  const shifts = await database.shiftTurns
+    .find({ turnstileId })
+    .sort({ date: -1, meal: -1 })
+    .limit(SHIFTS_SHOWN)
+    .lean();
+  return Promise.all(
+    shifts.map(async ({ date, meal, from, to, counted, unknown }) => {
+      const at = { turnstileId, date, meal, zone: config.timezone };
+      const device = unknown ? null : to - from;
+      const turns = counted ?? (await turnsCounted(database, at));
+      // While people pass, a turn may be on its way to us.
+      const alert = counted !== null && device !== null && counted !== device;
+      return { date, time: meal, device, counted: turns, exits: await exitsCounted(database, at), alert };
+    }),
+  );
+}

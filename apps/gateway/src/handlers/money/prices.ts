@@ -10,8 +10,7 @@ import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { priceSlots, storePrices } from './store-prices.ts';
-import { withdrawPrices } from './withdraw-prices.ts';
+import { priceSlots, storePrices, withdrawPrices } from './store-prices.ts';
 
 /** Prices that were, are and will be. */
 export const priceHandlers = {

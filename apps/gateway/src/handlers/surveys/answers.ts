@@ -1,13 +1,21 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/surveys/survey-commands';
 import type { SurveyAnswer as WireAnswer } from '@reserva/contracts/surveys/survey-operations';
 import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
-import { answerById } from '@reserva/database/queries/surveys/survey-answers';
+import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { answerById, answersOf } from '@reserva/database/queries/surveys/survey-answers';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { localDateOf, monthRange } from '@reserva/domain/basics/time';
-import { isSurveyOpen } from '@reserva/domain/surveys/survey';
+import { isAllowed, suggestionModerators } from '@reserva/domain/people/permissions';
+import { isEaten } from '@reserva/domain/reservations/reservation';
+import { isSurveyOpen, surveyDates } from '@reserva/domain/surveys/survey';
+import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../identity/identity.ts';
 import type { Handlers } from '../handler.ts';
-import { ownMeals, ratableMeals } from './own-meals.ts';
-import { moderatorOf, sendSurvey } from './send-survey.ts';
+import { sendCommand } from '../send-command.ts';
 
 /** Answers and comments of one person. */
 export const answerHandlers = {
@@ -116,3 +124,62 @@ const ratingsOf = ({
   dedication,
   comment,
 });
+
+/** A meal that the caller ate, and the answer they gave, if any. */
+interface OwnMeal {
+  reservationId: string;
+  answer: SurveyAnswer | null;
+}
+
+/**
+ * What the caller ate from one date to another, latest first. An answer does not name its author: it is found from the
+ * caller's own reservations, by hashes that only the server can make.
+ */
+async function ownMeals(
+  { database, surveyHashes }: Context,
+  { userId }: SignedIn,
+  range: { from: LocalDate; to: LocalDate },
+): Promise<OwnMeal[]> {
+  const ownReservations = await reservationsOf(database, { kind: 'employee', id: userId }, range);
+  const eaten = ownReservations
+    .filter(({ state }) => isEaten(state))
+    .map(({ _id }) => ({ reservationId: _id, hash: surveyHashes.reservation(_id) }));
+  if (eaten.length === 0) return [];
+  const answers = await answersOf(
+    database,
+    eaten.map(({ hash }) => hash),
+  );
+  const byHash = new Map(answers.map((answer) => [answer.reservation, answer]));
+  return eaten.map(({ reservationId, hash }) => ({ reservationId, answer: byHash.get(hash) ?? null }));
+}
+
+/** The caller's meals that can be rated today, rated or not. */
+function ratableMeals(context: Context, session: SignedIn): Promise<OwnMeal[]> {
+  const { clock, config } = context;
+  return ownMeals(
+    context,
+    session,
+    surveyDates(localDateOf(clock.now(), config.timezone), config.surveyDays),
+  );
+}
+
+/**
+ * Sends a survey command that names nobody: who asks for what travels sealed, because queues keep their jobs for a while.
+ * @throws Refusal where a rule refuses it
+ */
+async function sendSurvey<N extends SurveyRequestName>(
+  context: Context,
+  name: N,
+  request: Omit<SurveyRequest<N>, 'for'>,
+  requestId: string,
+): Promise<void> {
+  const sealed = sealSurveyRequest(context.config.secret, { for: name, ...request } as SurveyRequest<N>);
+  const by = { actor: { kind: 'system', job: 'survey' } as const, requestId };
+  await sendCommand<SurveyRequestName>(context, name, { sealed }, by);
+}
+
+/** The caller as one who may delete the comments of others; null where they may not. */
+async function moderatorOf({ database }: Context, { name, role }: SignedIn) {
+  if (role !== 1 && role !== 2) return null;
+  return isAllowed(suggestionModerators, role, await grantedAbilities(database)) ? { name, role } : null;
+}
