@@ -12,11 +12,7 @@ const DAYS_AHEAD = 7;
 const SATURDAY = 6;
 
 /** A meal of a day and where the guests will eat it. */
-export interface VisitorSlot {
-  date: LocalDate;
-  meal: MealId;
-  site: SiteId;
-}
+export type VisitorSlot = DayMeal;
 
 /** What decides whether a slot may be chosen: the company's day and time, and the reservation windows of its days. */
 export interface CalendarMoment {

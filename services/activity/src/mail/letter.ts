@@ -1,7 +1,7 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 
 /** A letter as mail programs with and without pictures show it. */
 export interface Letter {
@@ -43,12 +43,7 @@ export function letterOf({
 /** A letter about a meal: whose it is, which one and where, and what else there is to say of it. */
 export const mealLetter = (
   title: string,
-  {
-    person,
-    date,
-    meal,
-    site,
-  }: { person: { name: string } | null; date: LocalDate; meal: MealId; site: SiteId },
+  { person, date, meal, site }: DayMeal & { person: { name: string } | null },
   { subject = title, facts = [], note }: { subject?: string; facts?: readonly Fact[]; note: string },
 ): Letter =>
   letterOf({

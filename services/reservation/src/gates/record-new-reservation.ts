@@ -8,7 +8,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { bookAsConflict } from './conflicts.ts';
-import { holderIn } from './new-gate-reservation.ts';
+import { holderIn } from './hold-passage.ts';
 import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 
 type TurnResult = CommandResult<'checkin.turn'>;

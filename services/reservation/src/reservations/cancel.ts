@@ -7,7 +7,7 @@ import { mayCancel } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { onlyRequested } from './requested-meal.ts';
+import { onlyRequested } from './reserve.ts';
 
 /**
  * Cancels the pending reservation of the meal whose window is open at its site: it becomes inactive and frees the slot. Where

@@ -13,7 +13,7 @@ import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { onlyRequested } from './requested-meal.ts';
+import { onlyRequested } from './reserve.ts';
 
 const MAX_ATTEMPTS = 5;
 

@@ -2,11 +2,12 @@ import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { Operation } from '@reserva/database/models/reservations/operations';
 import { departuresSince } from '@reserva/database/queries/money/departures';
-import { type ShiftOf, shiftPrices } from '@reserva/database/queries/money/shift-prices';
+import { shiftPrices } from '@reserva/database/queries/money/shift-prices';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { concludedAll } from '@reserva/database/writes/operator-decisions';
 import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { hasDay } from '@reserva/domain/money/departures';
 import type { PriceList } from '@reserva/domain/money/prices';
 import { mayConclude, reservationState, statesThat } from '@reserva/domain/reservations/reservation';
@@ -107,7 +108,7 @@ async function closedIndividually({ database }: Context, date: LocalDate): Promi
 /** The shifts it reaches, by the prices that were in force at them: almost always the same for all. */
 async function samePrices({ database, zone }: Context, { at, date, meal, site }: Operation) {
   const pricesOf = shiftPrices(database, { at, zone });
-  const groups = new Map<number, { prices: PriceList; shifts: ShiftOf[] }>();
+  const groups = new Map<number, { prices: PriceList; shifts: DayMeal[] }>();
   for (const ofSite of site ? [site] : siteIds)
     for (const ofMeal of meal ? [meal] : mealIds) {
       const shift = { site: ofSite, date, meal: ofMeal };

@@ -8,7 +8,7 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
+import { type DayMeal, notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { shownBadge } from '@reserva/domain/people/person-fields';
@@ -154,7 +154,7 @@ async function occasionOf(
 }
 
 function reservationOf(
-  occasion: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
+  occasion: DayMeal & { _id: string },
   { _id: id, name, cpf, email }: User,
   { by, at, leave }: { by: Operator; at: Date; leave: string | null },
 ): Reservation {

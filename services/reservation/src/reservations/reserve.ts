@@ -12,7 +12,6 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
-import { isRequested, type RequestedMeal } from './requested-meal.ts';
 
 /** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
 export const reserve: CommandHandler<'reservation.reserve', Context> = async (
@@ -117,3 +116,17 @@ async function insertOnce(context: Context, document: Reservation): Promise<bool
   if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
   return false;
 }
+
+/** Which meal a person means, where they say so: what a screen showed may be over when it is tapped. */
+type RequestedMeal = { date: LocalDate; meal: MealId } | undefined;
+
+/** Whether this meal is the one that is asked for. Where none is named, any is. */
+const isRequested = (requested: RequestedMeal, { date, meal }: { date: LocalDate; meal: MealId }): boolean =>
+  requested === undefined || (requested.date === date && requested.meal === meal);
+
+/** Of the meals whose windows are open on a date, by site, those that are asked for. */
+export const onlyRequested = (
+  openAt: ReadonlyMap<SiteId, MealId>,
+  date: LocalDate,
+  requested: RequestedMeal,
+) => new Map([...openAt].filter(([, meal]) => isRequested(requested, { date, meal })));

@@ -1,13 +1,8 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-
-interface Meal {
-  site: SiteId;
-  date: LocalDate;
-  meal: MealId;
-}
 
 /** Of any day: a bound all the same, or the index of what is pending is not used. */
 const EVER = { $gte: '' };
@@ -16,8 +11,8 @@ const EVER = { $gte: '' };
 export async function pendingMeals(
   { reservations }: Database,
   range: { to?: LocalDate } = {},
-): Promise<Meal[]> {
-  const groups = await reservations.aggregate<{ _id: Meal }>([
+): Promise<DayMeal[]> {
+  const groups = await reservations.aggregate<{ _id: DayMeal }>([
     {
       $match: {
         active: true,
@@ -31,5 +26,8 @@ export async function pendingMeals(
 }
 
 /** What is pending of one meal. */
-export const pendingOf = ({ reservations }: Database, { site, date, meal }: Meal): Promise<Reservation[]> =>
+export const pendingOf = (
+  { reservations }: Database,
+  { site, date, meal }: DayMeal,
+): Promise<Reservation[]> =>
   reservations.find({ date, site, meal, state: reservationState.pending, active: true }).lean();
