@@ -4,18 +4,17 @@ import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { cancelReport, unfinishedReportsOf } from '@reserva/database/queries/system/report-queue';
 import { discardReport, readReportFile } from '@reserva/database/report-files';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { counted } from '@reserva/domain/basics/counted';
 import { describeList } from '@reserva/domain/basics/describe-list';
 import { monthKeyOf } from '@reserva/domain/basics/time';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import type { Call } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
+import { callerActed } from './operator-log.ts';
 
 /** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
 const MAX_PER_PERSON = 5;
@@ -116,16 +115,11 @@ async function noteDownload(
 ): Promise<void> {
   const description = descriptionOf(request, people ?? 0);
   if (!description) return;
-  const now = context.clock.now();
-  const line = operatorLogEvent(session, newId(now), now, {
-    action: operatorActions.other,
-    description,
-  });
   // In the record of the person who did it: there is no document of the download.
   await commit(context, context.database.users, {
     where: { _id: session.userId },
     changes: {},
-    events: [line],
+    events: [callerActed(context, session, description)],
   });
 }
 

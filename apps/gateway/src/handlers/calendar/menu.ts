@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { MENU_IMAGE_BYTES } from '@reserva/contracts/system/menu-image';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { reEncodeImage, UnusableImage } from '@reserva/runtime/image';
 import { newId } from '@reserva/runtime/process/ids';
 import { Refusal } from '../../http/refusal.ts';
 import { createSlots } from '../../identity/slots.ts';
+import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Longest edge of what is kept: a display of 1920 pixels shows it whole. */
@@ -45,10 +45,7 @@ export const menuHandlers = {
     const now = clock.now();
     const events = [
       outboxEvent('menu.changed', newId(now), now, {}),
-      operatorLogEvent(session, newId(now), now, {
-        action: operatorActions.changeMenu,
-        description: 'Alterou o cardápio',
-      }),
+      callerActed(context, session, 'Alterou o cardápio', { action: operatorActions.changeMenu }),
     ];
     await commit(context, database.menuImages, {
       where: { _id: 'current' },
@@ -72,10 +69,7 @@ export const menuHandlers = {
     const now = clock.now();
     const events = [
       outboxEvent('menu.changed', newId(now), now, {}),
-      operatorLogEvent(session, newId(now), now, {
-        action: operatorActions.changeMenu,
-        description: 'Excluiu o cardápio',
-      }),
+      callerActed(context, session, 'Excluiu o cardápio', { action: operatorActions.changeMenu }),
     ];
     const outcome = await commit(context, database.menuImages, {
       where: { _id: 'current', etag: { $ne: null } },

@@ -1,7 +1,6 @@
 import { daysOfOtherHours, serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { mealNames, siteIds } from '@reserva/domain/basics/meals';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
@@ -10,8 +9,6 @@ import type { DayExceptions } from '@reserva/domain/calendar/service-calendar';
 import { hoursClash, hoursClashMessage } from '@reserva/domain/calendar/service-hours';
 import { asSaved, scheduleFault, type WeeklyWindow, type Window } from '@reserva/domain/calendar/windows';
 import { visitorDays } from '@reserva/domain/reservations/visitor-calendar';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import { Refusal } from '../../http/refusal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handlers } from '../handler.ts';
@@ -51,11 +48,11 @@ export const scheduleHandlers = {
    */
   'settings.updateSchedules': async (context, { body }, { session }) => {
     const newWindows = body.newTimes;
-    const now = context.clock.now();
-    const today = localDateOf(now, context.config.timezone);
+    const today = localDateOf(context.clock.now(), context.config.timezone);
     const calendar = await daysOfOtherHours(context.database, today);
     await changeSetting(
       context,
+      session,
       'reservation-schedule',
       'windows',
       [...defaultReservationSchedule],
@@ -67,11 +64,8 @@ export const scheduleHandlers = {
         refuseClashes(after, calendar, newWindows);
         const old = before.find(({ id }) => id === newWindows.id);
         if (old && old.start === newWindows.start && old.end === newWindows.end) return null;
-        const event = operatorLogEvent(session, newId(now), now, {
-          action: operatorActions.other,
-          description: `Alterou horário de reserva: ${mealNames[newWindows.id]} ${old ? `${span(asSaved(old))} → ` : ''}${span(newWindows)}`,
-        });
-        return { after, events: [event] };
+        const change = `${old ? `${span(asSaved(old))} → ` : ''}${span(newWindows)}`;
+        return { after, description: `Alterou horário de reserva: ${mealNames[newWindows.id]} ${change}` };
       },
     );
     return { message: 'Horários atualizados!' };

@@ -6,7 +6,6 @@ import { reservableSoon } from '@reserva/database/queries/calendar/meal-hours';
 import { calendarOf, notServedOn, servesSoon } from '@reserva/database/queries/calendar/service-calendar';
 import { allTerminals } from '@reserva/database/queries/gates/turnstiles';
 import { terminalsCancel } from '@reserva/database/queries/system/settings';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { whySpecial } from '@reserva/domain/calendar/service-openings';
@@ -14,8 +13,6 @@ import { openWindow } from '@reserva/domain/calendar/windows';
 import { nextReservable } from '@reserva/domain/gates/terminal-mark';
 import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
 import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import { typedCredential } from '../../device/scanned-text.ts';
 import { unknownPersonMark } from '../../device/terminal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
@@ -108,13 +105,11 @@ export const terminalHandlers = {
 
   /** From now on a second mark cancels, or only says that there is a reservation. */
   'terminals.updateRule': async (context, { body }, { session }) => {
-    const now = context.clock.now();
     const { cancelsAgain } = body;
-    await changeSetting(context, 'terminals', 'cancelsAgain', false, (before) => {
+    await changeSetting(context, session, 'terminals', 'cancelsAgain', false, (before) => {
       if (before === cancelsAgain) return null;
       const description = `Alterou os terminais: segunda marcação em 30 s cancela: ${word(before)} → ${word(cancelsAgain)}`;
-      const about = { action: operatorActions.other, description };
-      return { after: cancelsAgain, events: [operatorLogEvent(session, newId(now), now, about)] };
+      return { after: cancelsAgain, description };
     });
     return { message: 'Configurações salvas!' };
   },

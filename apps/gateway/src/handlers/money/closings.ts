@@ -10,7 +10,6 @@ import {
 } from '@reserva/database/queries/money/day-closing';
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf, monthKeyOf, type TimeZone } from '@reserva/domain/basics/time';
 import {
@@ -23,8 +22,6 @@ import {
   sumCounts,
 } from '@reserva/domain/money/day-closing';
 import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
@@ -100,14 +97,11 @@ export const closingHandlers = {
 
   /** From now on a month is closed only when all of its days are signed, or whenever. */
   'closings.updateRule': async (context, { body }, { session }) => {
-    const now = context.clock.now();
-    await changeSetting(context, 'daily-closing', 'signedDays', false, (before) => {
-      if (before === body.required) return null;
-      const event = operatorLogEvent(session, newId(now), now, {
-        action: operatorActions.other,
-        description: `Alterou o fechamento do mês: exigir todos os dias assinados: ${word(before)} → ${word(body.required)}`,
-      });
-      return { after: body.required, events: [event] };
+    const { required } = body;
+    await changeSetting(context, session, 'daily-closing', 'signedDays', false, (before) => {
+      if (before === required) return null;
+      const description = `Alterou o fechamento do mês: exigir todos os dias assinados: ${word(before)} → ${word(required)}`;
+      return { after: required, description };
     });
     return { message: 'Configurações salvas!' };
   },

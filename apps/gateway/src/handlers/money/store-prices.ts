@@ -7,16 +7,15 @@ import {
   versionInForce,
 } from '@reserva/database/queries/money/price-versions';
 import { commit, commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { isSettled, priceStart, SETTLED_MS } from '@reserva/domain/money/price-versions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
+import { callerActed } from '../basics/operator-log.ts';
 
 type PricesInput = RequestOf<'settings.updateValues'>['body'];
 type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
@@ -50,6 +49,8 @@ export async function storePrices(
     if (start.planned && before?.planned && before.validFrom.getTime() === start.at.getTime()) {
       throw new Refusal('prices_planned');
     }
+    const from = planned ? `, a partir de ${brazilianDate(planned)}` : '';
+    const description = `Alterou valores: ${changesOf(before, newPrices)}${from}`;
     const version: Prices = {
       _id: (newest?._id ?? 0) + 1,
       // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
@@ -58,12 +59,7 @@ export async function storePrices(
       by: session.userId,
       planned: start.planned,
       withdrawn: null,
-      outbox: [
-        operatorLogEvent(session, newId(now), now, {
-          action: operatorActions.changeValues,
-          description: `Alterou valores: ${changesOf(before, newPrices)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
-        }),
-      ],
+      outbox: [callerActed(context, session, description, { action: operatorActions.changeValues })],
     };
     if ((await commitNew(context, database.prices, version)) === 'duplicate') continue;
     return { version: version._id, stored: true, planned };
@@ -118,15 +114,11 @@ export async function withdrawPrices(context: Context, session: SignedIn, versio
   const now = clock.now();
   refuseLate(priceVersion, now);
   const day = brazilianDate(localDateOf(priceVersion.validFrom, config.timezone));
+  const description = `Retirou valores que começariam em ${day}: ${changesOf(null, priceVersion)}`;
   const written = await commit(context, database.prices, {
     where: { _id: version, withdrawn: null, validFrom: { $gte: new Date(now.getTime() + SETTLED_MS) } },
     changes: { $set: { withdrawn: { at: now, by: session.userId } } },
-    events: [
-      operatorLogEvent(session, newId(now), now, {
-        action: operatorActions.changeValues,
-        description: `Retirou valores que começariam em ${day}: ${changesOf(null, priceVersion)}`,
-      }),
-    ],
+    events: [callerActed(context, session, description, { action: operatorActions.changeValues })],
   });
   if (written === 'written') return;
   const other = await database.prices.findById(version).lean();

@@ -1,14 +1,12 @@
 import type { StoredWaiverRules } from '@reserva/database/models/money/waiver-rules';
 import { waiverRules } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { describeRules, firstRules, rulesAt, type WaiverRules } from '@reserva/domain/money/waivers';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
+import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 
 const MAX_ATTEMPTS = 20;
@@ -60,12 +58,7 @@ async function storeWaivers(context: Context, session: SignedIn, input: WaiverRu
       validFrom: new Date(Math.max(current.validFrom.getTime(), now.getTime())),
       ...input,
       by: session.userId,
-      outbox: [
-        operatorLogEvent(session, newId(now), now, {
-          action: operatorActions.other,
-          description: `Alterou regras de dispensa: ${changes.join(', ')}`,
-        }),
-      ],
+      outbox: [callerActed(context, session, `Alterou regras de dispensa: ${changes.join(', ')}`)],
     };
     if ((await commitNew(context, database.waiverRules, version)) === 'written') return true;
   }

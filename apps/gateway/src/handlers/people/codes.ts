@@ -1,13 +1,11 @@
 import type { EventPayload } from '@reserva/contracts/events';
 import { eaters } from '@reserva/database/queries/people/people';
 import { commitAndRead } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/gates/issued-code';
 import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import { issueCode } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
 import { toBuffer } from 'qrcode';
@@ -15,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { liveSession } from '../../identity/authenticate.ts';
 import type { SignedIn } from '../../identity/identity.ts';
+import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 
 const WIDTH_PX = 400;
@@ -132,9 +131,8 @@ async function writeDownIssue(
   session: SignedIn,
   lines: readonly IssueLine[],
 ): Promise<{ id: string; name: string; version: number }> {
-  const now = context.clock.now();
-  const events = lines.map((line) =>
-    operatorLogEvent(session, newId(now), now, { action: operatorActions.generate, ...line }),
+  const events = lines.map(({ description, client = null }) =>
+    callerActed(context, session, description, { action: operatorActions.generate, client }),
   );
   const { users } = context.database;
   const issuer = await commitAndRead(

@@ -1,12 +1,10 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { noSecondFactor, replaceAccessKey } from '@reserva/database/writes/replace-access-key';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
+import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Ends what a person's devices may do. */
@@ -49,8 +47,6 @@ async function endAccessOf(
 ): Promise<void> {
   const user = await context.database.users.findOne({ cpf }).select({ name: 1 }).lean();
   if (!user) throw new Refusal('user_not_found');
-  const now = context.clock.now();
-  const client = { id: user._id, name: user.name };
-  const line = operatorLogEvent(by, newId(now), now, { action: operatorActions.other, description, client });
+  const line = callerActed(context, by, description, { client: { id: user._id, name: user.name } });
   await replaceAccessKey(context, user._id, { events: [line], ...(set && { set }) });
 }

@@ -1,9 +1,6 @@
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { abilities, abilityFlags } from '@reserva/domain/people/permissions';
 import { abilityNames, abilityOfField } from '@reserva/domain/people/role-names';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -16,13 +13,12 @@ export const permissionHandlers = {
 
   /** Grants and denies abilities. Rights are read at each call, so the operators' next one is judged by them. */
   'settings.updatePermissions': async (context, { body }, { session }) => {
-    const now = context.clock.now();
     const changedAbilities = abilities.filter((ability) =>
       Object.entries(abilityOfField).some(
         ([field, of]) => of === ability && body[field as keyof typeof body],
       ),
     );
-    await changeSetting(context, 'permissions', 'granted', [], (before) => {
+    await changeSetting(context, session, 'permissions', 'granted', [], (before) => {
       const granted = changedAbilities.filter((ability) => !before.includes(ability));
       const denied = before.filter((ability) => !changedAbilities.includes(ability));
       if (granted.length + denied.length === 0) return null;
@@ -30,11 +26,7 @@ export const permissionHandlers = {
         ...granted.map((ability) => `${abilityNames[ability]}: Não permitido → Permitido`),
         ...denied.map((ability) => `${abilityNames[ability]}: Permitido → Não permitido`),
       ];
-      const event = operatorLogEvent(session, newId(now), now, {
-        action: operatorActions.other,
-        description: `Alterou permissões: ${changes.join('; ')}`,
-      });
-      return { after: changedAbilities, events: [event] };
+      return { after: changedAbilities, description: `Alterou permissões: ${changes.join('; ')}` };
     });
     return { message: 'Configurações salvas!' };
   },

@@ -1,14 +1,12 @@
 import { alarmRules } from '@reserva/database/queries/system/settings';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { type AlarmRules, firstAlarmRules, isSilenced } from '@reserva/domain/system/alarms';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/public-address';
-import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
+import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
@@ -32,16 +30,11 @@ export const alarmHandlers = {
     // Whoever is named twice is told once.
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     if (webhook) await requirePublicWebhook(context, webhook);
-    const now = context.clock.now();
-    await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+    await changeSetting(context, session, 'alarms', 'alarms', firstAlarmRules, (before) => {
       const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
       const changes = changesOf(before, after);
       if (changes.length === 0) return null;
-      const description = `Alterou avisos de falhas: ${changes.join('; ')}`;
-      return {
-        after,
-        events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
-      };
+      return { after, description: `Alterou avisos de falhas: ${changes.join('; ')}` };
     });
     return { message: 'Avisos atualizados!' };
   },
@@ -49,18 +42,14 @@ export const alarmHandlers = {
   /** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
   'system.silenceAlarms': async (context, { body }, { session }) => {
     const { clock, config } = context;
-    const now = clock.now();
-    const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
+    const until = body.minutos === 0 ? null : new Date(clock.now().getTime() + body.minutos * 60_000);
     const periodText = until
       ? `silenciados até ${brazilianMoment(until, config.timezone)}`
       : 'ligados novamente';
-    await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+    await changeSetting(context, session, 'alarms', 'alarms', firstAlarmRules, (before) => {
       if (before.silencedUntil === null && until === null) return null;
-      const description = `Avisos de falhas ${periodText}`;
-      return {
-        after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
-        events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
-      };
+      const after = { ...before, silencedUntil: until, silencedBy: until ? session.name : '' };
+      return { after, description: `Avisos de falhas ${periodText}` };
     });
     return { message: `Avisos ${periodText}.` };
   },
@@ -73,14 +62,13 @@ export const alarmHandlers = {
     if (webhook) await requirePublicWebhook(context, webhook);
     const { session } = call;
     await context.limits.alarmTrialOf(session.userId);
-    const now = context.clock.now();
     // Of a webhook its host alone: the rest of it is as good as a password.
     const to = [...emails, ...(webhook ? [`webhook ${new URL(webhook).host}`] : [])].join(', ');
     const description = `Enviou um aviso de falhas de teste para ${to}`;
     await commit(context, context.database.users, {
       where: { _id: session.userId },
       changes: {},
-      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
+      events: [callerActed(context, session, description)],
     });
     const { answers } = await sendCommand(context, 'alarms.try', { emails, webhook }, asOperator(call));
     return {
