@@ -2,8 +2,8 @@ import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
 import { type Gate, gateEver } from '@reserva/database/queries/gates/turnstiles';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
-import type { Context } from '../context.ts';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
+import type { Context, Handler } from '../context.ts';
 import { addConflict } from './conflicts.ts';
 import { importPassage } from './import-passage.ts';
 
@@ -14,7 +14,7 @@ type Outcomes = CommandResult<'checkin.record'>['outcomes'];
  * reads and writes are then done together. One that
  * cannot be recorded is kept; an outage fails the command, which is told again.
  */
-export const importPassages: CommandHandler<'checkin.record', Context> = async (context, payload) => {
+export const importPassages: Handler<'checkin.record'> = async (context, payload) => {
   const turnstile = await gateEver(context.database, payload.turnstileId);
   if (!turnstile) return refuse('turnstile_not_found');
   const outcomes: Outcomes = [];

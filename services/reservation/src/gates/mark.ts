@@ -17,15 +17,15 @@ import {
   markMessage,
 } from '@reserva/domain/gates/terminal-mark';
 import { mayCancel } from '@reserva/domain/reservations/reservation';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
-import { type Context, localNow } from '../context.ts';
+import { done } from '@reserva/runtime/messaging/command-worker';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { cancelMeal } from '../reservations/cancel.ts';
 import { reserveMeal } from '../reservations/reserve.ts';
 import { factsOfMark, idOfMark } from './facts-of-mark.ts';
 import { identify } from './identify.ts';
 
 /** Somebody showed badge, face or code at a terminal. Nothing of them but the first name is told back. */
-export const mark: CommandHandler<'terminal.mark', Context> = async (context, payload, { actor }) => {
+export const mark: Handler<'terminal.mark'> = async (context, payload, { actor }) => {
   if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
   const { key, credential, site } = payload;
   const messageContext = await messageContextNow(context, site);

@@ -14,18 +14,15 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
 import { decideLateMark } from '@reserva/domain/gates/terminal-mark';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
-import { type Context, localNow } from '../context.ts';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { makeReservation } from '../reservations/reserve.ts';
 import { factsOfMark, idOfMark } from './facts-of-mark.ts';
 
 type Outcomes = CommandResult<'terminal.record'>['outcomes'];
 
 /** Marks that a terminal has collected, in their order. An outage fails the command, which is told again. */
-export const recordMarks: CommandHandler<'terminal.record', Context> = async (
-  context,
-  { terminalId, marks },
-) => {
+export const recordMarks: Handler<'terminal.record'> = async (context, { terminalId, marks }) => {
   const terminal = await turnstileEver(context.database, terminalId);
   if (!terminal || !isTerminal(terminal)) return refuse('terminal_not_found');
   const outcomes: Outcomes = [];

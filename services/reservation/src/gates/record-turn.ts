@@ -2,14 +2,14 @@ import { reservationsOfPassage } from '@reserva/database/queries/gates/passages'
 import { type Gate, gateEver } from '@reserva/database/queries/gates/turnstiles';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { localDateOf } from '@reserva/domain/basics/time';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
-import type { Context } from '../context.ts';
+import { done } from '@reserva/runtime/messaging/command-worker';
+import type { Context, Handler } from '../context.ts';
 import { applyTurn } from './apply-turn.ts';
 import { addConflict, withdrawNoPerson } from './conflicts.ts';
 import { mealAt } from './meal-at.ts';
 
 /** The meal counts. A turn that belongs to no passage we know is left to an operator. */
-export const recordTurn: CommandHandler<'checkin.turn', Context> = async (context, payload, { id }) => {
+export const recordTurn: Handler<'checkin.turn'> = async (context, payload, { id }) => {
   const { turnstileId, gate } = payload;
   const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
   const turnedAt = new Date(payload.turnedAt);

@@ -11,12 +11,12 @@ import { hasDay } from '@reserva/domain/money/departures';
 import { shownBadge } from '@reserva/domain/people/person-fields';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { abandonedBefore } from '../basics/abandoned-before.ts';
 import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { reevaluatePerson } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 
 /**
@@ -24,7 +24,7 @@ import { cancelAhead } from './cancel-ahead.ts';
  * their last day is cancelled. What had begun before is waited for by the tick, which then writes the sums down. Of two
  * administrators one closes them.
  */
-export const closeDeparture: CommandHandler<'departure.close', Context> = async (
+export const closeDeparture: Handler<'departure.close'> = async (
   context,
   { user: userId, lastDay },
   meta,

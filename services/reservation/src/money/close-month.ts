@@ -12,18 +12,18 @@ import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { monthOf } from '@reserva/domain/basics/time';
 import { isSigned } from '@reserva/domain/money/month-measurement';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { abandonedBefore } from '../basics/abandoned-before.ts';
 import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { reevaluateMonth } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 
 /**
  * Closes a past month of which nothing is pending: every later command finds it closed. What had begun before is waited
  * for by the tick, which then writes its sums down.
  */
-export const closeMonth: CommandHandler<'month.close', Context> = async (context, { month }, meta) => {
+export const closeMonth: Handler<'month.close'> = async (context, { month }, meta) => {
   const { database } = context;
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);

@@ -8,14 +8,14 @@ import {
   withChange,
 } from '@reserva/domain/plans/week-plan';
 import { phaseOf } from '@reserva/domain/plans/week-view';
-import { type CommandHandler, refuse } from '@reserva/runtime/messaging/command-worker';
-import { type Context, localNow } from '../context.ts';
+import { refuse } from '@reserva/runtime/messaging/command-worker';
+import { type Handler, localNow } from '../context.ts';
 import { changePlan } from './change-plan.ts';
 
 const refusals = { twice: 'week_twice', period: 'week_period' } as const;
 
 /** What is reserved for the person from now on. What is reserved already stays. */
-export const saveWeek: CommandHandler<'week.save', Context> = (context, { days, from, to, seen }, meta) =>
+export const saveWeek: Handler<'week.save'> = (context, { days, from, to, seen }, meta) =>
   changePlan(context, meta, (plan) => {
     const pattern = { days, from, to };
     const fault = patternFault(pattern, localNow(context).date, plan);
@@ -27,7 +27,7 @@ export const saveWeek: CommandHandler<'week.save', Context> = (context, { days, 
   });
 
 /** Says what is wanted for one meal of one day. Once its window is open, it is reserved and cancelled as any other. */
-export const setDay: CommandHandler<'week.setDay', Context> = async (context, change, meta) => {
+export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
   const { date, meal } = change;
   const windows = await reservableAtAny(context.database, date);
   const window = windows.find(({ id }) => id === meal);
@@ -48,7 +48,7 @@ export const setDay: CommandHandler<'week.setDay', Context> = async (context, ch
 };
 
 /** Stops the pattern until its person resumes it. Existing reservations and single days stay. */
-export const pauseWeek: CommandHandler<'week.pause', Context> = (context, { paused }, meta) =>
+export const pauseWeek: Handler<'week.pause'> = (context, { paused }, meta) =>
   changePlan(context, meta, (plan) => {
     if (!plan) return { refused: 'week_none' as const };
     return {

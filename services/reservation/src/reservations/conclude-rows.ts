@@ -7,10 +7,10 @@ import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isEaten, isPassing, mayConclude, reservationState } from '@reserva/domain/reservations/reservation';
 import { chargeOf, wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { done } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { type DecideRow, decideRows, namesUnder, type Row, withoutNames } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
@@ -74,7 +74,7 @@ export async function concludeRows(
 }
 
 /** Concludes the reservations that an operator marked. */
-export const concludeList: CommandHandler<'reservation.concludeList', Context> = async (
+export const concludeList: Handler<'reservation.concludeList'> = async (
   context,
   { reservations },
   { id: command, actor },

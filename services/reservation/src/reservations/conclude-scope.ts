@@ -12,23 +12,18 @@ import { hasDay } from '@reserva/domain/money/departures';
 import type { PriceList } from '@reserva/domain/money/prices';
 import { mayConclude, reservationState, statesThat } from '@reserva/domain/reservations/reservation';
 import type { Charge } from '@reserva/domain/reservations/undo';
-import {
-  type CommandHandler,
-  type CommandMeta,
-  done,
-  refuse,
-} from '@reserva/runtime/messaging/command-worker';
+import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { isMonthClosed } from '../basics/month-freeze.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { finishOperation } from './finish-operation.ts';
 
 /** Concludes all pending and expired reservations of a date that has come. */
-export const concludeAll: CommandHandler<'reservation.concludeAll', Context> = (context, { date }, meta) =>
+export const concludeAll: Handler<'reservation.concludeAll'> = (context, { date }, meta) =>
   concludeScope(context, meta, { date, meal: null, site: null });
 
 /** Concludes all pending and expired reservations of a shift whose date has come. */
-export const concludeShift: CommandHandler<'reservation.concludeShift', Context> = (context, shift, meta) =>
+export const concludeShift: Handler<'reservation.concludeShift'> = (context, shift, meta) =>
   concludeScope(context, meta, shift);
 
 /**

@@ -5,10 +5,10 @@ import { brazilianMoment, describeMeal } from '@reserva/domain/basics/brazilian-
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import { wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { done } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { type DecideRow, decideRows, namesUnder, type Row, withoutNames } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
@@ -67,7 +67,7 @@ function describeWhole(reservation: Reservation, { zone }: Context): string {
 }
 
 /** Deletes the reservations that an operator marked. */
-export const deleteList: CommandHandler<'reservation.deleteList', Context> = async (
+export const deleteList: Handler<'reservation.deleteList'> = async (
   context,
   { reservations },
   { id: command, actor },

@@ -13,9 +13,9 @@ import { mayEat } from '@reserva/domain/money/departures';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { shownBadge } from '@reserva/domain/people/person-fields';
 import { isEaten, isPassing } from '@reserva/domain/reservations/reservation';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertRowResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-events.ts';
@@ -26,7 +26,7 @@ type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
  * Reserves the meal whose window is open now for many people, found by their CPF and named as in our records. An unknown
  * person fails under the name the caller gave. A person on leave that day is skipped unless the caller includes them.
  */
-export const insertForUsers: CommandHandler<'reservation.insertForUsers', Context> = async (
+export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
   context,
   { users, site, includeAbsent = false },
   meta,

@@ -8,10 +8,10 @@ import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { onOneLine } from '@reserva/domain/basics/names';
 import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
 import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { done } from '@reserva/runtime/messaging/command-worker';
 import { issueCode } from '@reserva/secrets/issued-code';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-events.ts';
@@ -29,11 +29,7 @@ const faultOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorFault> = 
  * Registers each guest for each meal: a document of its own, at no cost. A meal that may not be chosen is refused for
  * every guest. Whoever is registered, now or by the same request before, gets an access code for these meals.
  */
-export const registerVisitors: CommandHandler<'reservation.registerVisitors', Context> = async (
-  context,
-  request,
-  meta,
-) => {
+export const registerVisitors: Handler<'reservation.registerVisitors'> = async (context, request, meta) => {
   const operator = operatorOf(meta.actor);
   const refused: RefusedVisit[] = [];
   const refuse = (

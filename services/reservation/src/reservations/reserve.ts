@@ -8,13 +8,13 @@ import { announce, commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 
 /** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
-export const reserve: CommandHandler<'reservation.reserve', Context> = async (
+export const reserve: Handler<'reservation.reserve'> = async (
   context,
   { site, asked: requested },
   { id, actor },

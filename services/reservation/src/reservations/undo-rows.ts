@@ -9,10 +9,10 @@ import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { chargeBefore, whyNotUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { reevaluateAfterUndo } from '../basics/reevaluate-waivers.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { type DecideRow, decideRows } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
@@ -102,11 +102,7 @@ async function contestedBy({ database }: Context, ids: readonly string[], operat
 }
 
 /** Takes back what an operation concluded or deleted. Where one reason speaks against all of it, that is its refusal. */
-export const undo: CommandHandler<'reservation.undo', Context> = async (
-  context,
-  request,
-  { id: command, actor },
-) => {
+export const undo: Handler<'reservation.undo'> = async (context, request, { id: command, actor }) => {
   const whole = await context.database.operations
     .findById(request.operation)
     .select({ finishedAt: 1 })
