@@ -82,12 +82,12 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
         progress.handled && operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable',
       );
     const work = withTimeout(timeout, serve(http, progress), late);
-    // What may take long, such as a report, is not given up because the database took a breath.
+    // A call that may take long, such as a report, survives a short pause of the database.
     return timeout > TIMEOUT_MS ? work : context.livenessProbe.guard(work, late);
   });
 }
 
-/** How far a call has come. */
+/** The progress of a call. */
 interface Progress {
   /** Its handler has begun: from then on nobody knows what was done, where no answer comes. */
   handled: boolean;
@@ -103,7 +103,7 @@ const whilePasswordDue = new Set<RouteName>([
   'users.changePassword',
 ]);
 
-/** Who calls, if the table of rights lets them. @throws Refusal unauthenticated, forbidden or too_many_requests */
+/** The caller, if the table of rights admits them. @throws Refusal unauthenticated, forbidden or too_many_requests */
 async function admit(
   context: Context,
   name: RouteName,

@@ -10,7 +10,7 @@ type StoredSettings = Pick<Settings, 'windows' | 'granted' | 'signedDays' | 'can
 /** The fields that are settings. */
 const storedFields = { windows: 1, granted: 1, signedDays: 1, cancelsAgain: 1, alarms: 1 } as const;
 
-/** What a change makes of a setting, and how the operators' log describes it; null when nothing changes. */
+/** The setting after a change, and how the operators' log describes it; null when nothing changes. */
 export type Change<F extends keyof StoredSettings> = (
   before: StoredSettings[F],
 ) => { after: StoredSettings[F]; description: string } | null;

@@ -2,7 +2,7 @@ import type { Actor } from '@reserva/contracts/basics/actor';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import type { TimeZone } from '@reserva/domain/basics/time';
 
-/** Who concluded it and when, under Portuguese names; nothing of one that was turned at a gate. */
+/** The operator who concluded it and the moment, under Portuguese names; nothing if it was turned at a gate. */
 export function conclusionOf(
   { decision }: { decision: { at: Date; by: Actor | null } | null },
   zone: TimeZone,

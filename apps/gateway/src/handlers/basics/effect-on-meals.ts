@@ -1,7 +1,7 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import { counted } from '@reserva/domain/basics/counted';
 
-/** What a command did, as numbers and as a sentence about it. @param done what it was told to do, in Portuguese */
+/** The effect of a command, as numbers and as a sentence. @param done the request, in Portuguese */
 export function effectOnMeals(done: string, effect: CommandResult<'leave.end'>) {
   const { cancelled: canceladas, waived: dispensadas, charged: cobradas, corrected: corrigidas } = effect;
   const parts = [

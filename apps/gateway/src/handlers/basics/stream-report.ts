@@ -16,12 +16,12 @@ import type { Call } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 import { callerActed } from './operator-log.ts';
 
-/** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
+/** A person who asks for more waits for the first ones, so that no one fills the queue of all. */
 const MAX_PER_PERSON = 5;
 
 interface ReportDownload {
   request: ReportRequest;
-  /** What a browser calls the file. */
+  /** The name of the file in the browser. */
   fileName: string;
   mediaType: string;
 }

@@ -43,7 +43,7 @@ export const exceptionHandlers = {
     return { message: `${done.join('. ')}.`, abertas, existentes, fechadas };
   },
 
-  /** What closing some meals would touch. */
+  /** Counts the reservations that closing some meals would touch. */
   'calendar.preview': async ({ database, clock, config }, { body }) => {
     const closing = closingOf(body);
     const { from, to, meals } = closing;

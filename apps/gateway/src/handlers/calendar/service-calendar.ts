@@ -23,16 +23,16 @@ import { asOperator, sendCommand } from '../send-command.ts';
 import { holidaysOf } from './holidays.ts';
 import { mealHoursOf } from './meal-hours.ts';
 
-/** What is served, and which weekdays have no meals. */
+/** The meals that are served, and the weekdays without meals. */
 export const serviceCalendarHandlers = {
-  /** What is not served in the days that can be reserved, for anybody. */
+  /** Lists the meals of the days that can be reserved that are not served. */
   'calendar.getClosed': async ({ database, clock, config }) => {
     const days = visitorDays(localDateOf(clock.now(), config.timezone));
     const calendar = await serviceCalendar(database, { $in: days });
     return { fechadas: notServedBetween(calendar, days, siteMeals).map(closedMeal) };
   },
 
-  /** What may be closed in a year; nothing of it is until somebody does so. */
+  /** Lists the holidays of a year. Each is closed only when an administrator closes it. */
   'calendar.getHolidays': async ({ database }, { query: { year, uf } }) => {
     const holidays = holidaysOf(year, uf);
     const calendar = await serviceCalendar(database, { $in: holidays.map(({ date }) => date) });
@@ -73,7 +73,7 @@ export const serviceCalendarHandlers = {
     };
   },
 
-  /** Which meals a week does not have from a day on. */
+  /** Sets the meals that a week does not have from a day on. */
   'calendar.updateWeek': async (context, { body }, call) => {
     const { desde: from, fechadas, versao: seen } = body;
     const payload = { from, closed: fechadas.map(weekdayMealOf), seen };

@@ -119,7 +119,7 @@ function conflictRow(
   };
 }
 
-/** Of a meal that an operator had concluded: who and when, in place of a gate. Older ones only know when. */
+/** A meal that an operator concluded has the operator and the moment in place of a gate; older ones only the moment. */
 function firstOf(
   { turnstileId, at, concluded }: NonNullable<Conflict['first']>,
   nameOf: (id: string) => string,

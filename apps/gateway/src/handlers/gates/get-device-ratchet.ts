@@ -108,7 +108,7 @@ const modeOf = (mode: DeviceMode | null) =>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What happened at a gate today and yesterday, newest first: passages and refusals. */
+/** The passages and refusals of a gate today and yesterday, newest first. */
 async function lastGateEvents(
   { database, clock, config }: Context,
   turnstileId: string,

@@ -28,7 +28,7 @@ export const registeredOf = (
   { password, ...described }: Ratchet & { password: string },
 ) => ({ ...turnstileOf(described), sealedPassword: sealText(storedSecret, password) });
 
-/** What is changed of one; a password that is not given stays. */
+/** The changed fields of a device; an omitted password stays. */
 export const changedOf = (
   { storedSecret }: { storedSecret: Buffer },
   { id, password, ...described }: Ratchet & { id: string; password?: string | undefined },

@@ -74,7 +74,7 @@ export const terminalHandlers = {
     return { message: 'Dados alterados!' };
   },
 
-  /** What a tablet says while nobody stands in front of it. */
+  /** The text of a tablet while no one uses it. */
   'terminals.getNow': async ({ database, clock, config }, { query: { local: site } }) => {
     const now = clock.now();
     const [date, time] = [localDateOf(now, config.timezone), localTimeOf(now, config.timezone)];

@@ -33,7 +33,7 @@ export const turnstileHandlers = {
     return { message: 'Catraca excluída!' };
   },
 
-  /** What may be edited of one turnstile; its password is never shown. */
+  /** The editable fields of one turnstile; its password is never shown. */
   'ratchets.getDataRatchet': async ({ database }, { query }) => {
     const turnstile = await turnstileById(database, query.id);
     if (!turnstile) throw new Refusal('turnstile_not_found');

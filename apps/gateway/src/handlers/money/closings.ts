@@ -41,7 +41,7 @@ export const closingHandlers = {
     });
   },
 
-  /** Which days of a month are signed, and what they come to. */
+  /** The signed days of a month, and their sum. */
   'closings.getMonth': async ({ database, config, clock }, { query }) => {
     const zone = config.timezone;
     const measured = await measuredDays(database, monthKeyOf(query), localDateOf(clock.now(), zone));
@@ -49,7 +49,7 @@ export const closingHandlers = {
     return { days, served: days.reduce((sum, { served }) => sum + served, 0) };
   },
 
-  /** Whether a month is closed only when all of its days are signed. */
+  /** Answers true if a month is closed only when all of its days are signed. */
   'closings.getRule': async ({ database }) => ({
     required: await mustSignDays(database),
   }),
@@ -67,7 +67,7 @@ export const closingHandlers = {
     return { message: 'Fechamento assinado!' };
   },
 
-  /** What was eaten on a day at a site, what was signed of it, and what changed since. */
+  /** The meals of a day at a site, their signatures, and the changes since. */
   'closings.getDay': async (context, { query: { date, local: site } }) => {
     refuseFuture(context, date);
     const { database, config, clock } = context;

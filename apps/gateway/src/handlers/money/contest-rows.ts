@@ -16,7 +16,7 @@ import { wireStatus } from '@reserva/domain/reservations/reservation';
 
 type Row = AnswerOf<'contests.getPage'>['page'][number];
 
-/** What a filter of the inbox shows. */
+/** The states that each filter of the inbox shows. */
 export const contestStatesOf: Record<ContestFilter, ContestStates> = {
   open: openContestStates,
   sent: ['sent'],
@@ -33,7 +33,7 @@ const lineOf = ({ reservationId: reserva, line: { date: data, meal: tipo, site: 
   local,
 });
 
-/** What is being carried out is still under analysis: whose it is is told of it when it stands. */
+/** A decision that is being carried out still shows as under analysis: its person hears of the outcome once it is stored. */
 const stateOf = ({ state }: Contest): Row['situacao'] => (state === 'deciding' ? 'reviewing' : state);
 
 export function contestAnswer({ answer }: Contest, zone: TimeZone): StatementContest['resposta'] {
@@ -54,7 +54,7 @@ export const statementContest = (contest: Contest, zone: TimeZone): StatementCon
 });
 
 interface RowFacts {
-  /** Whose it is, as they are today; undefined where they are not known any more. */
+  /** Its person as they are today; undefined if they are no longer registered. */
   employee: Employee | undefined;
   zone: TimeZone;
   /** Id of whoever looks. */

@@ -20,7 +20,7 @@ import { knownTexts, proposeAnswer } from './contest-proposal.ts';
 import { contestAnswer, contestRow, contestStatesOf } from './contest-rows.ts';
 import { lineExplanation } from './line-explanation.ts';
 
-/** What people contest, and how it is answered. */
+/** Contests of people and their answers. */
 export const contestHandlers = {
   /** Says that the caller looks at a contest. */
   'contests.review': async (context, { body }, call) => {
@@ -104,7 +104,7 @@ export const contestHandlers = {
 
 type Detail = AnswerOf<'contests.getContest'>;
 
-/** What became of it so far; the answer stands by itself. */
+/** The history of a contest without its answer. */
 const contestHistory = ({ history }: Contest, zone: TimeZone): Detail['historico'] =>
   history.flatMap((change) => {
     const text = changeText(change);

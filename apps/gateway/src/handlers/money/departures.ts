@@ -37,11 +37,11 @@ export const departureHandlers = {
     return { page: page.map((each) => departureRow(each, config.timezone)), total };
   },
 
-  /** What somebody who left is charged, to be signed by both sides. */
+  /** The charges of a person who left, to be signed by both sides. */
   'departures.pdf': (context, { query: { id } }, call) =>
     streamReport(context, call, { request: { kind: 'departure', id }, ...asPdf('Encerramento_de_contas') }),
 
-  /** What closing somebody's accounts would do now. */
+  /** The effect of closing a person's accounts now. */
   'departures.preview': async (context, { query }) => {
     const { ultimoDia: lastDay } = query;
     const { id, name } = await leavingPerson(context, query);
@@ -121,7 +121,7 @@ function stateOf({
   return returned ? 'recontratado' : 'fechado';
 }
 
-/** What a closing would do, by the names of the wire. */
+/** The effect of a closing, by the names of the wire. */
 function departurePreview(
   nome: string,
   { outlook, corrections, covered }: Awaited<ReturnType<typeof departureOutlook>>,
@@ -180,7 +180,7 @@ function closedMessage(name: string, lastDay: LocalDate, cancelled: number): str
   return `Contas de ${titleCase(name)} encerradas até ${brazilianDate(lastDay)}.${what}`;
 }
 
-/** Who leaves, by their CPF. @throws Refusal where it is nobody's, or where the day cannot be their last one */
+/** The leaving person by their CPF. @throws Refusal user_not_found, or departure_day if the day cannot be their last one */
 async function leavingPerson(
   { database, clock, config }: Context,
   { cpf, ultimoDia }: { cpf: string; ultimoDia: LocalDate },

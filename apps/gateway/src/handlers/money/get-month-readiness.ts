@@ -28,7 +28,7 @@ import type { Handler } from '../handler.ts';
 /** More is counted, not named. */
 const NAMED = 20;
 
-/** What an administrator should know before a month is closed or opened again. */
+/** The facts that an administrator needs before closing or reopening a month. */
 export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (context, { query }) => {
   const { database, config, clock } = context;
   const month = monthKeyOf(query);
@@ -128,7 +128,7 @@ const historyRow = (
   motivo: reason ?? null,
 });
 
-/** Of a month, who was closed individually, and what they are charged in it; beyond `named` they are counted only. */
+/** The people of a month with individual closings and their charges in it; beyond `named` they are only counted. */
 async function departuresOfMonth(
   database: Database,
   month: MonthKey,

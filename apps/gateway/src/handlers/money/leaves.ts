@@ -35,7 +35,7 @@ export const leaveHandlers = {
     return effectOnMeals(lastDay === null ? 'Retirado' : `Encerrado em ${brazilianDate(lastDay)}`, effect);
   },
 
-  /** What a leave did to the meals of its days. */
+  /** The effects of a leave on the meals of its days. */
   'leaves.getAffected': async ({ database }, { query: { id } }) => {
     const leave = await database.leaves.findById(id).lean();
     if (!leave) throw new Refusal('leave_not_found');

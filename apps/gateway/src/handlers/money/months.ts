@@ -31,7 +31,7 @@ export const monthHandlers = {
     return { message: `Correção lançada em ${brazilianMonth(bookedIn)}!` };
   },
 
-  /** What everybody pays for a month, as a document. */
+  /** The charges of all people for a month, as a document. */
   'reports.financial': async (context, { body }, call) => {
     const vacations = await recordVacations(context, body, call);
     return streamReport(context, call, {
@@ -40,7 +40,7 @@ export const monthHandlers = {
     });
   },
 
-  /** Whether a month is open or closed, since when and by whom. */
+  /** The state of a month, since when and by whom. */
   'reports.getMonth': async ({ database, config }, { query }) => {
     const record = await monthRecord(database, monthKeyOf(query));
     if (!record) return { state: 'open', since: null, by: null, total: null };
@@ -53,7 +53,7 @@ export const monthHandlers = {
     };
   },
 
-  /** What everybody pays for a month, for the payroll. */
+  /** The charges of all people for a month, for the payroll. */
   'reports.payroll': async (context, { body }, call) => {
     const vacations = await recordVacations(context, body, call);
     return streamReport(context, call, {

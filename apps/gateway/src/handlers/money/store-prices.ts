@@ -67,7 +67,7 @@ export async function storePrices(
   throw new Refusal('unavailable');
 }
 
-/** What would be in force without the new version: at once, what another gateway saved a moment ahead, too. */
+/** The version in force without the new one; for prices that begin at once also one that another gateway saved a moment ahead. */
 async function versionBefore({ database }: Context, { at, planned }: Start): Promise<Prices | null> {
   const inForce = await versionInForce(database, at);
   if (planned) return inForce;

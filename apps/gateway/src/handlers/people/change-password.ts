@@ -43,7 +43,7 @@ async function change(
   const unfit = await faultOf(password, newPassword);
   // Before the code, which is good only once.
   if (unfit) return { end: 'right so far', refused: unfit };
-  // Who has to choose one now has just given a code; the next would be half a minute away.
+  // A person who must choose one now has just given a code; the next would be half a minute away.
   if (!passwordDue && !user.twoFactor.exempt && !(await useCode(context, user, code ?? ''))) {
     return { end: 'wrong', refused: 'code_wrong' };
   }

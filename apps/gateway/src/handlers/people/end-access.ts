@@ -16,7 +16,7 @@ export const endAccessHandlers = {
     return { message: 'Acessos encerrados!' };
   },
 
-  /** Whoever holds the lost phone is signed out, and what it shows at a gate is worthless; this session stays. */
+  /** Signs out the lost phone and withdraws the codes that it shows; this session stays. */
   'users.lostPhone': async (context, _input, { session, logger }) => {
     const ended = await replaceAccessKey(context, session.userId, { except: session.sessionId });
     logger.info({ userId: session.userId, ended }, 'access key replaced by its holder');

@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.ts';
 
 /** Abilities of operators and the kitchen. */
 export const permissionHandlers = {
-  /** Which abilities operators and kitchen have, under their server names. */
+  /** The abilities of operators and kitchen, under their server names. */
   'settings.getPermissions': async ({ database }) => ({
     permissions: abilityFlags(await grantedAbilities(database)),
   }),

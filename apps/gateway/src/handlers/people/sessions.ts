@@ -12,10 +12,10 @@ import type { Handlers } from '../handler.ts';
 
 /** Sessions and their tokens. */
 export const sessionHandlers = {
-  /** Whether the session is alive; `bind` asked already. */
+  /** Answers true: `bind` has checked the session. */
   'users.checkAuth': () => ({ auth: true }),
 
-  /** Whether the session is alive, and whose it is. */
+  /** The person of the session. */
   'users.checkLogin': (_context, _input, { session }) => ({
     auth: true,
     user: identityOf(session),
@@ -64,7 +64,7 @@ export const sessionHandlers = {
     return { newToken: await issue(context, http, session) };
   },
 
-  /** Where the caller is signed in, this session among them. */
+  /** The open sessions of the caller, this one among them. */
   'users.getSessions': async ({ database, clock }, _input, { session: { userId, sessionId } }) => {
     const open = await database.sessions
       .find({ userId, revokedAt: null, expiresAt: { $gt: clock.now() } })

@@ -20,21 +20,21 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../handler.ts';
 
-/** Where somebody who eats is reached; null of a display, which hangs on a wall (decision 0023). */
+/** The address of a person who eats; null for a display (decision 0023). */
 async function remindedPerson({ database }: Context, userId: string): Promise<{ email: string } | null> {
   const user = await database.users.findById(userId).select({ email: 1, twoFactor: 1 }).lean();
   return !user || user.twoFactor.exempt ? null : { email: user.email };
 }
 
-/** Whoever loses this often in a row meets a fault, not another finger. */
+/** A caller who loses this often in a row meets a fault, not another tap. */
 const MAX_ATTEMPTS = 20;
 
-/** Of one person: each is sent to by us. */
+/** Devices of one person: each costs us a message. */
 const MAX_DEVICES = 10;
 
 const PLACES = Array.from({ length: MAX_DEVICES }, (_, place) => place);
 
-/** What a person is reminded of, and on which devices. */
+/** Reminders of a person and their devices. */
 export const reminderHandlers = {
   /** The device of this session shows notifications no more; done again it changes nothing. */
   'reminders.removeDevice': async ({ database }, _input, { session: { sessionId } }) => {
@@ -67,7 +67,7 @@ export const reminderHandlers = {
     throw new Refusal('unavailable');
   },
 
-  /** Of what the caller is told without asking, and how. */
+  /** The reminders of the caller and their channels. */
   'reminders.getMine': async (context, _input, { session }) => {
     const { database, clock, config } = context;
     const { userId, sessionId } = session;
@@ -99,7 +99,7 @@ export const reminderHandlers = {
     if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
     await requireValidDevice(context, body);
     const sessions = documents(database.sessions);
-    // What ended by its time has no place any more.
+    // Expired sessions give their places back.
     await sessions.updateMany({ userId, expiresAt: { $lte: clock.now() } }, { $unset: { push: 1 } });
     const devices = await devicesOf(database, userId, clock.now());
     const others = devices.filter(

@@ -24,7 +24,7 @@ import { asEmployee, sendCommand } from '../send-command.ts';
 
 const DAYS = 7;
 
-/** What a person wants to be reserved week after week. */
+/** The weekly pattern of a person. */
 export const weekHandlers = {
   /** Pauses the caller's pattern, or goes on with it. */
   'week.pause': async (context, { body }, call) => {
@@ -41,7 +41,7 @@ export const weekHandlers = {
     return { message: reservedNow(done, reserved), versao };
   },
 
-  /** What is reserved for the caller week after week. */
+  /** Saves the caller's weekly pattern. */
   'week.save': async (context, { body }, call) => {
     const days = body.dias.map(({ dia: weekday, time: meal, local: site }) => ({ weekday, meal, site }));
     const payload = { days, from: body.inicio, to: body.fim, seen: body.versao };
@@ -101,7 +101,7 @@ export const weekHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What was done, and the reservation that it made at once. */
+/** The sentence about a change, and the reservation that it made at once. */
 const reservedNow = (done: string, reserved: Parameters<typeof describeMeal>[0] | null): string =>
   reserved ? `${done} Já reservado: ${describeMeal(reserved)}.` : done;
 
@@ -146,7 +146,7 @@ const weekMeal = (
   })),
 });
 
-/** What a day says of a meal, by its site; nothing where it says nothing. */
+/** The values of a meal on a day, by site; nothing if there are none. */
 function bySite<F extends string, M extends SiteMeal, V>(
   field: F,
   all: readonly M[],

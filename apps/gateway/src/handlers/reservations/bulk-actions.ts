@@ -8,7 +8,7 @@ import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 import { decidedRows, reservationRows } from './rows.ts';
 
-/** What an operator does with many reservations at once. */
+/** Actions of an operator on many reservations at once. */
 export const bulkActionHandlers = {
   /** Concludes every open reservation of a day. */
   'reservations.concludeAll': async (context, { body }, call) => {
@@ -67,13 +67,13 @@ export const bulkActionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What an operator reads after concluding many at once. */
+/** The sentence for an operator who concluded many at once. */
 function concludedMessage(count: number): string {
   if (count === 0) return 'Nenhuma reserva a concluir.';
   return counted(count, 'reserva concluída!', 'reservas concluídas!');
 }
 
-/** What became of each person for whom an operator reserved, and which reservation it is. */
+/** The result for each person for whom an operator reserved, with the reservation. */
 async function insertedRows(context: Context, rows: CommandResult<'reservation.insertForUsers'>['rows']) {
   const ids = rows.flatMap(({ id }) => id ?? []);
   const reservations = await reservationsById(context.database, ids);

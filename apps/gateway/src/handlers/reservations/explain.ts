@@ -8,7 +8,7 @@ import { undoOffer } from './undo.ts';
 
 /** Why a meal costs what it costs. */
 export const explainHandlers = {
-  /** Of a line of one's own statement; of anything else nobody learns whether it is there. */
+  /** Explains a line of the caller's own statement; any other reservation is answered as not found. */
   'reservations.explain': async ({ database, config }, { query }, { session }) => {
     const personKey = personKeyOf({ kind: 'employee', id: session.userId });
     const facts = await lineFacts(database, query.id, personKey);
@@ -18,7 +18,7 @@ export const explainHandlers = {
     return lineExplanation(facts, config.timezone, 'person');
   },
 
-  /** Of any row of the operators' list, with what operators wrote about its conflicts. */
+  /** Explains any row of the operators' list, with what operators wrote about its conflicts. */
   'reservations.explainRow': async (context, { query }, { session }) => {
     const { database, config } = context;
     const found = await lineFacts(database, query.id);

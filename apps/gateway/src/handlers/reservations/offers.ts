@@ -22,7 +22,7 @@ import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Meals that are passed on to a colleague. */
 export const offerHandlers = {
-  /** What the caller can pass on, has passed on, and is offered: of the meals of this moment. */
+  /** The meals of this moment that the caller can pass on, has passed on, or is offered. */
   'reservations.getOffers': async ({ database, config, clock }, _input, { session }) => {
     const now = clock.now();
     const zone = config.timezone;
@@ -115,7 +115,7 @@ const offerItem = (reservation: Reservation, ate: LocalTime, userId: string): Of
   paraVoce: reservation.offer?.for === userId,
 });
 
-/** What the caller passed on, and to whom. */
+/** A meal that the caller passed on, and to whom. */
 const transferredItem = (
   transferred: TransferredReservation,
   zone: TimeZone,

@@ -3,11 +3,11 @@ import { inSite } from '@reserva/domain/basics/meals';
 import type { Handlers } from '../handler.ts';
 import { asEmployee, sendCommand } from '../send-command.ts';
 
-/** Which meal a caller means, by our names: nothing where they do not say. */
+/** The meal that a caller names, by our names; nothing if they name none. */
 const requestedMealOf = ({ data, time }: { data?: LocalDate | undefined; time?: MealId | undefined }) =>
   data !== undefined && time !== undefined ? { asked: { date: data, meal: time } } : {};
 
-/** What a person does with their own reservation of the meal whose window is open. */
+/** Actions of a person on their own reservation of the meal whose window is open. */
 export const ownReservationHandlers = {
   /** Cancels the caller's reservation of the meal whose window is open. */
   'reservations.cancelReservation': async (context, { query }, call) => {

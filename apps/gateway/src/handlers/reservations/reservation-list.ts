@@ -77,7 +77,7 @@ export const reservationListHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What an employee's meal of the day costs once concluded. */
+/** The price of an employee's meal of the day once concluded. */
 const conclusionsOf = (date: LocalDate, pricesOf: ReturnType<typeof shiftPrices>) =>
   Promise.all(
     siteIds.flatMap((site) =>

@@ -66,7 +66,7 @@ function employeesIn(database: Database, reservations: readonly Reservation[]) {
   );
 }
 
-/** Who had it before. */
+/** The person who had it before. */
 function receivedFrom({ handovers }: Reservation, zone: TimeZone): Pick<ReservationRow, 'recebida'> {
   const last = handovers?.at(-1);
   return last ? { recebida: { de: last.from.name, em: localTimeOf(last.at, zone) } } : {};
@@ -78,7 +78,7 @@ interface RowVerdict<V extends string, F extends string> {
   fault: F | null;
 }
 
-/** What became of each row of a bulk action, and which reservation it is: two people may have one name. */
+/** The result of each row of a bulk action, with its reservation: two people may have one name. */
 export function decidedRows<V extends string>(
   context: Context,
   sent: readonly { id: string; name: string }[],

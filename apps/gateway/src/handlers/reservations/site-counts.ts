@@ -4,15 +4,15 @@ import { shiftOf } from '../basics/shift.ts';
 import { siteNow } from '../gates/site-now.ts';
 import type { Handlers } from '../handler.ts';
 
-/** What the displays count. */
+/** The counts of the displays. */
 export const siteCountHandlers = {
-  /** How many reserved and how many ate in one shift: a display counts by it. */
+  /** Counts the reservations and check-ins of one shift for a display. */
   'reservations.getQuantityCheckins': async ({ database }, { query }) => {
     const { reservations, checkins, reserveless } = await shiftCounts(database, shiftOf(query));
     return { reservations, checkins, reserveless };
   },
 
-  /** How many of a shift did not come yet, for the display of its site. */
+  /** Counts the people of a shift who did not come yet, for the display of its site. */
   'reservations.getQuantityReservationsCurrentMeal': async (context, { query }) => {
     const { shifts, meal: serving, date, time } = await siteNow(context, query.local);
     const over = endedShifts(shifts, time);

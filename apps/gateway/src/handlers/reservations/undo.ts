@@ -36,7 +36,7 @@ export const undo: Handler<'reservations.undo'> = async (context, { body }, call
   };
 };
 
-/** What an operator may take back of a line right now; undefined where that is nothing. */
+/** The operation that an operator may take back of a line right now; undefined if there is none. */
 export async function undoOffer(
   { database, clock, config }: Context,
   { reservation, contests }: LineFacts,
@@ -69,7 +69,7 @@ const undoNeeds = {
   shift: access['reservations.concludeShift'],
 } as const satisfies Record<UndoKind | 'all' | 'shift', Access>;
 
-/** What an operation was: of a whole day or shift, else of rows that were marked. */
+/** The scope of an operation: a whole day or shift, else marked rows. */
 async function sortOfOperation(
   { operations }: Database,
   operation: string,

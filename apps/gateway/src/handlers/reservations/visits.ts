@@ -61,7 +61,7 @@ const faultMessages: Record<VisitorFault, string> = {
   failed: 'Não foi possível gravar',
 };
 
-/** What the caller must put right, as opposed to what is so already or may succeed at the next try. */
+/** Faults that the caller must put right; the others are so already or may succeed at the next try. */
 const mistakes: ReadonlySet<VisitorFault> = new Set([
   'past',
   'outside_calendar',

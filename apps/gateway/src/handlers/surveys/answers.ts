@@ -19,7 +19,7 @@ import { sendCommand } from '../send-command.ts';
 
 /** Answers and comments of one person. */
 export const answerHandlers = {
-  /** Whether the caller ate something that can still be rated. */
+  /** Answers true if the caller ate a meal that can still be rated. */
   'quiz.checkSurvey': async (context, _input, { session }) => {
     const meals = await ratableMeals(context, session);
     return { pending: meals.some(({ answer }) => !answer), days: context.config.surveyDays };
@@ -36,7 +36,7 @@ export const answerHandlers = {
     return { message: 'Sugestão excluída!' };
   },
 
-  /** Which of the caller's meals that could still be rated are rated already. */
+  /** The caller's rated meals among those that can still be rated. */
   'quiz.getAnsweredSurveys': async (context, _input, { session }) => {
     const meals = await ratableMeals(context, session);
     const answered = meals.filter(({ answer }) => answer).map(({ reservationId }) => reservationId);

@@ -14,7 +14,7 @@ import type { Handlers } from '../handler.ts';
 /** Days of the history, the last one included. */
 const HISTORY_DAYS = 30;
 
-/** What people thought. */
+/** The results of the survey. */
 export const surveyResultHandlers = {
   /**
    * The satisfaction screen: totals and a page of comments of a date or of all time, how the last days went, and, of all time,
@@ -46,7 +46,7 @@ export const surveyResultHandlers = {
     };
   },
 
-  /** What people thought of a shift or a day, as a document. */
+  /** The results of a shift or a day, as a document. */
   'reports.survey': (context, { query }, call) =>
     streamReport(context, call, {
       request: { kind: 'survey', ...shiftOf(query) },

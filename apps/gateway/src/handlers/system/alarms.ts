@@ -10,9 +10,9 @@ import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
-/** Who hears of parts that fail. */
+/** Alarms about failing parts. */
 export const alarmHandlers = {
-  /** Whom to tell of parts that fail, and until when nobody is told. */
+  /** The recipients of alarms, and until when alarms are silenced. */
   'system.getAlarms': async ({ database, clock, config }) => {
     const rules = await alarmRules(database);
     const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
@@ -23,11 +23,11 @@ export const alarmHandlers = {
     return { emails, webhook, minutos, silencio };
   },
 
-  /** Whom to tell of parts that fail, from now on. */
+  /** Sets the recipients of alarms. */
   'system.updateAlarms': async (context, { body }, { session }) => {
     const { minutos: afterMinutes } = body;
     const webhook = body.webhook.trim();
-    // Whoever is named twice is told once.
+    // An address that is named twice gets one message.
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     if (webhook) await requirePublicWebhook(context, webhook);
     await changeSetting(context, session, 'alarms', 'alarms', firstAlarmRules, (before) => {
@@ -62,7 +62,7 @@ export const alarmHandlers = {
     if (webhook) await requirePublicWebhook(context, webhook);
     const { session } = call;
     await context.limits.alarmTrialOf(session.userId);
-    // Of a webhook its host alone: the rest of it is as good as a password.
+    // Names only the host of a webhook: the rest of it is as good as a password.
     const to = [...emails, ...(webhook ? [`webhook ${new URL(webhook).host}`] : [])].join(', ');
     const description = `Enviou um aviso de falhas de teste para ${to}`;
     await commit(context, context.database.users, {
@@ -81,7 +81,7 @@ export const alarmHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What changes, old and new. Of a webhook its host alone: the rest of it is as good as a password. */
+/** The changes, old and new, with only the host of a webhook. */
 function changesOf(before: AlarmRules, after: AlarmRules): string[] {
   const host = ({ webhook }: AlarmRules) => (webhook ? new URL(webhook).host : 'nenhum');
   const list = ({ emails }: AlarmRules) => emails.join(', ') || 'nenhum';

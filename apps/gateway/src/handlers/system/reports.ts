@@ -16,7 +16,7 @@ import { peopleOrders } from '../people/find-users.ts';
 
 /** Lists as files, and how far a file is. */
 export const reportHandlers = {
-  /** How far a report is that the caller asked for. */
+  /** The progress of a report of the caller. */
   'reports.progress': async ({ database }, { query }, { session }) => {
     const report = await reportProgress(database, session.userId, query.id);
     if (!report) throw new Refusal('not_found');
@@ -86,7 +86,7 @@ function listedOf(lista: ExportedList, userId: string | null): ExportList {
   }
 }
 
-/** Whoever may look at a list may take it: the call that shows it. */
+/** The call that shows each list: its permission also exports the list. */
 const exportedFrom = {
   reservations: 'reservations.getPage',
   people: 'users.findUsers',

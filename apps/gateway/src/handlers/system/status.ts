@@ -25,7 +25,7 @@ import type { Handlers } from '../handler.ts';
 /** The database is read no more often, however many people look. */
 const CACHE_MS = 15_000;
 
-/** How the parts of the system are. */
+/** The states of the parts of the system. */
 export const statusHandlers = {
   /** Checks every part now, and adds its stored history. */
   'system.getStatus': async (context) => {
@@ -48,7 +48,7 @@ export const statusHandlers = {
   /** Reports whether the turnstiles of each refectory operate. */
   'system.getPublicStatus': (context) => cachedStatus(context),
 
-  /** How much waits in each queue, and for how long: numbers alone, never what it is. @throws StoreUnavailable */
+  /** The length and age of each queue, never its contents. @throws StoreUnavailable */
   'system.getQueues': async ({ commands, publisher, clock, config }) => {
     const [ofCommands, ofEvents] = await Promise.all([commands.stats(), publisher.stats()]);
     const all = [...ofCommands, ofEvents];
