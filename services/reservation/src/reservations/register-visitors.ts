@@ -6,7 +6,7 @@ import { newReservation } from '@reserva/database/models/reservations/new-reserv
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { onOneLine } from '@reserva/domain/basics/names';
-import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
+import { endOfDaySeconds } from '@reserva/domain/gates/code-validity';
 import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { done } from '@reserva/runtime/messaging/command-worker';
 import { issueCode } from '@reserva/secrets/issued-code';

@@ -3,7 +3,7 @@ import { eaters } from '@reserva/database/queries/people/people';
 import { commitAndRead } from '@reserva/database/writes/commit';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf } from '@reserva/domain/basics/time';
-import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/gates/issued-code';
+import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/gates/code-validity';
 import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { issueCode } from '@reserva/secrets/issued-code';

@@ -3,7 +3,7 @@ import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { addLocalDays, endOfLocalDay, type TimeZone } from '../basics/time.ts';
 
 /** Days for which a code for somebody else may be made, today among them: it never lives longer than a week. */
-export const ISSUED_CODE_DAYS = 7;
+const ISSUED_CODE_DAYS = 7;
 
 /** The last day until which a code for somebody else may be made today. */
 export const lastIssuedDay = (today: LocalDate): LocalDate => addLocalDays(today, ISSUED_CODE_DAYS - 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDaySeconds, issuedUntilFault, lastIssuedDay } from './issued-code.ts';
+import { endOfDaySeconds, issuedUntilFault, lastIssuedDay } from './code-validity.ts';
 
 const today = '2026-11-19';
 
