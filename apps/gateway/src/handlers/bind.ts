@@ -10,13 +10,12 @@ import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Api, ApiEnv } from '../http/api.ts';
-import { bearerToken } from '../http/bearer-token.ts';
 import { bodyRules, checkHeaders, takeBody } from '../http/body.ts';
+import { stampServerTime } from '../http/headers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRequest } from '../http/request.ts';
-import { stampServerTime } from '../http/server-time.ts';
-import { authenticate, type SignedIn } from '../identity/authenticate.ts';
-import { isDisplay } from '../identity/is-display.ts';
+import { authenticate, bearerToken, isDisplay } from '../identity/authenticate.ts';
+import type { SignedIn } from '../identity/identity.ts';
 import type { Call, Handler } from './handler.ts';
 
 /**

@@ -6,8 +6,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import { type AttemptEnd, countedAttempt } from '../../identity/login-attempt.ts';
-import { newPasswordProblem } from '../../identity/new-password-problem.ts';
-import { hashPassword, passwordFits } from '../../identity/password.ts';
+import { hashPassword, newPasswordProblem, passwordFits } from '../../identity/password.ts';
 import { useCode } from '../../identity/totp.ts';
 import type { Handler } from '../handler.ts';
 

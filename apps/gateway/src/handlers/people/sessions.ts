@@ -1,8 +1,7 @@
 import { revokeSession } from '@reserva/database/writes/end-sessions';
 import { issueFaceToken } from '@reserva/secrets/face-token';
-import { bearerToken } from '../../http/bearer-token.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { authenticate } from '../../identity/authenticate.ts';
+import { authenticate, bearerToken } from '../../identity/authenticate.ts';
 import { identityOf } from '../../identity/identity.ts';
 import { issue } from '../../identity/issue.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from '../../identity/refresh-cookie.ts';
