@@ -17,16 +17,16 @@ import { leavesOfReport } from '@reserva/reservation-service/src/money/leaves-of
 import { rehire } from '@reserva/reservation-service/src/money/rehire.ts';
 import { reopenDeparture } from '@reserva/reservation-service/src/money/reopen-departure.ts';
 import { reopenMonth } from '@reserva/reservation-service/src/money/reopen-month.ts';
+import { concludeList } from '@reserva/reservation-service/src/reservations/conclude-rows.ts';
+import { deleteList } from '@reserva/reservation-service/src/reservations/delete-rows.ts';
 import { offer } from '@reserva/reservation-service/src/reservations/offer.ts';
 import { settleShifts } from '@reserva/reservation-service/src/reservations/settle-shifts.ts';
 import { takeOffer } from '@reserva/reservation-service/src/reservations/take-offer.ts';
+import { undo } from '@reserva/reservation-service/src/reservations/undo-rows.ts';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, makeUser, personOf } from '@reserva/testing/factories';
 import type { ServiceFixture } from '@reserva/testing/service-fixture';
 import { CHARGED, type Happening, type Meal, MONTHS } from './happenings.ts';
-import { concludeList } from '@reserva/reservation-service/src/reservations/conclude-rows.ts';
-import { deleteList } from '@reserva/reservation-service/src/reservations/delete-rows.ts';
-import { undo } from '@reserva/reservation-service/src/reservations/undo-rows.ts';
 
 /** While each meal is served. */
 const MEAL_TIMES = { 1: '12:00', 2: '19:00', 3: '23:00' } as const;
