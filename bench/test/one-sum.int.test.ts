@@ -9,12 +9,12 @@ import { transferredOf } from '@reserva/database/queries/reservations/hand-overs
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { toCents } from '@reserva/domain/basics/money';
 import { monthRange } from '@reserva/domain/basics/time';
-import { lineExplanation } from '@reserva/gateway/src/wire/line-explanation.ts';
+import { lineExplanation } from '@reserva/gateway/src/handlers/money/line-explanation.ts';
 import {
   correctionItem,
   givenStatementItem,
   statementItem,
-} from '@reserva/gateway/src/wire/statement-item.ts';
+} from '@reserva/gateway/src/handlers/reservations/get-reservations.ts';
 import { createContext as createReportContext } from '@reserva/report-service/src/context.ts';
 import { loadSheet } from '@reserva/report-service/src/financial/load-sheet.ts';
 import { renderPdf } from '@reserva/report-service/src/pdf/render.ts';

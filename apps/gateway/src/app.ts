@@ -11,9 +11,8 @@ import { accessLog } from './http/access-log.ts';
 import type { Api, ApiEnv } from './http/api.ts';
 import { clientAddress } from './http/client-address.ts';
 import { answerError } from './http/errors.ts';
-import { answerHeaders } from './http/headers.ts';
+import { answerHeaders, stampServerTime } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
-import { stampServerTime } from './http/server-time.ts';
 import { serveWebApp } from './web/web-app.ts';
 
 /** Notes the caller's address, and stamps the answer with the server's time. */

@@ -51,9 +51,9 @@ Schema.Types.String.checkRequired((value) => typeof value === 'string');
  */
 export function schemaOf<T>(
   fields: { [F in FieldOf<T>]-?: unknown },
-  options: { _id?: false; id?: false; versionKey?: false; clusteredIndex?: object },
+  options: { clusteredIndex?: object } = {},
 ): DocumentSchema {
-  const schema = new PlainSchema(fields, { strict: 'throw', minimize: false, ...options });
+  const schema = new PlainSchema(fields, { versionKey: false, strict: 'throw', minimize: false, ...options });
   schema.pre(UPDATES, function () {
     this.setOptions({ runValidators: true });
   });

@@ -7,8 +7,7 @@ import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { startRedisProbe } from '@reserva/service/redis-probe';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
-import { observed } from './mail/observed-mailer.ts';
+import { createMailer, type Mailer, observed } from './mail/mailer.ts';
 import { type PushSender, pushSender } from './push/sender.ts';
 
 /** Nobody waits for a receipt as one waits for an answer: what comes within this is written together. */

@@ -1,5 +1,7 @@
 import type { LocalDate, LocalTime } from '@reserva/contracts/basics/primitives';
+import type { CommandName } from '@reserva/contracts/commands';
 import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import type { CommandHandler } from '@reserva/runtime/messaging/command-worker';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { newId } from '@reserva/runtime/process/ids';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
@@ -15,6 +17,9 @@ export interface Context extends ServiceParts {
   /** Id for a new document. */
   newId: () => string;
 }
+
+/** Does what one command of this service asks for. */
+export type Handler<N extends CommandName> = CommandHandler<N, Context>;
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);

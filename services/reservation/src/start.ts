@@ -2,10 +2,10 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';
 import { runService } from '@reserva/service/run-service';
+import { checkin, operations, reservation } from './commands.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
-import { checkin, operations, reservation } from './queues/commands.ts';
-import { tick } from './queues/tick.ts';
+import { tick } from './tick.ts';
 
 const TICK_MS = 5_000;
 const OPERATION_CONCURRENCY = 4;

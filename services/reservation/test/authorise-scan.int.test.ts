@@ -8,10 +8,10 @@ import {
   personOf,
 } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { releaseExpiredHolds } from '../src/basics/release-hold.ts';
 import { authoriseScan } from '../src/gates/authorise-scan.ts';
-import { releaseExpiredHolds } from '../src/gates/release-expired-holds.ts';
 import { releaseScan } from '../src/gates/release-scan.ts';
-import { concludeList } from '../src/reservations/conclude-list.ts';
+import { concludeList } from '../src/reservations/conclude-rows.ts';
 import { ownCode } from './support/codes.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';

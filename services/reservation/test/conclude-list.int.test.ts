@@ -6,7 +6,7 @@ import { insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { concludeList } from '../src/reservations/conclude-list.ts';
+import { concludeList } from '../src/reservations/conclude-rows.ts';
 import { dieAtEveryWrite, outrunBy } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, openGate } from './support/gate.ts';

@@ -5,9 +5,9 @@ import { applyWaivers } from '../src/basics/apply-waivers.ts';
 import { addLeave } from '../src/money/add-leave.ts';
 import { closeMonth } from '../src/money/close-month.ts';
 import { reopenMonth } from '../src/money/reopen-month.ts';
-import { tick } from '../src/queues/tick.ts';
-import { concludeList } from '../src/reservations/conclude-list.ts';
-import { deleteList } from '../src/reservations/delete-list.ts';
+import { concludeList } from '../src/reservations/conclude-rows.ts';
+import { deleteList } from '../src/reservations/delete-rows.ts';
+import { tick } from '../src/tick.ts';
 import {
   answersTold,
   closed,

@@ -6,8 +6,8 @@ import type { CommandHandlers, CommandMeta } from '@reserva/runtime/messaging/co
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operations, reservation } from '../src/commands.ts';
 import type { Context } from '../src/context.ts';
-import { operations, reservation } from '../src/queues/commands.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { openGate } from './support/gate.ts';
 import { insertOperator } from './support/operators.ts';

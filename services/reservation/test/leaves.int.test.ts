@@ -9,10 +9,10 @@ import { waitingEvents } from '@reserva/testing/queues';
 import { describe, expect, it } from 'vitest';
 import { applyWaivers } from '../src/basics/apply-waivers.ts';
 import { addLeave } from '../src/money/add-leave.ts';
-import { applyLeaves } from '../src/money/apply-leaves.ts';
+import { applyLeaves } from '../src/money/apply-leave.ts';
 import { endLeave } from '../src/money/end-leave.ts';
 import { leavesOfReport } from '../src/money/leaves-of-report.ts';
-import { tick } from '../src/queues/tick.ts';
+import { tick } from '../src/tick.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import {
   add,

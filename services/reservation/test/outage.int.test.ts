@@ -5,7 +5,7 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkin, reservation } from '../src/queues/commands.ts';
+import { checkin, reservation } from '../src/commands.ts';
 import { type FailurePlan, failingDatabase } from './support/failing-database.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
 import { openAccessCode } from '@reserva/domain/gates/access-code';
-import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
+import { endOfDaySeconds } from '@reserva/domain/gates/code-validity';
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -1,7 +1,7 @@
 import type { User } from '@reserva/database/models/people/users';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tick } from '../src/queues/tick.ts';
+import { tick } from '../src/tick.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 

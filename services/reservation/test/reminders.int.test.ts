@@ -14,7 +14,7 @@ import {
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remindUnreserved } from '../src/plans/remind-unreserved.ts';
-import { tick } from '../src/queues/tick.ts';
+import { tick } from '../src/tick.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { handedOver } from './support/operators.ts';

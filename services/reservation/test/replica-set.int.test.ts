@@ -10,8 +10,8 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertBasics, insertUser, makeUser } from '@reserva/testing/factories';
 import { type MongoGroup, startMongoGroup } from '@reserva/testing/mongo-group';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { reservation } from '../src/commands.ts';
 import type { Context } from '../src/context.ts';
-import { reservation } from '../src/queues/commands.ts';
 import { reserve } from '../src/reservations/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 

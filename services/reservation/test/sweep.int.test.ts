@@ -4,7 +4,7 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tick } from '../src/queues/tick.ts';
+import { tick } from '../src/tick.ts';
 import { failingDatabase } from './support/failing-database.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { insertOperator } from './support/operators.ts';

@@ -6,11 +6,11 @@ import { applyWaivers } from '../src/basics/apply-waivers.ts';
 import { addLeave } from '../src/money/add-leave.ts';
 import { closeMonth } from '../src/money/close-month.ts';
 import { reopenMonth } from '../src/money/reopen-month.ts';
-import { tick } from '../src/queues/tick.ts';
-import { concludeAll } from '../src/reservations/conclude-all.ts';
-import { concludeList } from '../src/reservations/conclude-list.ts';
-import { deleteList } from '../src/reservations/delete-list.ts';
-import { undo } from '../src/reservations/undo.ts';
+import { concludeList } from '../src/reservations/conclude-rows.ts';
+import { concludeAll } from '../src/reservations/conclude-scope.ts';
+import { deleteList } from '../src/reservations/delete-rows.ts';
+import { undo } from '../src/reservations/undo-rows.ts';
+import { tick } from '../src/tick.ts';
 import { dieAtEveryWrite, interruptedBy } from './support/dying.ts';
 import { badge, openGate } from './support/gate.ts';
 import {

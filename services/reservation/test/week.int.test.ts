@@ -17,14 +17,12 @@ import {
 import { waitingEvents } from '@reserva/testing/queues';
 import { refusingModel } from '@reserva/testing/refusing-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pauseWeek } from '../src/plans/pause-week.ts';
 import { reserveByPlans } from '../src/plans/reserve-by-plans.ts';
 import { runWeek } from '../src/plans/run-week.ts';
-import { saveWeek } from '../src/plans/save-week.ts';
-import { setDay } from '../src/plans/set-day.ts';
-import { tick } from '../src/queues/tick.ts';
+import { pauseWeek, saveWeek, setDay } from '../src/plans/week-commands.ts';
 import { cancel } from '../src/reservations/cancel.ts';
 import { reserve } from '../src/reservations/reserve.ts';
+import { tick } from '../src/tick.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { handedOver } from './support/operators.ts';

@@ -1,5 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { CommandName } from '@reserva/contracts/commands';
 import { localDateOf } from '@reserva/domain/basics/time';
+import type { CommandHandler } from '@reserva/runtime/messaging/command-worker';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
@@ -16,6 +18,9 @@ export interface Context extends ServiceParts {
   /** Days after the meal's date on which it can be rated. */
   surveyDays: number;
 }
+
+/** Does what one command of this service asks for. */
+export type Handler<N extends CommandName> = CommandHandler<N, Context>;
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const { secret, surveyDays } = config;

@@ -3,7 +3,7 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 import { insertUser } from '@reserva/testing/factories';
 import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { settleShifts } from '../src/ticks/tick.ts';
 import { createSurveyFixture, DATE, ratings, type SurveyFixture } from './support/fixture.ts';
 
 let fixture: SurveyFixture;

@@ -9,8 +9,7 @@ import { propertyRuns } from '@reserva/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openShift } from '../src/open-shift.ts';
-import { settleMonths } from '../src/ticks/settle-months.ts';
-import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { settleMonths, settleShifts } from '../src/ticks/tick.ts';
 import { createSurveyFixture, DATE, ratings, type SurveyFixture } from './support/fixture.ts';
 
 let fixture: SurveyFixture;

@@ -11,13 +11,11 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import type { Context } from '../context.ts';
-import type { DeviceEnv } from './env.ts';
-import { identifyDevice } from './identify-device.ts';
-import { BADGE } from './marks.ts';
+import { type DeviceEnv, identifyDevice } from './identify-device.ts';
 import { catraEventNotification, otherNotification } from './notifications.ts';
 import { foundAgain } from './operation-mode.ts';
 import { answerScan } from './scan.ts';
-import { textOfScan } from './scanned-text.ts';
+import { BADGE, textOfScan } from './scanned-text.ts';
 import { signOfLife } from './sign-of-life.ts';
 
 /** Whether a scan would be decided now: asked the same way, of the same service, with a write that is as durable. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { anyNotification, catraEvent } from '@reserva/contracts/gates/device';
 import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
+import { asSaved } from '@reserva/domain/calendar/windows';
+import { passageKey } from '@reserva/domain/gates/passage-key';
 import { type ArmSide, wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
-import type { DeviceEnv } from './env.ts';
-import { gateAsRead } from './gate-as-read.ts';
+import type { DeviceEnv } from './identify-device.ts';
 import { modeWordOf, noteMode } from './operation-mode.ts';
-import { passageKeyOf } from './passage-key.ts';
 import { signOfLife } from './sign-of-life.ts';
 import { turnTimeOf } from './turn-time.ts';
 
@@ -32,15 +32,16 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
     await signOfLife(context, turnstile);
     return c.json({});
   }
-  const { _id: turnstileId, deviceId } = turnstile;
+  const { _id: turnstileId, deviceId, site, schedule } = turnstile;
+  const { timezone } = context.config;
   const { type, uuid, time } = parsed.data.event;
   const { access_event_id: row } = parsed.data;
   const now = context.clock.now();
   const at = turnTimeOf(turnstile, time, now);
   // Where firmware gives no id, the row of its log names it, as it does when that is collected.
   const eventId = uuid || (row && `event-${row}`);
-  const passage = eventId ? passageKeyOf(context, turnstile, eventId, at) : null;
-  const arrivedAs = eventId ? passageKeyOf(context, turnstile, eventId, now) : null;
+  const passage = eventId ? passageKey(deviceId, eventId, at, timezone) : null;
+  const arrivedAs = eventId ? passageKey(deviceId, eventId, now, timezone) : null;
   const by = {
     actor: { kind: 'device', turnstileId } as const,
     requestId: passage ?? deviceId,
@@ -52,11 +53,10 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
       const turnedAt = at.toISOString();
       const way = wayOfTurn(side, context.config.gate);
       const otherDay = arrivedAs !== null && arrivedAs !== passage ? { arrivedAs } : {};
-      await context.commands.dispatch(
-        'checkin.turn',
-        { turnstileId, passage, turnedAt, way, gate: gateAsRead(turnstile), ...otherDay },
-        by,
-      );
+      // The service needs not read again where the turnstile is and when it serves.
+      const gate = { site, schedule: schedule.map(asSaved) };
+      const turn = { turnstileId, passage, turnedAt, way, gate, ...otherDay };
+      await context.commands.dispatch('checkin.turn', turn, by);
     } else if (type === GAVE_UP) {
       const gaveUpAt = at.toISOString();
       await context.commands.dispatch('checkin.release', { turnstileId, passage, gaveUpAt }, by);

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import type { Credential } from '@reserva/contracts/gates/credential';
 import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
-import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
+import { isTerminal, type SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
+import { asSaved } from '@reserva/domain/calendar/windows';
 import { gateMessage } from '@reserva/domain/gates/gate-message';
+import { passageKey } from '@reserva/domain/gates/passage-key';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
+import { counter, histogram, SECONDS } from '@reserva/runtime/metrics/registry';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { DeviceEnv } from './env.ts';
-import { gateAsRead } from './gate-as-read.ts';
-import { observeGate } from './gate-metrics.ts';
 import { answerOf } from './identification-answer.ts';
+import type { DeviceEnv } from './identify-device.ts';
 import { noteClockOf } from './note-clock.ts';
 import { foundAgain } from './operation-mode.ts';
-import { passageKeyOf } from './passage-key.ts';
-import { reportRefusal } from './report-refusal.ts';
 import { signOfLife } from './sign-of-life.ts';
 import { askTerminal } from './terminal.ts';
 
@@ -46,7 +45,8 @@ export async function answerScan<
   if (!parsed.success) return c.json({}, 400);
   const turnstile = c.get('turnstile');
   const credential = credentialOf(parsed.data);
-  const passage = passageKeyOf(context, turnstile, scanIdOf(parsed.data, credential), context.clock.now());
+  const scanId = scanIdOf(parsed.data, credential);
+  const passage = passageKey(turnstile.deviceId, scanId, context.clock.now(), context.config.timezone);
   const ask = isTerminal(turnstile) ? askTerminal : askGate;
   const answer = await ask(context, c, passage, credential);
 
@@ -78,8 +78,9 @@ async function decide(
   passage: string,
   credential: Credential,
 ): Promise<GateDecision | null> {
-  const turnstile = c.get('turnstile');
-  const { _id: turnstileId } = turnstile;
+  const { _id: turnstileId, site, schedule } = c.get('turnstile');
+  // The service needs not read again where the turnstile is and when it serves.
+  const gate = { site, schedule: schedule.map(asSaved) };
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: passage };
   const attempt = newId(context.clock.now());
   // The gate stays shut, so whatever was granted is given back.
@@ -90,7 +91,7 @@ async function decide(
   try {
     const outcome = await context.commands.send(
       'checkin.authorise',
-      { turnstileId, passage, credential, attempt, gate: gateAsRead(turnstile) },
+      { turnstileId, passage, credential, attempt, gate },
       by,
     );
     if (!outcome.ok) return null;
@@ -112,4 +113,43 @@ function scanIdOf(
   if (message.uuid) return message.uuid;
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
   return `${message.time ?? ''}:${hash}`;
+}
+
+const answers = histogram({
+  name: 'gate_answer_duration_seconds',
+  help: 'Duration of the answers to scans; undecided: none was given in time, and the device decides by its own list',
+  labelNames: ['outcome'],
+  buckets: SECONDS,
+});
+
+const refusals = counter({
+  name: 'gate_refusals_total',
+  help: 'Scans that were refused, by their reason',
+  labelNames: ['reason'],
+});
+
+/** Counts one scan. @param decision null where none was given in time */
+function observeGate(decision: GateDecision | null, ms: number): void {
+  const decided = decision?.granted ? 'granted' : 'refused';
+  answers.observe({ outcome: decision ? decided : 'undecided' }, ms / 1000);
+  if (decision && !decision.granted) refusals.inc({ reason: decision.reason });
+}
+
+/** Has a refusal written down, and told to whom it concerns, under the passage's name: told twice it is one refusal. */
+async function reportRefusal(
+  context: Context,
+  { _id: turnstileId }: SendingTurnstile,
+  uuid: string,
+  { reason, message, personId }: GateDecision,
+): Promise<void> {
+  const { publisher, clock, logger } = context;
+  logger.info({ turnstileId, reason }, 'scan refused');
+  const id = createHash('sha256').update(`refused|${turnstileId}|${uuid}`).digest('hex').slice(0, 24);
+  const at = clock.now().toISOString();
+  try {
+    const payload = { turnstileId, uuid, reason, personId, message };
+    await publisher.publish([{ id, name: 'checkin.refused', at, payload }]);
+  } catch (error) {
+    logger.warn({ err: error, turnstileId, reason }, 'refusal not kept');
+  }
 }

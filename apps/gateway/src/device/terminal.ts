@@ -1,12 +1,12 @@
 import type { Credential } from '@reserva/contracts/gates/credential';
 import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
 import type { MarkDecision } from '@reserva/contracts/gates/terminal-commands';
+import { gateMessage } from '@reserva/domain/gates/gate-message';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
-import type { DeviceEnv } from './env.ts';
 import { markedAnswer } from './identification-answer.ts';
-import { unknownPersonMark } from './marks.ts';
+import type { DeviceEnv } from './identify-device.ts';
 
 /**
  * What a mark at a terminal came to. Where that is not known in time nothing is said: the device asks again under the same
@@ -39,3 +39,11 @@ async function marked(
     return null;
   }
 }
+
+/** Of what no badge and no person can be. */
+export const unknownPersonMark = (): MarkDecision => ({
+  reason: 'unknown_person',
+  message: gateMessage('unknown_person', {}),
+  name: '',
+  meal: null,
+});

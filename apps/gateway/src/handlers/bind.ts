@@ -10,13 +10,12 @@ import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Api, ApiEnv } from '../http/api.ts';
-import { bearerToken } from '../http/bearer-token.ts';
 import { bodyRules, checkHeaders, takeBody } from '../http/body.ts';
+import { stampServerTime } from '../http/headers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRequest } from '../http/request.ts';
-import { stampServerTime } from '../http/server-time.ts';
-import { authenticate, type SignedIn } from '../identity/authenticate.ts';
-import { isDisplay } from '../identity/is-display.ts';
+import { authenticate, bearerToken, isDisplay } from '../identity/authenticate.ts';
+import type { SignedIn } from '../identity/identity.ts';
 import type { Call, Handler } from './handler.ts';
 
 /**
@@ -82,12 +81,12 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
         progress.handled && operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable',
       );
     const work = withTimeout(timeout, serve(http, progress), late);
-    // What may take long, such as a report, is not given up because the database took a breath.
+    // A call that may take long, such as a report, survives a short pause of the database.
     return timeout > TIMEOUT_MS ? work : context.livenessProbe.guard(work, late);
   });
 }
 
-/** How far a call has come. */
+/** The progress of a call. */
 interface Progress {
   /** Its handler has begun: from then on nobody knows what was done, where no answer comes. */
   handled: boolean;
@@ -103,7 +102,7 @@ const whilePasswordDue = new Set<RouteName>([
   'users.changePassword',
 ]);
 
-/** Who calls, if the table of rights lets them. @throws Refusal unauthenticated, forbidden or too_many_requests */
+/** The caller, if the table of rights admits them. @throws Refusal unauthenticated, forbidden or too_many_requests */
 async function admit(
   context: Context,
   name: RouteName,

@@ -8,12 +8,12 @@ import type { Context } from '../context.ts';
 import type { ApiEnv } from '../http/api.ts';
 import type { SignedIn } from '../identity/identity.ts';
 
-/** What a handler knows of one call besides its input. */
+/** The facts about one call besides its input. */
 export interface Call<N extends RouteName> {
-  /** Who calls; null only where the table of rights lets anybody in. */
+  /** The caller; null only for calls that the table of rights opens to all. */
   session: (typeof access)[N] extends 'public' ? null : SignedIn;
   requestId: string;
-  /** Of the client. */
+  /** The address of the client. */
   address: string;
   /** The body as it came, of calls for whose body the contract has no schema (files). */
   bytes: Uint8Array;

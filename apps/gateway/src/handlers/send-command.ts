@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { employeeOf, operatorOf, type SignedIn } from '../identity/identity.ts';
 
-/** What a command takes from the call that sends it. */
+/** The part of a call that its commands need. */
 interface Sender {
   session: SignedIn;
   requestId: string;

@@ -5,8 +5,8 @@ import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Api, ApiEnv } from './api.ts';
+import { stampServerTime } from './headers.ts';
 import { Refusal } from './refusal.ts';
-import { stampServerTime } from './server-time.ts';
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid_request',

@@ -1,6 +1,8 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '@reserva/runtime/process/clock';
+import type { Context as Call, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { GatewayConfig } from '../config.ts';
+import type { ApiEnv } from './api.ts';
 
 /**
  * Sends Hono's secure headers with every answer. Nothing is loaded from elsewhere and no page may frame the app. Mantine
@@ -25,3 +27,7 @@ export function answerHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): 
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
   });
 }
+
+/** Milliseconds since the epoch: the browser corrects its own clock by it. Set as late as possible. */
+export const stampServerTime = (call: Call<ApiEnv>, clock: Clock): void =>
+  call.header('x-server-time', String(clock.now().getTime()));

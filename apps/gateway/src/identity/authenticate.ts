@@ -1,11 +1,11 @@
 import type { Session } from '@reserva/database/models/people/sessions';
 import { sessionById } from '@reserva/database/queries/people/sessions';
 import { openSealedText } from '@reserva/secrets/sealed-text';
+import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
+import type { ApiEnv } from '../http/api.ts';
 import type { SignedIn } from './identity.ts';
 import { claimedSession, verifyToken } from './session-token.ts';
-
-export type { SignedIn } from './identity.ts';
 
 /**
  * Who a session token belongs to, or null when it is not (or no longer) good. The session record is read each time:
@@ -54,3 +54,16 @@ export async function liveSession({ database, clock }: Context, id: string): Pro
 
 export const sessionKey = ({ keys }: Pick<Context, 'keys'>, session: Pick<Session, 'key'>): Uint8Array =>
   new Uint8Array(Buffer.from(openSealedText(keys.storedSecret, session.key), 'base64url'));
+
+/** The token of the Authorization header, empty without one. Never a cookie: no foreign page can send a header. */
+export const bearerToken = (http: HonoContext<ApiEnv>): string =>
+  /^Bearer (\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
+
+/** Whether a session is of an account that its password alone lets in: those are on the wall (0023). */
+export async function isDisplay(
+  { database }: Pick<Context, 'database'>,
+  { userId }: Pick<SignedIn, 'userId'>,
+): Promise<boolean> {
+  const user = await database.users.findById(userId).select({ 'twoFactor.exempt': 1 }).lean();
+  return user?.twoFactor.exempt ?? false;
+}

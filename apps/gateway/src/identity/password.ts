@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordFault } from '@reserva/domain/people/password';
+import { isCommonPassword } from '@reserva/secrets/common-passwords';
 
 /** Hash for storage: argon2id with 19 MiB and two passes (OWASP's minimum), about 20 ms. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -18,4 +20,12 @@ export function hashToVerify(stored: string | undefined): Promise<string> {
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   const fits = await verify(await hashToVerify(stored), password);
   return fits && stored !== undefined;
+}
+
+/** Why nobody may choose this password; null where it is fine. */
+export async function newPasswordProblem(
+  password: string,
+): Promise<'password_unfit' | 'password_common' | null> {
+  if (passwordFault(password)) return 'password_unfit';
+  return (await isCommonPassword(password)) ? 'password_common' : null;
 }

@@ -2,8 +2,7 @@ import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import type { Server } from 'socket.io';
-import { newsOfCheckIn, newsOfRefused } from '../wire/gate-news.ts';
-import { localOf } from '../wire/site.ts';
+import { newsOfCheckIn, newsOfRefused } from '../handlers/reservations/get-gate-news.ts';
 import { gateRoom, LIST_ROOM, offersRoom, sessionRoom, siteRoom } from './rooms.ts';
 
 export type RealtimeServer = Server<
@@ -23,7 +22,7 @@ const REFRESH_EVERY_MS = 1_000;
 export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => void {
   const soon = throttle();
   const refresh = (site: SiteId) =>
-    soon(siteRoom(site), () => io.local.to(siteRoom(site)).emit('refreshMeal', localOf(site)));
+    soon(siteRoom(site), () => io.local.to(siteRoom(site)).emit('refreshMeal', { local: site }));
   const refreshList = (date: LocalDate) =>
     soon(`${LIST_ROOM}:${date}`, () => io.local.to(LIST_ROOM).emit('reservationsChanged', { date }));
 
@@ -46,7 +45,7 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
         else
           io.local
             .to(siteRoom(site))
-            .emit(outcome === 'concluded' ? 'checkin' : 'reserveless', { ...localOf(site), meal });
+            .emit(outcome === 'concluded' ? 'checkin' : 'reserveless', { local: site, meal });
         break;
       }
       case 'reservation.created':

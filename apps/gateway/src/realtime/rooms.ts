@@ -1,4 +1,5 @@
-import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { Role, SiteId } from '@reserva/contracts/basics/primitives';
+import { mayCall } from '@reserva/domain/people/permissions';
 
 /** Sockets that show a site. */
 export const siteRoom = (site: SiteId): string => `site:${site}`;
@@ -10,3 +11,6 @@ export const sessionRoom = (sessionId: string): string => `session:${sessionId}`
 export const gateRoom = (userId: string): string => `gate:${userId}`;
 /** Sockets of homes to which meals are offered; with a user: of that person alone. */
 export const offersRoom = (userId?: string): string => (userId ? `offers:${userId}` : 'offers');
+
+/** Whether a role hears of the operators' list: whoever may see it. No ability counts for that. */
+export const mayWatchList = (role: Role): boolean => mayCall('reservations.getPage', role, new Set());

@@ -1,8 +1,7 @@
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 import type { RealtimeServer } from './fan-out.ts';
-import { mayWatchList } from './may-watch-list.ts';
-import { LIST_ROOM } from './rooms.ts';
+import { LIST_ROOM, mayWatchList } from './rooms.ts';
 
 const EVERY_MS = 30_000;
 

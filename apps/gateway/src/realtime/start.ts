@@ -10,8 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { authenticate, liveSession } from '../identity/authenticate.ts';
 import { closeStrangers, countSocketCall, refusalOfRequest } from './admission.ts';
 import { createFanOut, type RealtimeServer } from './fan-out.ts';
-import { mayWatchList } from './may-watch-list.ts';
-import { gateRoom, LIST_ROOM, offersRoom, sessionRoom, siteRoom } from './rooms.ts';
+import { gateRoom, LIST_ROOM, mayWatchList, offersRoom, sessionRoom, siteRoom } from './rooms.ts';
 import { watchSessions } from './session-watch.ts';
 
 const silent = () => new Error('the database is silent');

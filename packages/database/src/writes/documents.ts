@@ -1,6 +1,5 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Model, mongo } from 'mongoose';
-import type { PathIn, PlaceIn, ValueAt } from './paths.ts';
 
 /** Condition of a filter on a field, or on the items of a list. */
 type Condition<Value> =
@@ -58,10 +57,10 @@ export interface ChangesWithEvents<T> extends Omit<Changes<T>, '$push' | '$pull'
 export type ArrayFilters = readonly { [path: string]: unknown }[];
 
 /** Numbers of documents that a write matched and changed. */
-export type WriteCounts = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' | 'upsertedCount'>;
+type WriteCounts = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' | 'upsertedCount'>;
 
 /** A model with types narrower than mongoose's. Each path of a filter or update must exist in the document. */
-export interface Documents<T, C = Changes<T>> {
+interface Documents<T, C = Changes<T>> {
   insertOne(document: T): Promise<unknown>;
   insertMany(
     documents: readonly T[],
@@ -142,3 +141,51 @@ export const writesUpdates = <T>(model: Model<T>): WritesUpdates<T> => typed(mod
 
 /** Casts mongoose's types to narrower ones. No other code does so. */
 const typed = <Ours>(ofMongoose: object): Ours => ofMongoose as unknown as Ours;
+
+/** Values without parts of their own. */
+type Plain = string | number | boolean | Date | Uint8Array | null | undefined;
+
+/** How deep a path goes at the most: `device.otherDevice.deviceId`. */
+type Deeper = [never, 0, 1, 2];
+
+/**
+ * Every path of a document in the words of a filter: parts of a list are named as if there were one (`passages.key`).
+ * Of a type that the compiler follows three steps down, so that a name that is wrong does not compile.
+ */
+type PathIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
+  ? never
+  : T extends Plain
+    ? never
+    : T extends readonly (infer Item)[]
+      ? PathIn<Item, Depth>
+      : {
+          [Field in keyof T & string]:
+            | Field
+            | (Depth extends 0 ? never : `${Field}.${PathIn<NonNullable<T[Field]>, Deeper[Depth]>}`);
+        }[keyof T & string];
+
+/** The same in the words of an update, which says what part of a list it means: `passages.$.outcome`, `history.$[closing].totals`. */
+type PlaceIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
+  ? never
+  : T extends Plain
+    ? never
+    : T extends readonly (infer Item)[]
+      ? `$.${PlaceIn<Item, Depth>}` | `$[${string}].${PlaceIn<Item, Depth>}`
+      : {
+          [Field in keyof T & string]:
+            | Field
+            | (Depth extends 0 ? never : `${Field}.${PlaceIn<NonNullable<T[Field]>, Deeper[Depth]>}`);
+        }[keyof T & string];
+
+/** What stands at a path or place. */
+type ValueAt<T, Path extends string> = T extends readonly (infer Item)[]
+  ? Path extends `$.${infer Rest}` | `$[${string}].${infer Rest}`
+    ? ValueAt<Item, Rest>
+    : ValueAt<Item, Path>
+  : Path extends keyof T
+    ? T[Path]
+    : Path extends `${infer Field}.${infer Rest}`
+      ? Field extends keyof T
+        ? ValueAt<NonNullable<T[Field]>, Rest>
+        : never
+      : never;

@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { DayMeal } from '../calendar/service-calendar.ts';
 import { type ReservationState, reservationState } from '../reservations/reservation.ts';
 import type { LeaveSpan } from './leaves.ts';
 import type { WaiverGround } from './waivers.ts';
@@ -10,11 +10,8 @@ interface WaivedCharge {
 }
 
 /** A meal of the days of a leave, with all decisions about its price. */
-export interface LeaveMeal {
+export interface LeaveMeal extends DayMeal {
   id: string;
-  date: LocalDate;
-  meal: MealId;
-  site: SiteId;
   state: ReservationState;
   active: boolean;
   priceCents: number;

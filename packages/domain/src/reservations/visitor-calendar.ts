@@ -12,11 +12,7 @@ const DAYS_AHEAD = 7;
 const SATURDAY = 6;
 
 /** A meal of a day, and the site at which the guests will eat it. */
-export interface VisitorSlot {
-  date: LocalDate;
-  meal: MealId;
-  site: SiteId;
-}
+export type VisitorSlot = DayMeal;
 
 /** The data that decides if a slot can be chosen: the local date and time, and the hours of the days. */
 export interface CalendarMoment {

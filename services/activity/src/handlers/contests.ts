@@ -1,7 +1,10 @@
-import type { EventOf } from '@reserva/contracts/events';
+import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/system/user-logs';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
+import { contestOutcomes } from '@reserva/domain/money/contests';
 import type { Context } from '../context.ts';
-import { contestAnswerOf } from '../mail/contest-answer.ts';
+import { type Letter, mealLetter } from '../mail/letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { logTexts } from './log-texts.ts';
 import { logUserAction } from './user-log.ts';
@@ -15,3 +18,17 @@ export const contestAnswered = (
   { id, payload }: EventOf<'contest.answered'>,
 ): Promise<void> =>
   sendOnce(context, { id, userId: payload.person.id, to: payload.email, ...contestAnswerOf(payload) });
+
+/** What a person is told of the answer to their contest. What they wrote themselves is not sent about. */
+function contestAnswerOf(payload: EventPayload<'contest.answered'>): Letter {
+  const { operation, backCents, words, by } = payload;
+  return mealLetter(`Contestação ${operation ? 'aceita' : 'recusada'}`, payload, {
+    facts: [
+      ['Respondida por', titleCase(by)],
+      ...(operation ? [['O que foi feito', contestOutcomes[operation]] as const] : []),
+      ...(backCents > 0 ? [['Valor devolvido', formatReais(toReais(backCents))] as const] : []),
+      ...(words ? [['Resposta', words] as const] : []),
+    ],
+    note: 'Veja os detalhes no Extrato, no aplicativo.',
+  });
+}

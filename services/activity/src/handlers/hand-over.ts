@@ -1,8 +1,11 @@
-import type { EventOf } from '@reserva/contracts/events';
+import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/system/user-logs';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { agree, mealNames, theMeal } from '@reserva/domain/basics/meals';
+import { firstName } from '@reserva/domain/basics/names';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
-import { givenLetter, offerLetter } from '../mail/hand-over-letters.ts';
+import { type Letter, mealLetter } from '../mail/letter.ts';
 import { takenReceiptOf } from '../mail/receipt.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { logTexts } from './log-texts.ts';
@@ -64,3 +67,30 @@ export async function reservationHandedOver(
     ...givenLetter(payload, at, zone),
   });
 }
+
+/** To the one colleague whom a meal is offered to. */
+export const offerLetter = (payload: EventPayload<'reservation.offered'>): Letter => {
+  const { person, meal } = payload;
+  const title = `${firstName(person.name)} ofereceu ${theMeal(meal)} para você`;
+  return mealLetter(
+    title,
+    { ...payload, person: null },
+    {
+      note: `Para aceitar, abra o início do aplicativo antes que ${theMeal(meal)} termine. Quem aceita come e paga o preço com reserva. Se você não quiser, não precisa fazer nada.`,
+    },
+  );
+};
+
+/** To the person who had it: it is their colleague's now. */
+const givenLetter = (payload: EventPayload<'reservation.handedOver'>, at: Date, zone: TimeZone): Letter => {
+  const { meal, person, from } = payload;
+  const yours = `${agree(meal, 'seu', 'sua')} ${mealNames[meal].toLocaleLowerCase('pt-BR')}`;
+  const taker = firstName(person.name);
+  return mealLetter(
+    `${taker} aceitou ${yours}`,
+    { ...payload, person: from },
+    {
+      note: `${taker} aceitou ${yours} às ${localTimeOf(at, zone)}. Você não paga nada. Se você comer mesmo assim, vale o preço sem reserva.`,
+    },
+  );
+};

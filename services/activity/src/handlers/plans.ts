@@ -1,8 +1,10 @@
-import type { EventOf } from '@reserva/contracts/events';
+import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/system/user-logs';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
+import { type Letter, letterOf, mealLetter } from '../mail/letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
-import { weekMissedLetter, weekPausedLetter } from '../mail/week-letters.ts';
 import { logTexts } from './log-texts.ts';
 import { writeUserLog } from './user-log.ts';
 
@@ -21,4 +23,25 @@ export async function weekPaused(context: Context, event: EventOf<'week.paused'>
   const description = logTexts.weekPaused;
   await writeUserLog(context.database, event, { person, action: userActions.cancel, description });
   await sendOnce(context, { id, userId: person.id, to, ...weekPausedLetter(payload) });
+}
+
+/** A planned meal could not be reserved in its time. */
+function weekMissedLetter(payload: EventPayload<'week.missed'>): Letter {
+  return mealLetter('Sua reserva automática não foi feita', payload, {
+    subject: 'Não reservado',
+    note: 'O sistema ficou fora do ar até o fim do horário de reserva. Nada foi reservado e nada será cobrado por isso. Se você for comer, procure a equipe do refeitório. Os próximos dias continuam programados.',
+  });
+}
+
+/** The person used no reservation of their pattern: it reserves nothing any more. */
+function weekPausedLetter({ person, since }: EventPayload<'week.paused'>): Letter {
+  return letterOf({
+    subject: 'Reserva automática pausada',
+    title: 'Reserva automática pausada',
+    facts: [
+      ['Nome', titleCase(person.name)],
+      ['Sem uso desde', brazilianDate(since)],
+    ],
+    note: 'Você não usou nenhuma reserva automática em quatro semanas, por isso ela parou de reservar por você. Para voltar a usar, retome em Minha semana, no aplicativo.',
+  });
 }

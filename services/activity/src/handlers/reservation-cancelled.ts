@@ -1,9 +1,9 @@
-import type { EventOf } from '@reserva/contracts/events';
+import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/system/user-logs';
 import { lastDayLabel } from '@reserva/domain/money/departures';
 import { leaveKindNames } from '@reserva/domain/money/leaves';
 import type { Context } from '../context.ts';
-import { cancelledLetter } from '../mail/cancelled-letter.ts';
+import { type Letter, mealLetter } from '../mail/letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { pushOnce, untilLater } from '../push/push-once.ts';
 import { logTexts } from './log-texts.ts';
@@ -42,4 +42,23 @@ export async function reservationCancelled(
       ...cancelledLetter(payload, why, 'departure'),
     });
   }
+}
+
+/** Explains each cause of a cancellation to the person. */
+const notes = {
+  leave: 'Se você vai comer mesmo assim, reserve de novo no aplicativo.',
+  notServed: 'Esta refeição não será servida.',
+  departure: 'Se isto for um engano, procure o RH.',
+} as const;
+
+/** Tells a person that the system cancelled their reservation. @param why in words; @param cause which of its reasons */
+function cancelledLetter(
+  payload: EventPayload<'reservation.cancelled'>,
+  why: string,
+  cause: keyof typeof notes,
+): Letter {
+  return mealLetter('Reserva cancelada', payload, {
+    facts: [['Motivo', why]],
+    note: `Nada será cobrado por ela. ${notes[cause]}`,
+  });
 }

@@ -1,7 +1,8 @@
-import type { EventOf } from '@reserva/contracts/events';
+import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/system/user-logs';
+import type { Span } from '@reserva/domain/calendar/service-calendar';
 import type { Context } from '../context.ts';
-import { hoursLetter } from '../mail/hours-letter.ts';
+import { type Letter, mealLetter } from '../mail/letter.ts';
 import { movedReceiptOf } from '../mail/receipt.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { hoursDetail } from '../push/push-message.ts';
@@ -28,3 +29,18 @@ export async function reservationHoursChanged(
   await pushOnce(context, { ...said, date, meal, site, eventId: id, detail, until: untilLater(at) });
   await sendOnce(context, { id, userId: person.id, to, ...hoursLetter(payload) });
 }
+
+/** Tells somebody when the meal they have reserved is served, and until when it can be cancelled. */
+function hoursLetter(payload: EventPayload<'reservation.hoursChanged'>): Letter {
+  const { hours, reason } = payload;
+  return mealLetter(reason ? 'Outro horário' : 'De volta ao horário normal', payload, {
+    facts: [
+      ['Horário da refeição', between(hours.serving)],
+      ['Reservas e cancelamentos', between(hours.reservation)],
+      ...(reason ? [['Motivo', reason] as const] : []),
+    ],
+    note: 'Sua reserva continua valendo. Se o horário não serve para você, cancele no aplicativo dentro do horário de reservas e cancelamentos.',
+  });
+}
+
+const between = ({ start, end }: Span): string => `das ${start} às ${end}`;

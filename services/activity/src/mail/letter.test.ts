@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerLetter } from './hand-over-letters.ts';
+import { offerLetter } from '../handlers/hand-over.ts';
 import { letterOf } from './letter.ts';
 
 it('shows a name in a title as text, whatever it contains', () => {

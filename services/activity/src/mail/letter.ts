@@ -1,9 +1,16 @@
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
+
 /** A letter as mail programs with and without pictures show it. */
 export interface Letter {
   subject: string;
   text: string;
   html: string;
 }
+
+type Fact = readonly [name: string, value: string];
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -17,7 +24,7 @@ export function letterOf({
 }: {
   subject: string;
   title: string;
-  facts: readonly (readonly [name: string, value: string])[];
+  facts: readonly Fact[];
   note: string;
 }): Letter {
   const rows = facts
@@ -32,3 +39,22 @@ export function letterOf({
     html: `<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;color:#222"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table style="border-collapse:collapse">${rows}</table><p style="color:#666">${escapeHtml(note)}</p></body></html>`,
   };
 }
+
+/** A letter about a meal: whose it is, which one and where, and what else there is to say of it. */
+export const mealLetter = (
+  title: string,
+  { person, date, meal, site }: DayMeal & { person: { name: string } | null },
+  { subject = title, facts = [], note }: { subject?: string; facts?: readonly Fact[]; note: string },
+): Letter =>
+  letterOf({
+    subject: `${subject}: ${mealNames[meal]} de ${brazilianDate(date)}`,
+    title,
+    facts: [
+      ...(person ? [['Nome', titleCase(person.name)] as const] : []),
+      ['Refeição', mealNames[meal]],
+      ['Data', brazilianDate(date)],
+      ['Local', siteNames[site]],
+      ...facts,
+    ],
+    note,
+  });

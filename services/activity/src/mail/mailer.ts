@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { histogram, SECONDS } from '@reserva/runtime/metrics/registry';
 import type { Clock } from '@reserva/runtime/process/clock';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -76,3 +77,26 @@ async function removeUnfinished(directory: string): Promise<void> {
   const unfinished = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
   await Promise.all(unfinished.map((name) => rm(join(directory, name), { force: true })));
 }
+
+const sending = histogram({
+  name: 'mail_duration_seconds',
+  help: 'Duration of the handing over of an e-mail to the mail server, or folder',
+  labelNames: ['result'],
+  buckets: [...SECONDS, 15, 60],
+});
+
+/** A mailer whose messages are counted. */
+export const observed = (mailer: Mailer): Mailer => ({
+  ...mailer,
+  async send(message) {
+    const timed = sending.startTimer();
+    try {
+      const said = await mailer.send(message);
+      timed({ result: 'sent' });
+      return said;
+    } catch (error) {
+      timed({ result: 'failed' });
+      throw error;
+    }
+  },
+});

@@ -1,11 +1,10 @@
 import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import type { EventPayload } from '@reserva/contracts/events';
-import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
-import { agree, mealNames, siteNames, theMeal } from '@reserva/domain/basics/meals';
-import { firstName, titleCase } from '@reserva/domain/basics/names';
+import { agree, siteNames, theMeal } from '@reserva/domain/basics/meals';
+import { firstName } from '@reserva/domain/basics/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import { CONTEST_HOURS } from '@reserva/domain/money/contests';
-import { type Letter, letterOf } from './letter.ts';
+import { type Letter, mealLetter } from './letter.ts';
 
 /** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */
 export const receiptOf = (payload: EventPayload<'reservation.created'>, at: Date, zone: TimeZone): Letter =>
@@ -52,27 +51,11 @@ export const takenReceiptOf = (
 
 function receipt(
   title: string,
-  {
-    person,
-    site,
-    reservationId,
-    ...payload
-  }: Pick<EventPayload<'reservation.created'>, 'person' | 'date' | 'meal' | 'site' | 'reservationId'>,
+  payload: Pick<EventPayload<'reservation.created'>, 'person' | 'date' | 'meal' | 'site' | 'reservationId'>,
   happened: [name: string, value: string][],
 ): Letter {
-  const date = brazilianDate(payload.date);
-  const meal = mealNames[payload.meal];
-  return letterOf({
-    subject: `${title}: ${meal} de ${date}`,
-    title,
-    facts: [
-      ['Nome', titleCase(person.name)],
-      ['Refeição', meal],
-      ['Data', date],
-      ['Local', siteNames[site]],
-      ...happened,
-      ['Comprovante', reservationId],
-    ],
+  return mealLetter(title, payload, {
+    facts: [...happened, ['Comprovante', payload.reservationId]],
     note: `Guarde este comprovante. Algo errado? Conteste no Extrato em até ${CONTEST_HOURS} horas depois da refeição, ou abra um chamado em Suporte, no aplicativo.`,
   });
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { OwedAlarm } from '@reserva/database/models/system/part-states';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import type { TimeZone } from '@reserva/domain/basics/time';
 import type { AlarmKind, AlarmRules } from '@reserva/domain/system/alarms';
+import { type PartHealth, partAction } from '@reserva/domain/system/parts';
 import { postJson } from '@reserva/runtime/http/post-json';
 import { requirePublicAddress } from '@reserva/runtime/http/public-address';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
-import { type AlarmPart, alarmBody, alarmLetter } from './alarm-letter.ts';
+import { type Letter, letterOf } from '../mail/letter.ts';
 
 /** Shorter than the interval of checks, so that a recipient that does not answer delays none. */
 const TIMEOUT_MS = 15_000;
@@ -50,3 +53,41 @@ export async function sendAlarm(
     return false;
   }
 }
+
+/** The part that an alarm is about. */
+interface AlarmPart extends Pick<PartHealth, 'detail'> {
+  id: string;
+  name: string;
+}
+
+const subjects = { failed: 'Falha', recovered: 'Voltou a funcionar' } as const;
+
+/** Writes the e-mail of an alarm. */
+function alarmLetter({ id, name, detail }: AlarmPart, alarm: OwedAlarm, zone: TimeZone): Letter {
+  const { kind, from, until } = alarm;
+  const subject = `${subjects[kind]}: ${name}`;
+  return letterOf({
+    subject,
+    title: subjects[kind],
+    facts: [
+      ['Parte', name],
+      ...(detail && kind === 'failed' ? [['Detalhe', detail] as const] : []),
+      ['Falhando desde', brazilianMoment(from, zone)],
+      ...(until ? [['Funcionando de novo desde', brazilianMoment(until, zone)] as const] : []),
+      ...(kind === 'failed' ? [['O que fazer', partAction(id, 'failed')] as const] : []),
+    ],
+    note: 'Veja todas as partes em Estado do sistema, no início do aplicativo. Lá você também pode silenciar estes avisos.',
+  });
+}
+
+/** Writes the body of a webhook call; chats show its `text`. */
+const alarmBody = (part: AlarmPart, alarm: OwedAlarm, zone: TimeZone) => ({
+  id: alarm.id,
+  text: alarmLetter(part, alarm, zone).text,
+  parte: part.id,
+  nome: part.name,
+  situacao: alarm.kind === 'failed' ? 'falha' : 'ok',
+  detalhe: part.detail,
+  desde: alarm.from.toISOString(),
+  ate: alarm.until?.toISOString() ?? null,
+});

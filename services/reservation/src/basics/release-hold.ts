@@ -3,6 +3,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { released } from '@reserva/database/writes/reservations';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
+import { forEachThenThrow } from './for-each-then-throw.ts';
 
 /** A gate whose time ran out is free again; one still open is not. True when the meal's slot is free afterwards. */
 export async function releaseUnturned(context: Context, reservation: Reservation): Promise<boolean> {
@@ -24,4 +25,16 @@ export async function releaseHold(
   const { where, changes } = released(reservation, clock.now(), gaveUpAt);
   const { modifiedCount } = await documents(database.reservations).updateOne(where, changes);
   return modifiedCount === 1;
+}
+
+const BATCH_SIZE = 500;
+
+/** Gates that nobody turned within 30 seconds are free again. */
+export async function releaseExpiredHolds(context: Context): Promise<void> {
+  const { reservations } = context.database;
+  const expired = await reservations
+    .find({ 'hold.turnstileId': { $exists: true }, 'hold.until': { $lte: context.clock.now() } })
+    .limit(BATCH_SIZE)
+    .lean();
+  await forEachThenThrow(expired, (reservation) => releaseHold(context, reservation));
 }

@@ -7,15 +7,15 @@ import {
   describeMeals,
   readServiceReason,
 } from '@reserva/domain/calendar/service-decisions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { rowsFailed } from '../bulk.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { type Decision, mealsById, recordExceptions } from './record-exceptions.ts';
 
 /** Closes meals of some days, and does what follows from it. Of two who close one at once, the other is told. */
-export const closeMeals: CommandHandler<'service.close', Context> = async (context, payload, meta) => {
+export const closeMeals: Handler<'service.close'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
   const reason = readServiceReason(payload.reason);

@@ -7,9 +7,9 @@ import {
   readServiceReason,
 } from '@reserva/domain/calendar/service-decisions';
 import { type OpeningRefusal, openingRefusal } from '@reserva/domain/calendar/service-openings';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { mealsById, recordExceptions } from './record-exceptions.ts';
 
@@ -17,7 +17,7 @@ import { mealsById, recordExceptions } from './record-exceptions.ts';
  * Opens meals of some days that their week does not have. What somebody has closed stays closed: that is taken back by
  * itself, since it says what becomes of what it waived. Of two who open one at once, the other is told.
  */
-export const openMeals: CommandHandler<'service.open', Context> = async (context, payload, meta) => {
+export const openMeals: Handler<'service.open'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
   const reason = readServiceReason(payload.reason);

@@ -3,13 +3,13 @@ import type { StoredServiceException } from '@reserva/database/models/calendar/s
 import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { type DayMeal, daysFrom } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { operatorOf } from '../actors.ts';
 import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { rowId } from '../reservations/row-events.ts';
-import { changed } from './reservations-changed.ts';
 
 /** Who says so, when, by which command and for which reason. */
 export type Decision = Pick<StoredServiceException, 'at' | 'command' | 'reason' | 'opens' | 'hours'> & {
@@ -64,3 +64,7 @@ export async function recordExceptions(
   }
   return ownExceptions;
 }
+
+/** Tells lists and displays that a meal was closed, or is served after all: they ask again. */
+export const changed = (id: string, at: Date, { date, site }: Pick<DayMeal, 'date' | 'site'>) =>
+  outboxEvent('reservations.changed', `${id}-changed`, at, { date, sites: [site] });

@@ -5,11 +5,11 @@ import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { begunHours, begunHoursMessage, hoursOf, withHours } from '@reserva/domain/calendar/service-hours';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { applyExceptions } from './apply-exceptions.ts';
-import { changed } from './reservations-changed.ts';
+import { changed } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
 
 /**
@@ -18,11 +18,7 @@ import { usualHours } from './usual-hours.ts';
  * opened: then its week counts again, and what is reserved of it is cancelled without charge. Or that it has other hours: then
  * it has those of every day again, and who has reserved it is told, while nobody was promised anything else.
  */
-export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
-  context,
-  { exception: _id },
-  meta,
-) => {
+export const reopenMeal: Handler<'service.reopen'> = async (context, { exception: _id }, meta) => {
   const { serviceExceptions } = context.database;
   const by = operatorOf(meta.actor);
   const { now: at } = localNow(context);

@@ -24,9 +24,9 @@ import {
   unservedMessage,
   withHours,
 } from '@reserva/domain/calendar/service-hours';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Handler, localNow } from '../context.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { mealsById, recordExceptions } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
@@ -35,7 +35,7 @@ import { usualHours } from './usual-hours.ts';
  * Gives a meal of some days hours of its own. What somebody has closed, opened or changed stays as it is: that is taken back
  * by itself, since it says what becomes of it. Of two who change one at once, the other is told.
  */
-export const setHours: CommandHandler<'service.setHours', Context> = async (context, payload, meta) => {
+export const setHours: Handler<'service.setHours'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
   const { now: at, date: today, time } = localNow(context);
   const { from, to, meals, hours } = payload;

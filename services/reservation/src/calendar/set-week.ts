@@ -4,20 +4,16 @@ import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { describeWeek } from '@reserva/domain/calendar/service-decisions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Handler, localNow } from '../context.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 
 /**
  * Says which meals a week does not have, as a further version: what was decided before stays for its days. From tomorrow on
  * at the earliest: a meal of today is closed by itself, with a reason.
  */
-export const setWeek: CommandHandler<'service.setWeek', Context> = async (
-  context,
-  { from, closed, seen },
-  meta,
-) => {
+export const setWeek: Handler<'service.setWeek'> = async (context, { from, closed, seen }, meta) => {
   const { serviceWeeks } = context.database;
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);

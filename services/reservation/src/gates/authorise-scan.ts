@@ -4,15 +4,15 @@ import { type Person, personKeyOf } from '@reserva/database/models/reservations/
 import { reservationsFor, reservationsOfPassage } from '@reserva/database/queries/gates/passages';
 import { gateById } from '@reserva/database/queries/gates/turnstiles';
 import { departuresOf } from '@reserva/database/queries/money/departures';
+import { documents } from '@reserva/database/writes/documents';
 import { localTimeOf } from '@reserva/domain/basics/time';
 import { type GateFacts, gateMessage } from '@reserva/domain/gates/gate-message';
 import { mayEat } from '@reserva/domain/money/departures';
 import { isPassing } from '@reserva/domain/reservations/reservation';
-import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
-import { type Context, localNow } from '../context.ts';
+import { type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
-import { concernedBy } from './identified.ts';
-import { identify } from './identify.ts';
+import { concernedBy, identify } from './identify.ts';
 import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-scan.ts';
 
@@ -20,7 +20,7 @@ import { releaseUnanswered } from './release-scan.ts';
  * Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. Somebody
  * stands in front of the gate: what needs no other answer first is read at once.
  */
-export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async (context, payload, meta) => {
+export const authoriseScan: Handler<'checkin.authorise'> = async (context, payload, meta) => {
   const { turnstileId, passage, credential, attempt } = payload;
   const { now, date } = localNow(context);
   const gate = payload.gate ?? (await gateById(context.database, turnstileId));
@@ -125,3 +125,12 @@ function decide(
     personId,
   };
 }
+
+/** Says that scans are decided: by a write as durable as that of a passage. */
+export const confirmReady: Handler<'checkin.ready'> = async ({ database, clock }, { turnstileId }) => {
+  await documents(database.turnstiles).updateOne(
+    { _id: turnstileId },
+    { $set: { 'device.readyAt': clock.now() } },
+  );
+  return done({});
+};

@@ -14,7 +14,7 @@ import { openingMeant } from '@reserva/domain/gates/gate-time';
 import { effectOfTurn, reservationState } from '@reserva/domain/reservations/reservation';
 import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
-import { holderIn, newGateReservation } from './new-gate-reservation.ts';
+import { holderIn, newGateReservation } from './hold-passage.ts';
 import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 
 /** A turn of somebody whom a device had let in by itself. */

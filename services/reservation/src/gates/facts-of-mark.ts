@@ -1,11 +1,14 @@
-import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { createHash } from 'node:crypto';
+import type { TerminalActor } from '@reserva/contracts/basics/actor';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
 import { reservationsFor } from '@reserva/database/queries/gates/passages';
 import type { Reserver } from '@reserva/database/queries/gates/people-at-gates';
 import { departuresOf } from '@reserva/database/queries/money/departures';
+import { instantAt } from '@reserva/domain/basics/time';
 import { mayEat } from '@reserva/domain/money/departures';
-import type { Context } from '../context.ts';
+import { type Context, localNow } from '../context.ts';
 
 /** Where a mark was made and when, local date and time. */
 interface Moment {
@@ -38,4 +41,23 @@ export async function factsOfMark(
     open: open && { meal: open.id, notServed: open.notServed?.reason ?? null },
     meals: open ? await reservationsFor(database, { personKey, date, meal: open.id }) : [],
   };
+}
+
+/**
+ * Id of the reservation that a mark makes: one for each mark of a terminal, however often it is told on its day. Begins with
+ * the seconds of the day: indexes grow at their end.
+ */
+export function idOfMark(
+  context: Context,
+  { terminalId }: TerminalActor,
+  key: string,
+  date: LocalDate = localNow(context).date,
+): string {
+  const day = instantAt(date, '00:00', context.zone);
+  const of = createHash('sha256').update(`mark:${terminalId}:${key}`).digest('hex');
+  return (
+    Math.floor(day.getTime() / 1000)
+      .toString(16)
+      .padStart(8, '0') + of.slice(0, 16)
+  );
 }

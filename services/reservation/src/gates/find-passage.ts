@@ -1,9 +1,10 @@
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { reservationsOfPassage, reservationsOfTurn } from '@reserva/database/queries/gates/passages';
-import { isNoEarlier } from '@reserva/domain/gates/gate-time';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { isNoEarlier, mayBeTurnOf, type NamelessTurn, openedBetween } from '@reserva/domain/gates/gate-time';
 import type { Context } from '../context.ts';
 
-export interface MatchedPassage {
+interface MatchedPassage {
   document: Reservation;
   matchedKey: string;
 }
@@ -54,3 +55,35 @@ const weight = ({ active, passages }: Reservation, key: string): number =>
 /** The ids of a device come back after months: of several passages under one key the last one is meant. */
 const grantedAt = ({ passages }: Reservation, key: string): number =>
   passages.findLast((passage) => passage.key === key)?.grantedAt.getTime() ?? 0;
+
+/**
+ * The one passage that this device was granted and that a turn which names nobody may be for (`mayBeTurnOf`).
+ * @returns its key; null where there is none, or more than one
+ */
+export async function findOpenPassage(
+  { database }: Context,
+  { _id: turnstileId }: Gate,
+  namelessTurn: Omit<NamelessTurn, 'turnstileId'>,
+): Promise<string | null> {
+  const turn = { ...namelessTurn, turnstileId };
+  const { after, before } = openedBetween(turn);
+  const candidates = await database.reservations
+    .find({
+      // Names the partial index. Both bounds stand inside $elemMatch: beside it they are not intersected, and the index
+      // is read to its end.
+      'passages.turnstileId': { $exists: true },
+      passages: {
+        $elemMatch: {
+          turnstileId,
+          grantedAt: { $gt: after, $lt: before },
+          turnedAt: null,
+        },
+      },
+    })
+    .select({ passages: 1 })
+    .lean();
+  const keys = candidates.flatMap(({ passages }) =>
+    passages.filter((passage) => mayBeTurnOf(passage, turn)).map(({ key }) => key),
+  );
+  return keys.length === 1 ? (keys[0] ?? null) : null;
+}

@@ -1,4 +1,5 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import type { CodeIssuer, Hold, Passage } from '@reserva/database/models/reservations/passages';
 import {
   type Person,
@@ -10,10 +11,14 @@ import { commitNew } from '@reserva/database/writes/commit';
 import { notPassing } from '@reserva/database/writes/reservations';
 import { writeGrouped } from '@reserva/database/writes/write-grouped';
 import { OPEN_MS } from '@reserva/domain/gates/gate-time';
-import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
-import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservations/reservation';
+import {
+  isEaten,
+  isPassing,
+  mayHold,
+  reservationState,
+  type ShownAtGate,
+} from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { holderIn, newGateReservation } from './new-gate-reservation.ts';
 
 interface PassageRequest {
   person: Person;
@@ -33,7 +38,7 @@ interface PassageRequest {
   issuer?: CodeIssuer;
 }
 
-export type HoldResult =
+type HoldResult =
   | { kind: 'held'; reservation: 'here' | 'elsewhere' | 'none' }
   /** Null where nobody passed: an operator concluded it. */
   | { kind: 'eaten'; passedAt: Date | null }
@@ -168,3 +173,23 @@ async function holdNew(
   const outcome = await commitNew(context, context.database.reservations, document);
   return outcome === 'written' ? { kind: 'held', reservation: 'none' } : null;
 }
+
+/** The document of somebody for whom a gate opened, and who had reserved nothing. */
+export const newGateReservation = (
+  context: Pick<Context, 'newId'>,
+  about: Pick<Reservation, 'person' | 'date' | 'meal' | 'site'> &
+    Partial<Pick<Reservation, 'hold' | 'issuer'>>,
+  passage: Passage,
+): Reservation =>
+  newReservation({
+    ...about,
+    _id: context.newId(),
+    state: reservationState.authorised,
+    createdAt: passage.grantedAt,
+    createdBy: { kind: 'device', turnstileId: passage.turnstileId },
+    passages: [passage],
+  });
+
+/** Whose a new passage is, where the meal has the passages of who passed it on, too. */
+export const holderIn = ({ personKey, handovers }: Pick<Reservation, 'personKey' | 'handovers'>) =>
+  handovers ? { holder: personKey } : {};

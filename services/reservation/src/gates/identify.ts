@@ -1,8 +1,33 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import {
+  type AccessCodePayload,
+  accessCodePayload,
+  type IssuedCodePayload,
+  issuedCodePayload,
+} from '@reserva/contracts/gates/access-code';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import type { Credential } from '@reserva/contracts/gates/credential';
-import { faceOnDevices, personByBadge, personById } from '@reserva/database/queries/gates/people-at-gates';
+import type { CodeIssuer } from '@reserva/database/models/reservations/passages';
+import { type Person, personKeyOf } from '@reserva/database/models/reservations/reservations';
+import { reservationsFor } from '@reserva/database/queries/gates/passages';
+import {
+  faceOnDevices,
+  type KnownPerson,
+  personByBadge,
+  personByCpf,
+  personById,
+} from '@reserva/database/queries/gates/people-at-gates';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import {
+  accessCodeAge,
+  codeHead,
+  importAccessKey,
+  isOwnCode,
+  openAccessCode,
+} from '@reserva/domain/gates/access-code';
+import { importIssuedKey } from '@reserva/secrets/issued-code';
+import { accessCodeKey } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
-import { byCode, type ScanContext } from './by-code.ts';
-import { employee, type IdentificationResult } from './identified.ts';
 
 /** Identifies by access code, badge number or a face that the turnstile has recognised. */
 export async function identify(
@@ -24,4 +49,168 @@ export async function identify(
 async function byFace({ database }: Context, deviceUserId: string): Promise<IdentificationResult> {
   const face = await faceOnDevices(database, deviceUserId);
   return employee(face?.enrolled ? await personById(database, face._id) : null);
+}
+
+/** Who stands at the gate, or why nobody can be told. */
+type IdentificationResult =
+  | {
+      ok: true;
+      person: Person;
+      inactive: boolean;
+      /** Who made the code, where that was not the person. */
+      issuer?: CodeIssuer;
+    }
+  | {
+      ok: false;
+      reason: GateDecision['reason'];
+      /** Whose own code it was all the same: that user hears of it. */
+      concerns?: string;
+    };
+
+function employee(user: KnownPerson | null, issuer?: CodeIssuer): IdentificationResult {
+  if (!user) return { ok: false, reason: 'unknown_person' };
+  const { _id: id, name, cpf } = user;
+  return {
+    ok: true,
+    person: { kind: 'employee', id, name, cpf },
+    inactive: !user.active,
+    ...(issuer && { issuer }),
+  };
+}
+
+/** Whose badge, face or own code it is, whether or not they may pass: who hears of a refusal that names nobody. */
+export function concernedBy(identified: IdentificationResult): string | null {
+  if (!identified.ok) return identified.concerns ?? null;
+  return identified.issuer ? null : identified.person.id;
+}
+
+/** Earlier keys of an issuer that are tried, so that whoever shows an old code is told that it was withdrawn. */
+const FORMER_KEYS = 5;
+
+/** Where and when the code is shown, and the id of this use of it. */
+interface ScanContext {
+  date: LocalDate;
+  /** The meal being served, asked for by visits alone: nobody else waits for it. Null for none. */
+  meal(): Promise<MealId | null>;
+  passage: string;
+}
+
+const refused = (
+  reason: Extract<IdentificationResult, { ok: false }>['reason'],
+  concerns?: string,
+): IdentificationResult => ({
+  ok: false,
+  reason,
+  ...(concerns !== undefined && { concerns }),
+});
+
+/**
+ * Opens a code and checks that its issuer may issue it: a browser's key seals the own code of its holder and nothing else,
+ * whatever is for others was sealed by the server (docs/decisions/0016).
+ */
+async function byCode(context: Context, code: string, occasion: ScanContext): Promise<IdentificationResult> {
+  const head = codeHead(code);
+  const issuer = head && (await personById(context.database, head.issuer));
+  if (!issuer) return refused('code_invalid');
+  return head.sealedBy === 'browser'
+    ? byOwnCode(context, issuer, code)
+    : byIssuedCode(context, issuer, code, occasion);
+}
+
+async function byOwnCode(context: Context, issuer: KnownPerson, code: string): Promise<IdentificationResult> {
+  const opened = await openOwn(context, issuer, code);
+  if (!opened) return refused('code_invalid');
+  if (opened === 'withdrawn') return refused('code_withdrawn', issuer._id);
+  const { success, data } = accessCodePayload.safeParse(opened);
+  if (!success) return refused('code_invalid');
+  if (!isOwnCode(data, issuer)) return refused('issuer_not_allowed');
+  const fault = ageFault(context, data, true);
+  return fault ? refused(fault, issuer._id) : employee(issuer);
+}
+
+/** What the browser sealed; null when it was not this issuer's. */
+async function openOwn(
+  { secret }: Context,
+  { _id, accessKeyVersion }: KnownPerson,
+  code: string,
+): Promise<unknown> {
+  const oldest = Math.max(1, accessKeyVersion - FORMER_KEYS);
+  for (let version = accessKeyVersion; version >= oldest; version--) {
+    const opened = await openAccessCode(await importAccessKey(accessCodeKey(secret, _id, version)), code);
+    if (opened.ok) return version === accessKeyVersion ? parseJson(opened.text) : 'withdrawn';
+  }
+  return null;
+}
+
+async function byIssuedCode(
+  context: Context,
+  issuer: KnownPerson,
+  code: string,
+  occasion: ScanContext,
+): Promise<IdentificationResult> {
+  const { database, secret } = context;
+  const opened = await openAccessCode(await importIssuedKey(secret), code);
+  const { success, data } = issuedCodePayload.safeParse(opened.ok ? parseJson(opened.text) : null);
+  if (!success) return refused('code_invalid');
+  const fault = ageFault(context, data, false);
+  if (fault) return refused(fault);
+  const by = { id: issuer._id, name: issuer.name };
+  if (data.t === 'v') return byVisit(context, issuer, data.c, occasion);
+  if (data.v !== issuer.accessKeyVersion) return refused('code_withdrawn');
+  if (!(await mayIssueForOthers(context, issuer))) return refused('issuer_not_allowed');
+  if (data.t === 'e') return employee(await personByCpf(database, data.c), by);
+  const name = `Master · ${issuer.name}`;
+  return {
+    ok: true,
+    person: { kind: 'master', id: occasion.passage, name, cpf: '' },
+    inactive: false,
+    issuer: by,
+  };
+}
+
+/**
+ * The guest as they were registered for this meal. A registered visitor stays welcome whatever became of who registered
+ * them; a code of anybody else is good while that person may make such codes.
+ */
+async function byVisit(
+  context: Context,
+  issuer: KnownPerson,
+  guest: string,
+  occasion: ScanContext,
+): Promise<IdentificationResult> {
+  const { date } = occasion;
+  const meal = await occasion.meal();
+  if (meal === null) return refused('no_visit_today');
+  const personKey = personKeyOf({ kind: 'guest', id: guest });
+  const visits = await reservationsFor(context.database, { personKey, date, meal });
+  const visit = visits.find(({ active }) => active);
+  if (!visit) return refused('no_visit_today');
+  const { createdBy: registrant, person } = visit;
+  const registered = registrant.kind === 'operator' && registrant.userId === issuer._id;
+  if (!registered && !(await mayIssueForOthers(context, issuer))) return refused('issuer_not_allowed');
+  return { ok: true, person, inactive: false, issuer: { id: issuer._id, name: issuer.name } };
+}
+
+function ageFault(
+  { clock }: Context,
+  payload: AccessCodePayload | IssuedCodePayload,
+  ownCode: boolean,
+): 'code_expired' | 'code_not_yet_valid' | null {
+  const age = accessCodeAge(payload, clock.now(), { ownCode });
+  if (age === 'valid') return null;
+  return age === 'expired' ? 'code_expired' : 'code_not_yet_valid';
+}
+
+async function mayIssueForOthers({ database }: Context, issuer: KnownPerson): Promise<boolean> {
+  if (!issuer.active) return false;
+  if (issuer.role === 1) return true;
+  return issuer.role === 2 && (await grantedAbilities(database)).has('gerar_visitante');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -22,10 +22,9 @@ import { whyFrozen } from '../basics/month-freeze.ts';
 import type { Context } from '../context.ts';
 import { applyTurn } from './apply-turn.ts';
 import { bookCollected } from './book-collected.ts';
-import { findOpenPassage } from './find-open-passage.ts';
-import { noteConflict } from './note-conflict.ts';
-import { recordExit } from './record-exit.ts';
-import { withdrawNoPerson } from './withdraw-conflict.ts';
+import { addConflict, withdrawNoPerson } from './conflicts.ts';
+import { findOpenPassage } from './find-passage.ts';
+import { recordExit } from './record-turn.ts';
 
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
@@ -54,7 +53,7 @@ export async function importPassage(
     const granted = await findOpenPassage(context, turnstile, { turnedAt, grantedAt });
     if (granted) return applyAndReport(context, turnstile, granted, turnedAt, key);
     const badge = shown?.kind === 'badge' ? shown.number : '';
-    await noteConflict(context, shown ? 'unknown_person' : 'no_person', where, { badge });
+    await addConflict(context, shown ? 'unknown_person' : 'no_person', where, { badge });
     return 'unmatched';
   }
 
@@ -62,7 +61,7 @@ export async function importPassage(
   const person: Person = { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf };
   const frozen = await whyFrozen(context, { person, date });
   if (frozen) {
-    await noteConflict(context, frozen, where, { person, date, meal, badge: shownBadge(user.badge) });
+    await addConflict(context, frozen, where, { person, date, meal, badge: shownBadge(user.badge) });
     return 'conflict';
   }
   const passage: Passage = {
@@ -77,7 +76,7 @@ export async function importPassage(
   };
   const odd = await policyViolation(context, { person, date, meal }, { served, active: user.active });
   // Before it stands with any meal: whoever dies in between is told of it again, and knows nothing of it yet.
-  if (odd) await noteConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
+  if (odd) await addConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
   if ('stands' in booked) return applyAndReport(context, turnstile, booked.stands, turnedAt, key);
   // News of the turn alone may have come before: now it is somebody's.

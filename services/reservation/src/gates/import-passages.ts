@@ -1,9 +1,11 @@
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
-import { gateEver } from '@reserva/database/queries/gates/turnstiles';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
-import type { Context } from '../context.ts';
-import { importOrQuarantine } from './import-or-quarantine.ts';
+import { type Gate, gateEver } from '@reserva/database/queries/gates/turnstiles';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
+import type { Context, Handler } from '../context.ts';
+import { addConflict } from './conflicts.ts';
+import { importPassage } from './import-passage.ts';
 
 type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 
@@ -12,7 +14,7 @@ type Outcomes = CommandResult<'checkin.record'>['outcomes'];
  * reads and writes are then done together. One that
  * cannot be recorded is kept; an outage fails the command, which is told again.
  */
-export const importPassages: CommandHandler<'checkin.record', Context> = async (context, payload) => {
+export const importPassages: Handler<'checkin.record'> = async (context, payload) => {
   const turnstile = await gateEver(context.database, payload.turnstileId);
   if (!turnstile) return refuse('turnstile_not_found');
   const outcomes: Outcomes = [];
@@ -37,4 +39,66 @@ function byPerson(passages: readonly CollectedPassage[]): NumberedPassage[][] {
     groups.set(whose, [...(groups.get(whose) ?? []), { passage, index }]);
   }
   return [...groups.values()];
+}
+
+type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
+
+/** How long a passage that could not be recorded rests before it is tried again. */
+export const RETRY_MS = 10 * 60_000;
+
+const MAX_MESSAGE_LENGTH = 300;
+
+/** What the clocks of the process that told of a passage, of its device and of ours may say differently of one moment. */
+const SAME_MOMENT_MS = 60_000;
+
+/**
+ * One turn that has happened. Where the fault lies in the row or in us, not in a store that is away, it is kept under its
+ * key, named and tried again, and does not hold up those behind it. Told twice, it is kept once.
+ * @throws StoreUnavailable: then everything is imported again
+ */
+async function importOrQuarantine(
+  context: Context,
+  turnstile: Gate,
+  passage: CollectedPassage,
+): Promise<Outcome> {
+  const { unreadable, key, turnedAt } = passage;
+  if (unreadable !== undefined) return quarantine(context, turnstile, passage, unreadable);
+  const now = context.clock.now();
+  if (new Date(turnedAt).getTime() - now.getTime() > SAME_MOMENT_MS) {
+    // It has happened, and not then: nor is it to be recorded once that moment has come.
+    const message = `${key}: ${turnedAt}`;
+    return quarantine(
+      context,
+      turnstile,
+      { ...passage, turnedAt: now.toISOString(), unreadable: message },
+      message,
+    );
+  }
+  try {
+    return await importPassage(context, turnstile, passage);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    const turnstileId = turnstile._id;
+    context.logger.error({ err: error, turnstileId, passage: passage.key }, 'a passage that is kept aside');
+    return quarantine(context, turnstile, passage, String(error));
+  }
+}
+
+async function quarantine(
+  context: Context,
+  turnstile: Gate,
+  passage: CollectedPassage,
+  fault: string,
+): Promise<Outcome> {
+  const { key, turnedAt, person, unreadable } = passage;
+  const retry = unreadable === undefined;
+  const quarantined = {
+    passage: retry ? passage : null,
+    fault: fault.slice(0, MAX_MESSAGE_LENGTH),
+    retryAt: retry ? new Date(context.clock.now().getTime() + RETRY_MS) : null,
+  };
+  const badge = person?.kind === 'badge' ? person.number : '';
+  const where = { key, turnstile, at: new Date(turnedAt) };
+  await addConflict(context, 'unrecorded', where, { badge, kept: quarantined });
+  return 'kept';
 }

@@ -1,21 +1,31 @@
+import type { TerminalActor } from '@reserva/contracts/basics/actor';
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { Credential } from '@reserva/contracts/gates/credential';
 import { type MarkReason, markReason } from '@reserva/contracts/gates/terminal-commands';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { reservableSoon } from '@reserva/database/queries/calendar/meal-hours';
 import { servesSoon } from '@reserva/database/queries/calendar/service-calendar';
 import { type Reserver, reserverById } from '@reserva/database/queries/gates/people-at-gates';
+import { terminalsCancel } from '@reserva/database/queries/system/settings';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { firstName } from '@reserva/domain/basics/names';
 import { openWindow } from '@reserva/domain/calendar/windows';
-import { type MarkMessageContext, markMessage } from '@reserva/domain/gates/terminal-mark';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
-import { type Context, localNow } from '../context.ts';
-import { idOfMark } from './id-of-mark.ts';
+import {
+  decideMark,
+  type MarkedMeal,
+  type MarkMessageContext,
+  markMessage,
+} from '@reserva/domain/gates/terminal-mark';
+import { mayCancel } from '@reserva/domain/reservations/reservation';
+import { done } from '@reserva/runtime/messaging/command-worker';
+import { type Context, type Handler, localNow } from '../context.ts';
+import { cancelMeal } from '../reservations/cancel.ts';
+import { reserveMeal } from '../reservations/reserve.ts';
+import { factsOfMark, idOfMark } from './facts-of-mark.ts';
 import { identify } from './identify.ts';
-import { takeMark } from './take-mark.ts';
 
 /** Somebody showed badge, face or code at a terminal. Nothing of them but the first name is told back. */
-export const mark: CommandHandler<'terminal.mark', Context> = async (context, payload, { actor }) => {
+export const mark: Handler<'terminal.mark'> = async (context, payload, { actor }) => {
   if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
   const { key, credential, site } = payload;
   const messageContext = await messageContextNow(context, site);
@@ -71,4 +81,97 @@ const decisionOf = (reason: MarkReason, words: MarkMessageContext) => ({
   message: markMessage(reason, words),
   name: firstName(words.name),
   meal: words.meal,
+});
+
+/** A mark of somebody who is known. */
+interface Mark {
+  /** Of whatever it makes: the same at every attempt. */
+  id: string;
+  by: TerminalActor;
+  site: SiteId;
+}
+
+interface MarkResult {
+  reason: MarkReason;
+  messageContext?: Partial<MarkMessageContext>;
+}
+
+/** How often something else may come in between: the app, another terminal, the same reader once more. */
+const MAX_ATTEMPTS = 4;
+
+/** Does what a mark asks for, or says why not: judged anew where something came in between. */
+async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const taken = await tryMark(context, reserver, mark);
+    if (taken) return taken;
+  }
+  throw new Error('the meal did not hold still');
+}
+
+/** Null where something came in between. */
+async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult | null> {
+  const { facts, meals } = await factsOf(context, reserver, mark);
+  const earlier = meals.find(({ _id, closed }) => _id === mark.id || closed?.command === mark.id);
+  if (earlier) return { reason: earlier.active ? 'reserved' : 'cancelled' };
+  const outcome = decideMark(facts);
+  switch (outcome.kind) {
+    case 'tell':
+      return (await earlierOf(context, mark)) ?? tell(outcome.reason, { facts, meals });
+    case 'reserve': {
+      const { _id: userId, name, cpf, email } = reserver;
+      const outcome = await reserveMeal(context, { ...mark, employee: { userId, name, cpf, email } });
+      return outcome.ok ? { reason: 'reserved', messageContext: { meal: outcome.value.meal } } : null;
+    }
+    case 'cancel': {
+      const reservation = meals.find(({ _id }) => _id === outcome.reservationId);
+      const by = { at: facts.now, by: mark.by, command: mark.id };
+      return reservation && (await cancelMeal(context, reservation, by)) ? { reason: 'cancelled' } : null;
+    }
+  }
+}
+
+type Facts = Parameters<typeof decideMark>[0];
+
+/** Everything that decides about it, as it stands now. */
+async function factsOf(
+  context: Context,
+  known: Reserver,
+  { by, site }: Mark,
+): Promise<{ facts: Facts; meals: Reservation[] }> {
+  const { now, date, time } = localNow(context);
+  const [{ person, open, meals }, cancelsAgain] = await Promise.all([
+    factsOfMark(context, known, { site, date, time }),
+    terminalsCancel(context.database),
+  ]);
+  const facts = { person, open, meals: meals.map((each) => markedMeal(each, by)), now, cancelsAgain };
+  return { facts, meals };
+}
+
+function markedMeal(reservation: Reservation, here: TerminalActor): MarkedMeal {
+  const { _id: id, active, site, state, createdAt, createdBy, closed } = reservation;
+  const isHere = (by: Reservation['createdBy'] | undefined) =>
+    by?.kind === 'terminal' && by.terminalId === here.terminalId;
+  return {
+    id,
+    active,
+    site,
+    cancellable: mayCancel(state),
+    madeHere: isHere(createdBy) ? createdAt : null,
+    cancelledHere: closed && isHere(closed.by) ? closed.at : null,
+  };
+}
+
+/** What an earlier attempt of this very mark has reserved: the window may be over since. */
+async function earlierOf({ database }: Context, { id }: Mark): Promise<MarkResult | null> {
+  const earlier = await database.reservations.findById(id).select({ active: 1, meal: 1 }).lean();
+  if (!earlier) return null;
+  return { reason: earlier.active ? 'reserved' : 'cancelled', messageContext: { meal: earlier.meal } };
+}
+
+const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): MarkResult => ({
+  reason,
+  messageContext: {
+    notServed: facts.open?.notServed,
+    reservedAt: meals.find(({ active }) => active)?.site,
+  },
 });

@@ -1,19 +1,28 @@
+import type { TerminalActor } from '@reserva/contracts/basics/actor';
+import type { MealId } from '@reserva/contracts/basics/primitives';
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { CollectedMark } from '@reserva/contracts/gates/terminal-commands';
+import type { CollectedMark, MissedReason } from '@reserva/contracts/gates/terminal-commands';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
-import { isTerminal, turnstileEver } from '@reserva/database/queries/gates/turnstiles';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
-import type { Context } from '../context.ts';
-import { recordMark } from './record-mark.ts';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { personByBadge, type Reserver, reserverById } from '@reserva/database/queries/gates/people-at-gates';
+import { wasMarkAnswered } from '@reserva/database/queries/gates/terminal-marks';
+import { isTerminal, turnstileEver, turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
+import { commitNew } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
+import { decideLateMark } from '@reserva/domain/gates/terminal-mark';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { type Context, type Handler, localNow } from '../context.ts';
+import { makeReservation } from '../reservations/reserve.ts';
+import { factsOfMark, idOfMark } from './facts-of-mark.ts';
 
 type Outcomes = CommandResult<'terminal.record'>['outcomes'];
 
 /** Marks that a terminal has collected, in their order. An outage fails the command, which is told again. */
-export const recordMarks: CommandHandler<'terminal.record', Context> = async (
-  context,
-  { terminalId, marks },
-) => {
+export const recordMarks: Handler<'terminal.record'> = async (context, { terminalId, marks }) => {
   const terminal = await turnstileEver(context.database, terminalId);
   if (!terminal || !isTerminal(terminal)) return refuse('terminal_not_found');
   const outcomes: Outcomes = [];
@@ -34,4 +43,119 @@ async function recordOrPass(
     context.logger.error({ err: error, terminalId: terminal._id, mark: mark.key }, 'a mark is passed over');
     return 'failed';
   }
+}
+
+/** What the log of a device and our clock may say differently of one moment. */
+const SAME_MOMENT_MS = 60_000;
+
+/** A mark that was made while we were out of reach, or one that we have answered: the device's log does not say which. */
+async function recordMark(
+  context: Context,
+  terminal: Turnstile,
+  { key, at: collectedMark, person }: CollectedMark,
+): Promise<'reserved' | 'missed' | 'nothing'> {
+  const { database } = context;
+  const userId = person.kind === 'user' ? person.userId : (await personByBadge(database, person.number))?._id;
+  const reserver = userId === undefined ? null : await reserverById(database, userId);
+  if (!reserver) return 'nothing';
+  const now = context.clock.now().getTime();
+  // It was made, and not then: whatever can be reserved now is not what its person wanted.
+  if (new Date(collectedMark).getTime() - now > SAME_MOMENT_MS) return 'nothing';
+  const at = new Date(Math.min(new Date(collectedMark).getTime(), now));
+  const facts = await factsOf(context, terminal, reserver, at);
+  const around = {
+    from: new Date(at.getTime() - SAME_MOMENT_MS),
+    to: new Date(at.getTime() + SAME_MOMENT_MS),
+  };
+  if (facts.meals.some(({ createdAt }) => createdAt >= around.from)) return 'nothing';
+  if (await wasMarkAnswered(database, { terminalId: terminal._id, userId: reserver._id, ...around }))
+    return 'nothing';
+
+  const outcome = decideLateMark(facts);
+  const mark = { key, at, date: facts.date };
+  if (outcome.kind === 'reserve')
+    return take(context, { terminal, reserver }, { ...mark, meal: outcome.meal });
+  if (outcome.kind === 'missed')
+    return notifyMissedMark(context, { terminal, reserver }, { ...mark, ...outcome, facts });
+  return 'nothing';
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+interface MarkSource {
+  terminal: Turnstile;
+  reserver: Reserver;
+}
+
+/** Everything that decides about it. */
+async function factsOf(context: Context, { site }: Turnstile, known: Reserver, at: Date) {
+  const { zone } = context;
+  const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
+  const { person, open, meals } = await factsOfMark(context, known, { site, date, time });
+  return {
+    date,
+    at,
+    person,
+    open,
+    meals: meals.map((each) => ({ ...each, closedAt: each.closed?.at ?? null })),
+    tooLate: open !== null && (await isBeingServed(context, { site, date, meal: open.meal })),
+  };
+}
+
+/** Whether its serving has begun at its site: what is reserved from then on nobody has cooked. */
+async function isBeingServed(
+  context: Context,
+  { site, date, meal }: Pick<Reservation, 'site' | 'date' | 'meal'>,
+): Promise<boolean> {
+  const { date: today, time } = localNow(context);
+  if (date !== today) return true;
+  const [turnstiles, calendar] = await Promise.all([
+    turnstilesOfSite(context.database, site),
+    calendarOf(context.database, date),
+  ]);
+  const shift = shiftsOn(turnstiles, calendar, { site, date }).find(({ id }) => id === meal);
+  return shift !== undefined && time >= shift.start;
+}
+
+const actorOf = ({ _id, name }: Turnstile): TerminalActor => ({ kind: 'terminal', terminalId: _id, name });
+
+async function take(
+  context: Context,
+  { terminal, reserver }: MarkSource,
+  { key, ...occasion }: { key: string; date: string; meal: MealId; at: Date },
+): Promise<'reserved' | 'nothing'> {
+  const by = actorOf(terminal);
+  const { _id: userId, name, cpf, email } = reserver;
+  const id = idOfMark(context, by, key, occasion.date);
+  const input = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
+  return (await makeReservation(context, input, occasion)) ? 'reserved' : 'nothing';
+}
+
+/** Told once, under the name of the mark, however often it is collected. */
+async function notifyMissedMark(
+  context: Context,
+  { terminal, reserver }: MarkSource,
+  {
+    key,
+    at,
+    date,
+    reason,
+    facts,
+  }: { key: string; at: Date; date: string; reason: MissedReason; facts: Facts },
+): Promise<'missed' | 'nothing'> {
+  const { database, clock } = context;
+  const { _id: userId, name, cpf, email } = reserver;
+  const _id = `${terminal._id}:${key}`;
+  const eventId = `${idOfMark(context, actorOf(terminal), key, date)}-missed`;
+  const event = outboxEvent('terminal.missed', eventId, clock.now(), {
+    person: { kind: 'employee', id: userId, name, cpf },
+    email,
+    markedAt: at.toISOString(),
+    terminal: terminal.name,
+    meal: facts.open?.meal ?? null,
+    reason,
+    notServed: facts.open?.notServed ?? null,
+  });
+  const mark = { _id, terminalId: terminal._id, userId, at, reason, outbox: [event] };
+  return (await commitNew(context, database.terminalMarks, mark)) === 'written' ? 'missed' : 'nothing';
 }

@@ -7,9 +7,9 @@ import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { holderIn } from './new-gate-reservation.ts';
+import { bookAsConflict } from './conflicts.ts';
+import { holderIn } from './hold-passage.ts';
 import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
-import { recordConflict } from './record-conflict.ts';
 
 type TurnResult = CommandResult<'checkin.turn'>;
 
@@ -71,7 +71,7 @@ export async function recordAtCurrent(
   const current = await reservations.findOne({ personKey, date, meal, active: true }).lean();
   const passage = ended.passages.find(({ key }) => key === turn.key);
   if (!current || !passage) return null;
-  if (isEaten(current.state)) return recordConflict(context, ended, turnstile, turn);
+  if (isEaten(current.state)) return bookAsConflict(context, ended, turnstile, turn);
   const moved: Passage = { ...passage, outcome: 'granted', turnedAt: null, ...holderIn(current) };
   await documents(reservations).updateOne(
     { _id: current._id, personKey, active: true, 'passages.key': { $ne: turn.key } },

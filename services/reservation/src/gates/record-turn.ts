@@ -1,14 +1,15 @@
 import { reservationsOfPassage } from '@reserva/database/queries/gates/passages';
-import { gateEver } from '@reserva/database/queries/gates/turnstiles';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
-import type { Context } from '../context.ts';
+import { type Gate, gateEver } from '@reserva/database/queries/gates/turnstiles';
+import { insertOnce } from '@reserva/database/writes/insert-once';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { done } from '@reserva/runtime/messaging/command-worker';
+import type { Context, Handler } from '../context.ts';
 import { applyTurn } from './apply-turn.ts';
-import { noteConflict } from './note-conflict.ts';
-import { recordExit } from './record-exit.ts';
-import { withdrawNoPerson } from './withdraw-conflict.ts';
+import { addConflict, withdrawNoPerson } from './conflicts.ts';
+import { mealAt } from './meal-at.ts';
 
 /** The meal counts. A turn that belongs to no passage we know is left to an operator. */
-export const recordTurn: CommandHandler<'checkin.turn', Context> = async (context, payload, { id }) => {
+export const recordTurn: Handler<'checkin.turn'> = async (context, payload, { id }) => {
   const { turnstileId, gate } = payload;
   const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
   const turnedAt = new Date(payload.turnedAt);
@@ -22,7 +23,7 @@ export const recordTurn: CommandHandler<'checkin.turn', Context> = async (contex
   if (result.outcome === 'unmatched') {
     context.logger.warn({ turnstileId, passage }, 'a turn without a passage');
     const where = { key: passage ?? `turn:${id}`, at: turnedAt };
-    await noteConflict(context, 'no_person', { ...where, turnstile });
+    await addConflict(context, 'no_person', { ...where, turnstile });
     // The device's log may have named the person in this very moment.
     const again = passage !== null && (await applyTurn(context, turnstile, { passage, turnedAt }));
     if (again && again.outcome !== 'unmatched') await withdrawNoPerson(context, where.key);
@@ -37,4 +38,16 @@ export const recordTurn: CommandHandler<'checkin.turn', Context> = async (contex
 async function grantedUnder({ database }: Context, arrivedAs: string | undefined): Promise<string | null> {
   if (arrivedAs === undefined) return null;
   return (await reservationsOfPassage(database, arrivedAs)).length > 0 ? arrivedAs : null;
+}
+
+/** Somebody went out. Under the key of the turn: told twice it is one exit. */
+export async function recordExit(
+  context: Context,
+  turnstile: Gate,
+  { key, at }: { key: string; at: Date },
+): Promise<void> {
+  const { database, zone } = context;
+  const date = localDateOf(at, zone);
+  const meal = await mealAt(context, turnstile, at);
+  await insertOnce(database.gateExits, { _id: key, turnstileId: turnstile._id, at, date, meal });
 }

@@ -1,15 +1,15 @@
 import { documents } from '@reserva/database/writes/documents';
 import { heldFor, unanswered } from '@reserva/database/writes/reservations';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { done } from '@reserva/runtime/messaging/command-worker';
 import { releaseHold } from '../basics/release-hold.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { findPassage } from './find-passage.ts';
 
 /**
  * The person gave up at the gate: nothing was eaten, the next scan may pass. News of it that comes when somebody else was
  * let in, or of a gate that is another one's, frees nobody: a hold ends by itself, a meal that is lost does not come back.
  */
-export const releaseScan: CommandHandler<'checkin.release', Context> = async (context, payload, _meta) => {
+export const releaseScan: Handler<'checkin.release'> = async (context, payload, _meta) => {
   const { turnstileId, passage, unanswered } = payload;
   if (unanswered !== undefined) {
     const attemptKey = { turnstileId, passage: passage ?? '', attempt: unanswered };

@@ -3,16 +3,12 @@ import { commit } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Handler } from '../context.ts';
 
 /** Of two operators one resolves it. What happened is not touched: only the list gets shorter. */
-export const resolveConflict: CommandHandler<'checkin.resolveConflict', Context> = async (
-  context,
-  { id, reason },
-  meta,
-) => {
+export const resolveConflict: Handler<'checkin.resolveConflict'> = async (context, { id, reason }, meta) => {
   const { database, clock } = context;
   const before = await database.conflicts.findById(id).lean();
   if (!before) return refuse('conflict_not_found');

@@ -3,9 +3,9 @@ import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { duePassages } from '@reserva/database/queries/gates/passages';
 import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
-import { RETRY_MS } from './import-or-quarantine.ts';
+import { withdrawConflict } from './conflicts.ts';
 import { importPassage } from './import-passage.ts';
-import { withdrawConflict } from './withdraw-conflict.ts';
+import { RETRY_MS } from './import-passages.ts';
 
 const BATCH_SIZE = 50;
 

@@ -4,17 +4,13 @@ import { announce, commitNew } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeLeave, isCovered, leaveFault } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Handler } from '../context.ts';
 import { applyLeave } from './apply-leave.ts';
 
 /** Records that somebody does not work for some days, and does what follows from it. */
-export const addLeave: CommandHandler<'leave.add', Context> = async (
-  context,
-  { user: userId, from, to, kind },
-  meta,
-) => {
+export const addLeave: Handler<'leave.add'> = async (context, { user: userId, from, to, kind }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
   if (leaveFault({ from, to })) return refuse('leave_period');

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { leaveCommands } from '@reserva/contracts/money/leave-commands';
 import type { Leave } from '@reserva/database/models/money/leaves';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
@@ -6,8 +7,11 @@ import { documents } from '@reserva/database/writes/documents';
 import { grouped } from '@reserva/domain/basics/grouped';
 import { leavesOf } from '@reserva/domain/money/leaves';
 import { mayCancel, statesThat } from '@reserva/domain/reservations/reservation';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
 import { applyWaivers, type WaiverEffect } from '../basics/apply-waivers.ts';
 import { type Cancellation, cancelPending } from '../basics/cancel-pending.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
+import { chunksOf } from '../bulk.ts';
 import type { Context } from '../context.ts';
 
 export interface LeaveEffect extends WaiverEffect {
@@ -23,7 +27,7 @@ export const applyLeave = (context: Context, leave: Leave): Promise<LeaveEffect>
  * it finds nothing more to do; one that was changed meanwhile stays due.
  * @throws where some of it could not be done: they stay due
  */
-export async function applyLeaveBatch(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
+async function applyLeaveBatch(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
   const range = {
     users: [...new Set(leaves.map(({ person }) => person.id))],
     from: leaves.map(({ from }) => from).sort()[0] ?? '',
@@ -80,4 +84,28 @@ async function cancelReserved(
     return [{ found, decision, tells: (email) => ({ leave: { kind, email } }) }];
   });
   return cancelPending(context, 'leave', cancellations);
+}
+
+/** Of one tick: a file brings thousands, and the rest of the tick must not wait for all of them. */
+const MAX_PER_TICK = 1_000;
+
+/** Read and written together. */
+const BATCH_SIZE = 200;
+
+/** When a command began to apply it as it is now; null: none did, it came with a file. */
+const begunByCommand = ({ at, source, endings }: Leave): Date | null =>
+  endings.at(-1)?.at ?? (source === 'file' ? null : at);
+
+/** Does what leaves say that nobody has done yet: those of a file, and those whose command was cut short. */
+export async function applyLeaves(context: Context): Promise<void> {
+  const before = abandonedBefore(context, leaveCommands['leave.end']);
+  const due: Leave[] = await context.database.leaves.find({ due: true }).limit(MAX_PER_TICK).lean();
+  const remaining = due.filter((leave) => {
+    const begun = begunByCommand(leave);
+    return begun === null || begun < before;
+  });
+  await forEachThenThrow(chunksOf(remaining, BATCH_SIZE), (some) =>
+    // One that cannot be applied must not keep the others waiting.
+    applyLeaveBatch(context, some).catch(() => forEachThenThrow(some, (leave) => applyLeave(context, leave))),
+  );
 }

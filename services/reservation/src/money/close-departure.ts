@@ -1,15 +1,22 @@
 import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import type { Departure } from '@reserva/database/models/money/departures';
-import { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
+import { departureCopy, departureOutlook } from '@reserva/database/queries/money/departure-outlook';
+import { linesOf } from '@reserva/database/queries/money/departures';
 import { announce, commitNew } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { hasDay } from '@reserva/domain/money/departures';
 import { shownBadge } from '@reserva/domain/people/person-fields';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { reevaluatePerson } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 
 /**
@@ -17,7 +24,7 @@ import { cancelAhead } from './cancel-ahead.ts';
  * their last day is cancelled. What had begun before is waited for by the tick, which then writes the sums down. Of two
  * administrators one closes them.
  */
-export const closeDeparture: CommandHandler<'departure.close', Context> = async (
+export const closeDeparture: Handler<'departure.close'> = async (
   context,
   { user: userId, lastDay },
   meta,
@@ -77,4 +84,33 @@ type Fault = Extract<ErrorCode, 'departure_pending' | 'departure_later'>;
 function faultOf({ undecided, later }: { undecided: unknown[]; later: unknown[] }): Fault | null {
   if (undecided.length > 0) return 'departure_pending';
   return later.length > 0 ? 'departure_later' : null;
+}
+
+/** Whether the outcome of any meal that it has is still open. */
+async function hasUndecided({ database }: Context, departure: Departure): Promise<boolean> {
+  const lines = await linesOf(database, departure.person.id);
+  return lines.some(({ date, state }) => hasDay(departure, date) && state === reservationState.pending);
+}
+
+/**
+ * Cancels what is ahead of those who left, where that was cut short, and writes down what they are charged, once no command
+ * can be on its way that began before, and once what such a command left pending has an outcome.
+ */
+export async function sealDepartures(context: Context): Promise<void> {
+  const { database, clock, logger } = context;
+  const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);
+  const due: Departure[] = await database.departures.find({ due: true, at: { $lt: before } }).lean();
+  await forEachThenThrow(due, async (departure) => {
+    const { _id, standing } = departure;
+    if (standing) await cancelAhead(context, departure);
+    const now = clock.now();
+    if (await hasUndecided(context, departure)) return;
+    const copy = await departureCopy(database, departure, now);
+    // Not where it was taken back meanwhile.
+    await documents(database.departures).updateOne(
+      { _id, due: true, reopened: null },
+      { $set: { due: false, copy } },
+    );
+    logger.info({ departure: _id, lines: copy.lines.length, cents: copy.cents }, 'accounts closed');
+  });
 }

@@ -1,7 +1,9 @@
 import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import type { MonthChange } from '@reserva/database/models/money/months';
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import { hasPending } from '@reserva/database/queries/money/month-readiness';
+import { monthTotals } from '@reserva/database/queries/money/month-totals';
 import { isClosed, monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
 import { commit } from '@reserva/database/writes/commit';
@@ -10,16 +12,18 @@ import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { monthOf } from '@reserva/domain/basics/time';
 import { isSigned } from '@reserva/domain/money/month-measurement';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { reevaluateMonth } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 
 /**
  * Closes a past month of which nothing is pending: every later command finds it closed. What had begun before is waited
  * for by the tick, which then writes its sums down.
  */
-export const closeMonth: CommandHandler<'month.close', Context> = async (context, { month }, meta) => {
+export const closeMonth: Handler<'month.close'> = async (context, { month }, meta) => {
   const { database } = context;
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
@@ -55,4 +59,26 @@ async function lacksSignatures(context: Context, month: MonthKey, command: strin
   if (isClosed(record) || wasChangedBy(record, command)) return false;
   const days = await measuredDays(database, month, localNow(context).date);
   return !days.every(isSigned);
+}
+
+/**
+ * Writes down what months that were closed charge, once no command can be on its way that began before, and once what such
+ * a command left pending has expired.
+ */
+export async function sealMonths(context: Context): Promise<void> {
+  const { database, logger } = context;
+  const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);
+  const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
+  await forEachThenThrow(closing, async ({ _id, command }) => {
+    if (await hasPending(database, _id)) return;
+    const { meals, cents } = await monthTotals(database, _id);
+    const totals = { meals, cents };
+    // Not where it was reopened meanwhile.
+    await database.months.updateOne(
+      { _id, state: 'closing', command },
+      { $set: { state: 'closed', totals, 'history.$[closing].totals': totals } },
+      { arrayFilters: [{ 'closing.command': command }] },
+    );
+    logger.info({ month: _id, ...totals }, 'month closed');
+  });
 }

@@ -2,10 +2,10 @@ import type { CommandPayload, Outcome } from '@reserva/contracts/commands';
 import type { Correction } from '@reserva/database/models/money/corrections';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitNew } from '@reserva/database/writes/commit';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { correctedLine, nextOpen } from '../basics/line-correction.ts';
-import type { Context } from '../context.ts';
+import type { Handler } from '../context.ts';
 
 type CorrectMonthPayload = CommandPayload<'month.correct'>;
 
@@ -13,7 +13,7 @@ type CorrectMonthPayload = CommandPayload<'month.correct'>;
  * The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. Whoever
  * heard no answer asks again under the key of before, by another command: it is booked once.
  */
-export const correctMonth: CommandHandler<'month.correct', Context> = async (context, payload, meta) => {
+export const correctMonth: Handler<'month.correct'> = async (context, payload, meta) => {
   const { month, cpf, cents, reason, key: _id = meta.id } = payload;
   const { database, clock } = context;
   const by = operatorOf(meta.actor);

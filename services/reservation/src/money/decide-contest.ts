@@ -1,9 +1,9 @@
 import type { Outcome } from '@reserva/contracts/commands';
 import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { commit } from '@reserva/database/writes/commit';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { finishContest } from './finish-contest.ts';
 import { recordAnswer } from './record-contest-answer.ts';
 
@@ -13,7 +13,7 @@ type DecisionOutcome = Outcome<'contest.decide'>;
  * Answers a contest. Of two operators one does; the other is told. An acceptance is written into the contest before
  * anything else is touched, so that whatever dies afterwards it is finished, once.
  */
-export const decideContest: CommandHandler<'contest.decide', Context> = async (context, payload, meta) => {
+export const decideContest: Handler<'contest.decide'> = async (context, payload, meta) => {
   const { contests } = context.database;
   const by = operatorOf(meta.actor);
   const contest: Contest | null = await contests.findById(payload.id).lean();

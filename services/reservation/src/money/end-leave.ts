@@ -4,20 +4,16 @@ import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Handler, localNow } from '../context.ts';
 import { applyLeave } from './apply-leave.ts';
 
 /**
  * Ends a leave earlier, or takes all of it back: what it waived on the days it no longer has is charged again. What it had
  * cancelled stays cancelled.
  */
-export const endLeave: CommandHandler<'leave.end', Context> = async (
-  context,
-  { leave: _id, lastDay },
-  meta,
-) => {
+export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, lastDay }, meta) => {
   const { leaves } = context.database;
   const by = operatorOf(meta.actor);
   const stored = await leaves.findById(_id).lean();

@@ -1,6 +1,8 @@
-import type { ContestFault } from '@reserva/contracts/money/contest-commands';
+import { type ContestFault, contestCommands } from '@reserva/contracts/money/contest-commands';
 import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { commit } from '@reserva/database/writes/commit';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { carryOut } from './carry-out-contest.ts';
 import { recordAnswer } from './record-contest-answer.ts';
@@ -36,5 +38,21 @@ async function openAgain(
       $push: { history: { as: 'failed', at, by, command, operation, fault } },
     },
     events: [],
+  });
+}
+
+/** A decision whose every attempt died is carried out all the same: it was taken, and its person waits. */
+export async function finishContests(context: Context): Promise<void> {
+  const { database, logger } = context;
+  const before = abandonedBefore(context, contestCommands['contest.decide']);
+  const abandoned: Contest[] = await database.contests
+    .find({ state: 'deciding', 'decision.at': { $lt: before } })
+    .hint('cut_short')
+    .lean();
+  await forEachThenThrow(abandoned, async (contest) => {
+    // Of this state each has one.
+    if (!contest.decision) return;
+    const fault = await finishContest(context, contest, contest.decision);
+    logger.warn({ contest: contest._id, fault }, 'an answer to a contest was cut short');
   });
 }

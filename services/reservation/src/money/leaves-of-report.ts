@@ -10,20 +10,16 @@ import { monthRange } from '@reserva/domain/basics/time';
 import { firstOpenDay } from '@reserva/domain/money/departures';
 import { isCovered } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { done } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Handler, localNow } from '../context.ts';
 import { applyLeave, type LeaveEffect } from './apply-leave.ts';
 
 /**
  * Keeps who was named as on vacation for the report of an open month, as leaves up to today: the same report, asked for
  * again, is the same, and whoever was named by mistake is taken back like any leave. Of a closed month nothing is kept.
  */
-export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
-  context,
-  { month, users },
-  meta,
-) => {
+export const leavesOfReport: Handler<'leave.ofReport'> = async (context, { month, users }, meta) => {
   const { database } = context;
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);

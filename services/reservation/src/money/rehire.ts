@@ -3,16 +3,12 @@ import { commit } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Handler } from '../context.ts';
 
 /** Somebody who had left was hired again: what was closed stays closed, later days are theirs again. */
-export const rehire: CommandHandler<'departure.rehire', Context> = async (
-  context,
-  { departure: _id },
-  meta,
-) => {
+export const rehire: Handler<'departure.rehire'> = async (context, { departure: _id }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const stored: Departure | null = await database.departures.findById(_id).lean();

@@ -7,15 +7,15 @@ import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { monthOf } from '@reserva/domain/basics/time';
 import { hasCorrection, hasDay } from '@reserva/domain/money/departures';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 
 /**
  * Takes back a closing that was a mistake: its copy stays, and everything may change again. Not where a month was closed
  * since with its lines listed apart: that document stands.
  */
-export const reopenDeparture: CommandHandler<'departure.reopen', Context> = async (
+export const reopenDeparture: Handler<'departure.reopen'> = async (
   context,
   { departure: _id, reason },
   meta,

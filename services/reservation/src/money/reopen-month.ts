@@ -4,16 +4,12 @@ import { commit } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Handler } from '../context.ts';
 
 /** Of two administrators one reopens it; log and record keep why, and the record keeps what the closing had charged. */
-export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
-  context,
-  { month, reason },
-  meta,
-) => {
+export const reopenMonth: Handler<'month.reopen'> = async (context, { month, reason }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const at = clock.now();

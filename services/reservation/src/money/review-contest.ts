@@ -1,11 +1,11 @@
 import { commit } from '@reserva/database/writes/commit';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Handler } from '../context.ts';
 import { contestLine } from './contest-line.ts';
 
 /** Says that an operator looks at it. Whoever did so first stays the one; the others only read it. */
-export const reviewContest: CommandHandler<'contest.review', Context> = async (context, { id }, meta) => {
+export const reviewContest: Handler<'contest.review'> = async (context, { id }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const contest = await database.contests.findById(id).lean();

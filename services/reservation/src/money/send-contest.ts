@@ -5,12 +5,12 @@ import { commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { contestFault, readContestText } from '@reserva/domain/money/contests';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 
 /** Contests a line of one's own: one insert, made unique by the line and its round. */
-export const sendContest: CommandHandler<'contest.send', Context> = async (
+export const sendContest: Handler<'contest.send'> = async (
   context,
   { reservationId, reason, text },
   meta,

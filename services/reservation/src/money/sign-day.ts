@@ -8,19 +8,15 @@ import { readComment } from '@reserva/domain/basics/comment';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { figureChanges } from '@reserva/domain/money/day-closing';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Handler, localNow } from '../context.ts';
 
 /**
  * Keeps the numbers of a day as they are signed. Each signature is a copy of its own under its number: of two who sign at
  * once one finds the number taken, and a copy is never written again. The reservations are not touched.
  */
-export const signDay: CommandHandler<'closing.sign', Context> = async (
-  context,
-  { date, site, note: typed, seen },
-  meta,
-) => {
+export const signDay: Handler<'closing.sign'> = async (context, { date, site, note: typed, seen }, meta) => {
   const { database, zone } = context;
   const by = operatorOf(meta.actor);
   const copies = await closingsOf(database, { date, site });

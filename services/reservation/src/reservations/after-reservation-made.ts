@@ -1,10 +1,10 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Person } from '@reserva/database/models/reservations/reservations';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 
 /**
@@ -13,7 +13,7 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
  * @param more what the line says beyond that
  */
 export function afterReservationMade(
-  { _id, ...occasion }: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
+  { _id, ...occasion }: DayMeal & { _id: string },
   person: Person,
   by: Operator,
   at: Date,

@@ -4,20 +4,16 @@ import { commit } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { type Attribution, cancelled } from '@reserva/database/writes/reservations';
 import { mayCancel } from '@reserva/domain/reservations/reservation';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
-import { onlyRequested } from './requested-meal.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
+import { onlyRequested } from './reserve.ts';
 
 /**
  * Cancels the pending reservation of the meal whose window is open at its site: it becomes inactive and frees the slot. Where
  * the person names the meal, no other.
  */
-export const cancel: CommandHandler<'reservation.cancel', Context> = async (
-  context,
-  { asked: requested },
-  meta,
-) => {
+export const cancel: Handler<'reservation.cancel'> = async (context, { asked: requested }, meta) => {
   const { database } = context;
   const { reservations } = database;
   const employee = employeeOf(meta.actor);

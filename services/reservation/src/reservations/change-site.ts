@@ -10,10 +10,10 @@ import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { isPassing, mayCancel } from '@reserva/domain/reservations/reservation';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
-import { onlyRequested } from './requested-meal.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
+import { onlyRequested } from './reserve.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 5;
  * there is a reservation at every moment, at one site or at the other. Who is there already has what was asked for. Where
  * the person names the meal, no other.
  */
-export const changeSite: CommandHandler<'reservation.changeSite', Context> = async (
+export const changeSite: Handler<'reservation.changeSite'> = async (
   context,
   { site, asked: requested },
   meta,

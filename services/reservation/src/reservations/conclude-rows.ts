@@ -7,9 +7,11 @@ import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isEaten, isPassing, mayConclude, reservationState } from '@reserva/domain/reservations/reservation';
 import { chargeOf, wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { done } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
 import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
-import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
+import { type DecideRow, decideRows, namesUnder, type Row, withoutNames } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
 const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
@@ -70,3 +72,19 @@ export async function concludeRows(
   await reevaluateWaivers(context, changed);
   return rows;
 }
+
+/** Concludes the reservations that an operator marked. */
+export const concludeList: Handler<'reservation.concludeList'> = async (
+  context,
+  { reservations },
+  { id: command, actor },
+) => {
+  const rows = await concludeRows(context, reservations, { operator: operatorOf(actor), command });
+  return done({
+    concluded: namesUnder(rows, 'concluded'),
+    alreadyCompleted: namesUnder(rows, 'alreadyCompleted'),
+    failed: namesUnder(rows, 'failed'),
+    rows: withoutNames(rows),
+    operation: command,
+  });
+};

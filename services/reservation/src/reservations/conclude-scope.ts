@@ -2,31 +2,43 @@ import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { Operation } from '@reserva/database/models/reservations/operations';
 import { departuresSince } from '@reserva/database/queries/money/departures';
-import { type ShiftOf, shiftPrices } from '@reserva/database/queries/money/shift-prices';
+import { shiftPrices } from '@reserva/database/queries/money/shift-prices';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { concludedAll } from '@reserva/database/writes/operator-decisions';
 import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { hasDay } from '@reserva/domain/money/departures';
 import type { PriceList } from '@reserva/domain/money/prices';
 import { mayConclude, reservationState, statesThat } from '@reserva/domain/reservations/reservation';
 import type { Charge } from '@reserva/domain/reservations/undo';
-import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
-import type { Context } from '../context.ts';
+import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import { isMonthClosed } from '../basics/month-freeze.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { finishOperation } from './finish-operation.ts';
+
+/** Concludes all pending and expired reservations of a date that has come. */
+export const concludeAll: Handler<'reservation.concludeAll'> = (context, { date }, meta) =>
+  concludeScope(context, meta, { date, meal: null, site: null });
+
+/** Concludes all pending and expired reservations of a shift whose date has come. */
+export const concludeShift: Handler<'reservation.concludeShift'> = (context, shift, meta) =>
+  concludeScope(context, meta, shift);
 
 /**
  * Concludes what is pending or expired of a whole day or shift, and says how many it were. Reservations whose gate is
  * open are left to the turn. A repeated attempt continues where the first one died.
  */
-export async function concludeScope(
+async function concludeScope(
   context: Context,
   meta: CommandMeta,
-  by: Operator,
   scope: Pick<Operation, 'date' | 'meal' | 'site'>,
-): Promise<number> {
-  const operation = await begin(context, meta, by, scope);
-  if (operation.finishedAt) return operation.changed;
+) {
+  if (scope.date > localNow(context).date) return refuse('future_date');
+  if (await isMonthClosed(context, scope.date)) return refuse('month_closed');
+  const operation = await begin(context, meta, operatorOf(meta.actor), scope);
+  if (operation.finishedAt) return done({ concluded: operation.changed, operation: meta.id });
   const groups = await samePrices(context, operation);
   const without = await closedIndividually(context, scope.date);
   // Those of a kind and a state have one price.
@@ -36,7 +48,7 @@ export async function concludeScope(
         const only = groups.length > 1 ? shifts : null;
         await concludeSort(context, operation, { from, kind, prices, without, only });
       }
-  return finishOperation(context, operation);
+  return done({ concluded: await finishOperation(context, operation), operation: meta.id });
 }
 
 type Sort = Omit<Parameters<typeof concludedAll>[1], 'before'>;
@@ -91,7 +103,7 @@ async function closedIndividually({ database }: Context, date: LocalDate): Promi
 /** The shifts it reaches, by the prices that were in force at them: almost always the same for all. */
 async function samePrices({ database, zone }: Context, { at, date, meal, site }: Operation) {
   const pricesOf = shiftPrices(database, { at, zone });
-  const groups = new Map<number, { prices: PriceList; shifts: ShiftOf[] }>();
+  const groups = new Map<number, { prices: PriceList; shifts: DayMeal[] }>();
   for (const ofSite of site ? [site] : siteIds)
     for (const ofMeal of meal ? [meal] : mealIds) {
       const shift = { site: ofSite, date, meal: ofMeal };

@@ -5,9 +5,11 @@ import { brazilianMoment, describeMeal } from '@reserva/domain/basics/brazilian-
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import { wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { done } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
 import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
-import { type Context, localNow } from '../context.ts';
-import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
+import { type DecideRow, decideRows, namesUnder, type Row, withoutNames } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
 /**
@@ -63,3 +65,19 @@ function describeWhole(reservation: Reservation, { zone }: Context): string {
     `criada em ${brazilianMoment(createdAt, zone)}${by}`
   );
 }
+
+/** Deletes the reservations that an operator marked. */
+export const deleteList: Handler<'reservation.deleteList'> = async (
+  context,
+  { reservations },
+  { id: command, actor },
+) => {
+  const rows = await deleteRows(context, reservations, { operator: operatorOf(actor), command });
+  return done({
+    deleted: namesUnder(rows, 'deleted'),
+    notFound: namesUnder(rows, 'notFound'),
+    failed: namesUnder(rows, 'failed'),
+    rows: withoutNames(rows),
+    operation: command,
+  });
+};

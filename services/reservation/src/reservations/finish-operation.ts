@@ -1,3 +1,4 @@
+import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import type { Operation } from '@reserva/database/models/reservations/operations';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
@@ -9,6 +10,8 @@ import type { PersonKind } from '@reserva/domain/money/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { operatorOf } from '../actors.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 
@@ -91,4 +94,15 @@ function pricesOf(done: readonly Group[]): string {
   const charged = done.filter(({ kind }) => kind === 'employee').map(({ cents }) => cents);
   const different = [...new Set(charged.length > 0 ? charged : [0])].sort((a, b) => a - b);
   return different.map((cents) => formatReais(toReais(cents))).join(' e ');
+}
+
+/** An operation whose every attempt died is not continued, since nobody waits for it, but what it did is told. */
+export async function finishOperations(context: Context): Promise<void> {
+  const { database, logger } = context;
+  const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);
+  const abandoned = await database.operations.find({ finishedAt: null, at: { $lt: before } }).lean();
+  await forEachThenThrow(abandoned, async (operation) => {
+    const changed = await finishOperation(context, operation);
+    logger.warn({ operation: operation._id, changed }, 'an operation was cut short');
+  });
 }

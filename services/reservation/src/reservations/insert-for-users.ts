@@ -8,14 +8,14 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
+import { type DayMeal, notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { shownBadge } from '@reserva/domain/people/person-fields';
 import { isEaten, isPassing } from '@reserva/domain/reservations/reservation';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertRowResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-events.ts';
@@ -26,7 +26,7 @@ type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
  * Reserves the meal whose window is open now for many people, found by their CPF and named as in our records. An unknown
  * person fails under the name the caller gave. A person on leave that day is skipped unless the caller includes them.
  */
-export const insertForUsers: CommandHandler<'reservation.insertForUsers', Context> = async (
+export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
   context,
   { users, site, includeAbsent = false },
   meta,
@@ -154,7 +154,7 @@ async function occasionOf(
 }
 
 function reservationOf(
-  occasion: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
+  occasion: DayMeal & { _id: string },
   { _id: id, name, cpf, email }: User,
   { by, at, leave }: { by: Operator; at: Date; leave: string | null },
 ): Reservation {

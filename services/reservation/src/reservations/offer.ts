@@ -9,24 +9,15 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { mayEat } from '@reserva/domain/money/departures';
 import { EVERYBODY, whyNotOffered } from '@reserva/domain/reservations/hand-over';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import {
-  type CommandHandler,
-  type CommandMeta,
-  done,
-  refuse,
-} from '@reserva/runtime/messaging/command-worker';
+import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 
 type Colleague = Pick<User, '_id' | 'name' | 'email'>;
 
 /** Offers a pending reservation, after its window. It stays its person's, and is charged as ever, until somebody takes it. */
-export const offer: CommandHandler<'reservation.offer', Context> = async (
-  context,
-  { reservationId, badge },
-  meta,
-) => {
+export const offer: Handler<'reservation.offer'> = async (context, { reservationId, badge }, meta) => {
   const { reservations } = context.database;
   const personKey = personKeyOf({ kind: 'employee', id: employeeOf(meta.actor).userId });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

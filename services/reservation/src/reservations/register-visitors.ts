@@ -6,14 +6,15 @@ import { newReservation } from '@reserva/database/models/reservations/new-reserv
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { onOneLine } from '@reserva/domain/basics/names';
+import { endOfDaySeconds } from '@reserva/domain/gates/code-validity';
 import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
-import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { done } from '@reserva/runtime/messaging/command-worker';
+import { issueCode } from '@reserva/secrets/issued-code';
 import { operatorOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-events.ts';
-import { sealVisits } from './seal-visits.ts';
 import { type Visit, visitFaults } from './visit-faults.ts';
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
@@ -28,11 +29,7 @@ const faultOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorFault> = 
  * Registers each guest for each meal: a document of its own, at no cost. A meal that may not be chosen is refused for
  * every guest. Whoever is registered, now or by the same request before, gets an access code for these meals.
  */
-export const registerVisitors: CommandHandler<'reservation.registerVisitors', Context> = async (
-  context,
-  request,
-  meta,
-) => {
+export const registerVisitors: Handler<'reservation.registerVisitors'> = async (context, request, meta) => {
   const operator = operatorOf(meta.actor);
   const refused: RefusedVisit[] = [];
   const refuse = (
@@ -100,4 +97,23 @@ function reservationOf(
     createdBy: by,
     outbox: afterReservationMade(occasion, person, by, at, '', access),
   });
+}
+
+/** An access code for each guest of these visits, in their order: sealed in the operator's name, good until their last day ends. */
+function sealVisits(
+  { secret, zone, clock }: Context,
+  { userId: issuer }: Operator,
+  visits: readonly Visit[],
+  lastDays: ReadonlyMap<string, LocalDate>,
+): Promise<CommandResult<'reservation.registerVisitors'>['accesses']> {
+  const guests = new Map(visits.map(({ visitor }) => [visitor.id, visitor.name]));
+  return Promise.all(
+    [...guests].flatMap(([id, name]) => {
+      const lastDay = lastDays.get(id);
+      if (!lastDay) return [];
+      const expiry = endOfDaySeconds(lastDay, zone);
+      const code = issueCode(secret, { issuer, to: { t: 'v', guest: id, name }, expiry, now: clock.now() });
+      return [code.then((text) => ({ id, code: text }))];
+    }),
+  );
 }

@@ -8,14 +8,13 @@ import { announce, commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
-import { type Context, localNow } from '../context.ts';
-import { isRequested, type RequestedMeal } from './requested-meal.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 
 /** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
-export const reserve: CommandHandler<'reservation.reserve', Context> = async (
+export const reserve: Handler<'reservation.reserve'> = async (
   context,
   { site, asked: requested },
   { id, actor },
@@ -58,7 +57,7 @@ export const makeReservation = (
   context: Context,
   input: ReserveInput,
   occasion: MealSlot,
-): Promise<boolean> => insertOnce(context, reservationOf(input, occasion));
+): Promise<boolean> => insertOnce(context, pendingReservation(input, occasion));
 
 /** Which meal, and when it was reserved. */
 interface MealSlot {
@@ -67,8 +66,11 @@ interface MealSlot {
   at: Date;
 }
 
-/** A pending reservation, with the event that tells it. */
-function reservationOf({ id, employee, by, site }: ReserveInput, { date, meal, at }: MealSlot): Reservation {
+/** A pending reservation, with the event that reports it. */
+export function pendingReservation(
+  { id, employee, by, site }: ReserveInput,
+  { date, meal, at }: MealSlot,
+): Reservation {
   const { userId, name, cpf, email } = employee;
   const person: Person = { kind: 'employee', id: userId, name, cpf };
   const payload = { reservationId: id, person, date, meal, site, by, email };
@@ -114,3 +116,17 @@ async function insertOnce(context: Context, document: Reservation): Promise<bool
   if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
   return false;
 }
+
+/** Which meal a person means, where they say so: what a screen showed may be over when it is tapped. */
+type RequestedMeal = { date: LocalDate; meal: MealId } | undefined;
+
+/** Whether this meal is the one that is asked for. Where none is named, any is. */
+const isRequested = (requested: RequestedMeal, { date, meal }: { date: LocalDate; meal: MealId }): boolean =>
+  requested === undefined || (requested.date === date && requested.meal === meal);
+
+/** Of the meals whose windows are open on a date, by site, those that are asked for. */
+export const onlyRequested = (
+  openAt: ReadonlyMap<SiteId, MealId>,
+  date: LocalDate,
+  requested: RequestedMeal,
+) => new Map([...openAt].filter(([, meal]) => isRequested(requested, { date, meal })));

@@ -13,6 +13,7 @@ import { siteIds } from '@reserva/domain/basics/meals';
 import { minutesWithoutAny } from '@reserva/domain/basics/outage';
 import { instantAt } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
@@ -20,10 +21,7 @@ import { areSumsWritten } from '../basics/month-freeze.ts';
 import { evaluateMeal } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 
-interface EndedShift {
-  site: SiteId;
-  date: LocalDate;
-  meal: MealId;
+interface EndedShift extends DayMeal {
   endedAt: Date;
 }
 

@@ -14,10 +14,10 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { whyNotTaken } from '@reserva/domain/reservations/hand-over';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
-import { type Context, localNow } from '../context.ts';
+import { type Context, type Handler, localNow } from '../context.ts';
 import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
@@ -26,7 +26,7 @@ const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em 
  * Makes an offered reservation the taker's: one conditional change of the one document, under the index that gives each
  * person one meal. Of fifty takers one gets it, and whoever stands at the gate with it either passes or has none.
  */
-export const takeOffer: CommandHandler<'reservation.takeOffer', Context> = async (
+export const takeOffer: Handler<'reservation.takeOffer'> = async (
   context,
   { reservationId },
   { id: command, actor },

@@ -9,8 +9,10 @@ import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { chargeBefore, whyNotUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
 import { reevaluateAfterUndo } from '../basics/reevaluate-waivers.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { type DecideRow, decideRows } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
@@ -30,11 +32,7 @@ interface UndoAttribution {
 const failed = (fault: UndoFault) => ({ verdict: 'failed' as const, fault });
 
 /** Takes back what an operation did, of each reservation by itself: it becomes what it was before, price and all. */
-export async function undoRows(
-  context: Context,
-  request: UndoRequest,
-  { operator, command }: UndoAttribution,
-) {
+async function undoRows(context: Context, request: UndoRequest, { operator, command }: UndoAttribution) {
   const { database, clock } = context;
   const { operation, kind, only } = request;
   const all = await rowsOfOperation(database, operation, kind);
@@ -102,3 +100,18 @@ async function contestedBy({ database }: Context, ids: readonly string[], operat
   );
   return new Set(byIt.map(({ reservationId }) => reservationId));
 }
+
+/** Takes back what an operation concluded or deleted. Where one reason speaks against all of it, that is its refusal. */
+export const undo: Handler<'reservation.undo'> = async (context, request, { id: command, actor }) => {
+  const whole = await context.database.operations
+    .findById(request.operation)
+    .select({ finishedAt: 1 })
+    .lean();
+  if (whole && !whole.finishedAt) return refuse('undo_nothing');
+  const rows = await undoRows(context, request, { operator: operatorOf(actor), command });
+  const [first] = rows;
+  if (!first) return refuse('undo_nothing');
+  const { fault } = first;
+  if (fault && rows.every((row) => row.fault === fault)) return refuse(fault);
+  return done({ rows });
+};

@@ -2,13 +2,13 @@ import { personKeyOf } from '@reserva/database/models/reservations/reservations'
 import { commit } from '@reserva/database/writes/commit';
 import { offerWithdrawn } from '@reserva/database/writes/hand-overs';
 import { outboxEvent } from '@reserva/database/writes/outbox';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
-import type { Context } from '../context.ts';
+import type { Handler } from '../context.ts';
 import { MAX_ATTEMPTS, toResult } from './offer-phase.ts';
 
 /** Takes an offer back. Where it is their own still and not offered that is what was asked for; else somebody has it. */
-export const withdrawOffer: CommandHandler<'reservation.withdrawOffer', Context> = async (
+export const withdrawOffer: Handler<'reservation.withdrawOffer'> = async (
   context,
   { reservationId },
   { id: command, actor },

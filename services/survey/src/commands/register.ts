@@ -3,16 +3,16 @@ import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answe
 import { commitNew } from '@reserva/database/writes/commit';
 import { readComment } from '@reserva/domain/basics/comment';
 import { surveyFault } from '@reserva/domain/surveys/survey';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
-import { type Context, today } from '../context.ts';
+import { type Context, type Handler, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 
 /**
  * Rates a meal that the person ate: one insert, made unique by the hash of the reservation. Day, meal and site are those of
  * the reservation; nothing tells when or by whom it was rated.
  */
-export const register: CommandHandler<'survey.register', Context> = async (context, { sealed }, meta) => {
+export const register: Handler<'survey.register'> = async (context, { sealed }, meta) => {
   const { database, hashes, secret, surveyDays } = context;
   const request = openSurveyRequest(secret, 'survey.register', sealed);
   const read = readComment(request.comment);

@@ -6,9 +6,9 @@ import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
-import { type Context, today } from '../context.ts';
+import { type Context, type Handler, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 import { findAnswer } from './find-answer.ts';
 
@@ -18,11 +18,7 @@ type Request = SurveyRequest<'survey.removeSuggestion'>;
  * Deletes a comment and leaves the ratings. Its author may on the day of the meal, and nobody is told; an operator with the
  * ability may at any time, and the operators' log keeps what was deleted.
  */
-export const removeSuggestion: CommandHandler<'survey.removeSuggestion', Context> = async (
-  context,
-  { sealed },
-  meta,
-) => {
+export const removeSuggestion: Handler<'survey.removeSuggestion'> = async (context, { sealed }, meta) => {
   const request = openSurveyRequest(context.secret, 'survey.removeSuggestion', sealed);
   const answerEntry = await findAnswer(context, request);
   if (!answerEntry?.answer.active) return refuse('survey_not_found');

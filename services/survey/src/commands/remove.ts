@@ -1,8 +1,8 @@
 import { documents } from '@reserva/database/writes/documents';
 import { isSurveyOpen } from '@reserva/domain/surveys/survey';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
-import { type Context, today } from '../context.ts';
+import { type Handler, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 import { findAnswer } from './find-answer.ts';
 
@@ -10,7 +10,7 @@ import { findAnswer } from './find-answer.ts';
  * Deletes the person's answer of today. Ratings and comment are gone; what stays tells a repeated attempt of the same
  * command that it had done it, and leaves the meal to be rated again.
  */
-export const remove: CommandHandler<'survey.remove', Context> = async (context, { sealed }, meta) => {
+export const remove: Handler<'survey.remove'> = async (context, { sealed }, meta) => {
   const request = openSurveyRequest(context.secret, 'survey.remove', sealed);
   const removed = context.hashes.command(meta.id);
   const answerEntry = await findAnswer(context, request);

@@ -1,14 +1,14 @@
 import { documents } from '@reserva/database/writes/documents';
 import { readComment } from '@reserva/domain/basics/comment';
 import { isSurveyOpen } from '@reserva/domain/surveys/survey';
-import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
-import { type Context, today } from '../context.ts';
+import { type Handler, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 import { findAnswer } from './find-answer.ts';
 
 /** Changes the ratings and the comment of the person's answer of today. Doing it twice is doing it once. */
-export const update: CommandHandler<'survey.update', Context> = async (context, { sealed }) => {
+export const update: Handler<'survey.update'> = async (context, { sealed }) => {
   const request = openSurveyRequest(context.secret, 'survey.update', sealed);
   const read = readComment(request.comment);
   if (!read.ok) return refuse(read.code);

@@ -3,20 +3,25 @@ import type { RouteName } from '@reserva/contracts/routes';
 import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { cancelReport, unfinishedReportsOf } from '@reserva/database/queries/system/report-queue';
 import { discardReport, readReportFile } from '@reserva/database/report-files';
+import { commit } from '@reserva/database/writes/commit';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { counted } from '@reserva/domain/basics/counted';
+import { describeList } from '@reserva/domain/basics/describe-list';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import type { Call } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { noteDownload } from './note-download.ts';
+import { callerActed } from './operator-log.ts';
 
-/** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
+/** A person who asks for more waits for the first ones, so that no one fills the queue of all. */
 const MAX_PER_PERSON = 5;
 
 interface ReportDownload {
   request: ReportRequest;
-  /** What a browser calls the file. */
+  /** The name of the file in the browser. */
   fileName: string;
   mediaType: string;
 }
@@ -96,4 +101,39 @@ function disposition(fileName: string): string {
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\/]/g, '-');
   return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+/**
+ * A payroll leaves with what everybody pays, a list with who is in it: who took which one, in which format and of how
+ * many, is a line of the operators' log. Written before the first byte: without the line there is no file.
+ */
+async function noteDownload(
+  context: Context,
+  session: SignedIn,
+  request: ReportRequest,
+  people: number | null,
+): Promise<void> {
+  const description = descriptionOf(request, people ?? 0);
+  if (!description) return;
+  // In the record of the person who did it: there is no document of the download.
+  await commit(context, context.database.users, {
+    where: { _id: session.userId },
+    changes: {},
+    events: [callerActed(context, session, description)],
+  });
+}
+
+/** Null of documents, which are signed and not taken elsewhere. */
+function descriptionOf(request: ReportRequest, count: number): string | null {
+  if (request.kind === 'list') {
+    const rows = counted(count, 'linha', 'linhas');
+    return `Exportou a lista “${describeList(request.listed)}” em ${request.format.toUpperCase()}: ${rows}`;
+  }
+  if (request.kind !== 'payroll') return null;
+  const { format, onVacation, notWaived = [] } = request;
+  const away = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
+  const refused =
+    notWaived.length > 0 ? `, ${counted(notWaived.length, 'CPF', 'CPFs')} sem dispensa: sem permissão` : '';
+  const people = counted(count, 'pessoa', 'pessoas');
+  return `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${people}${away}${refused}`;
 }

@@ -6,7 +6,7 @@ import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import type { Handler } from '../handler.ts';
 import { siteNow } from './site-now.ts';
 
-/** What is served at a site now and next, why not where it is closed, and which of its turnstiles are without connection. */
+/** The meal of a site now and the next one, the reason if it is closed, and the turnstiles without connection. */
 export const getCurrentMeal: Handler<'ratchets.getCurrentMeal'> = async (
   context,
   { query: { local: site } },

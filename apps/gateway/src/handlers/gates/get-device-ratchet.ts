@@ -1,11 +1,24 @@
+import { collectFaultOf, DEVICE_EVENTS_SHOWN } from '@reserva/contracts/gates/turnstile-device-operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { GateRefusal } from '@reserva/database/models/gates/gate-refusals';
+import type { DeviceState } from '@reserva/database/models/gates/turnstile-device';
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
+import {
+  exitsCounted,
+  type GatePassage,
+  lastPassages,
+  momentOf,
+  turnsCounted,
+} from '@reserva/database/queries/gates/gate-events';
 import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
+import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/basics/time';
+import type { DeviceMode } from '@reserva/domain/gates/device-mode';
+import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { devicePage } from '../../wire/device-page.ts';
 import type { Handler } from '../handler.ts';
-import { lastGateEvents } from './gate-events.ts';
-import { turnCounters } from './turn-counters.ts';
+import { faultOf, ratchetOf } from './ratchet.ts';
 
 /** The page of one device. Nothing is asked of the device itself: what was last noted is shown, with its time. */
 export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query: { id } }) => {
@@ -18,6 +31,140 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
     enrolledFaces(database),
     countUnrecorded(database, id),
   ]);
-  const currentFaces = stateOfFaces(enrolled);
-  return devicePage(turnstile, { last, counters, unrecorded, enrolledFaces: currentFaces, now: clock.now() });
+  const now = clock.now();
+  const { lastSeenAt, deviceId, device, scheduleSync: sync, pricesConfirmed } = turnstile;
+  const { configuration, collected, roster, faces, otherDevice, probe } = device;
+  return {
+    id,
+    ...ratchetOf(turnstile),
+    deviceId,
+    operating: isOperating(lastSeenAt, now),
+    since: iso(stateSince(lastSeenAt, device.health, now)),
+    lastSeen: iso(lastSeenAt),
+    otherDevice: otherDevice && {
+      deviceId: otherDevice.deviceId,
+      seenAt: otherDevice.seenAt.toISOString(),
+    },
+    contact: {
+      triedAt: iso(probe.triedAt),
+      answeredAt: iso(probe.answeredAt),
+      fault: faultOf(probe.fault),
+    },
+    clock: device.clock && {
+      driftMs: Math.round(device.clock.driftMs),
+      measuredAt: device.clock.measuredAt.toISOString(),
+    },
+    mode: modeOf(device.mode ?? null),
+    schedules: {
+      pending: sync.confirmed !== sync.wanted,
+      confirmedAt: iso(sync.confirmedAt),
+      fault: faultOf(sync.fault),
+    },
+    configuration: configuration && {
+      checkedAt: configuration.checkedAt.toISOString(),
+      differences: configuration.differences,
+      repaired: configuration.repaired && {
+        at: configuration.repaired.at.toISOString(),
+        differences: configuration.repaired.differences,
+      },
+    },
+    prices: pricesConfirmed && { version: pricesConfirmed.version, at: pricesConfirmed.at.toISOString() },
+    events: {
+      pending: device.pendingEvents,
+      collectedAt: iso(collected?.at ?? null),
+      fault: collectFaultOf(collected?.fault ?? null),
+      unrecorded,
+      last,
+    },
+    roster: roster && {
+      date: roster.date,
+      time: roster.meal,
+      people: roster.people,
+      writtenAt: roster.writtenAt.toISOString(),
+    },
+    faces: faces && facesOf(faces, stateOfFaces(enrolled)),
+    counters,
+  };
 };
+
+type Faces = NonNullable<DeviceState['faces']>;
+
+/** Null of a model without a camera. */
+const facesOf = ({ people, refused, state, checkedAt }: Faces, enrolled: string) =>
+  people === null
+    ? null
+    : { people, refused: refused.length, pending: state !== enrolled, checkedAt: checkedAt.toISOString() };
+
+const modeOf = (mode: DeviceMode | null) =>
+  mode && {
+    kind: mode.kind,
+    since: iso(mode.since),
+    seenAt: mode.seenAt.toISOString(),
+    lastContingency: mode.lastContingency && {
+      from: iso(mode.lastContingency.from),
+      to: mode.lastContingency.to.toISOString(),
+    },
+  };
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The passages and refusals of a gate today and yesterday, newest first. */
+async function lastGateEvents(
+  { database, clock, config }: Context,
+  turnstileId: string,
+): Promise<GateEvent[]> {
+  const now = clock.now();
+  const yesterday = addLocalDays(localDateOf(now, config.timezone), -1);
+  const since = instantAt(yesterday, '00:00', config.timezone);
+  const limit = DEVICE_EVENTS_SHOWN;
+  const [passages, refusals] = await Promise.all([
+    lastPassages(database, { turnstileId, since, now, limit }),
+    database.gateRefusals.find({ turnstileId }).sort({ at: -1 }).limit(limit).lean(),
+  ]);
+  const events = [...passages.map(passageEvent), ...refusals.map(refusalEvent)];
+  return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+}
+
+type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
+
+/** A passage at a gate, by the names of the wire. */
+const passageEvent = ({ passage, name, meal: time }: GatePassage): GateEvent => ({
+  at: momentOf(passage).toISOString(),
+  kind: passage.outcome,
+  name,
+  time,
+  message: '',
+});
+
+/** A refusal: of nobody's meal, with what the gate's screen said. */
+const refusalEvent = ({ at, message }: Pick<GateRefusal, 'at' | 'message'>): GateEvent => ({
+  at: at.toISOString(),
+  kind: 'refused',
+  name: '',
+  time: 0,
+  message,
+});
+
+const SHIFTS_SHOWN = 6;
+
+/** The device's own turns of its last shifts beside ours. */
+async function turnCounters(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  turnstileId: string,
+): Promise<AnswerOf<'ratchets.getDeviceRatchet'>['counters']> {
+  const shifts = await database.shiftTurns
+    .find({ turnstileId })
+    .sort({ date: -1, meal: -1 })
+    .limit(SHIFTS_SHOWN)
+    .lean();
+  return Promise.all(
+    shifts.map(async ({ date, meal, from, to, counted, unknown }) => {
+      const at = { turnstileId, date, meal, zone: config.timezone };
+      const device = unknown ? null : to - from;
+      const turns = counted ?? (await turnsCounted(database, at));
+      // While people pass, a turn may be on its way to us.
+      const alert = counted !== null && device !== null && counted !== device;
+      return { date, time: meal, device, counted: turns, exits: await exitsCounted(database, at), alert };
+    }),
+  );
+}

@@ -10,7 +10,7 @@ import type { Window } from '@reserva/domain/calendar/windows';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** What is served at a site, and when, by the hours of this day. */
+/** The meals of a site and their hours on this day. */
 interface SiteNow {
   turnstiles: Turnstile[];
   calendar: ServiceCalendar;

@@ -1,62 +1,145 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import type { MarkDecision, MarkReason } from '@reserva/contracts/gates/terminal-commands';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { reservableSoon } from '@reserva/database/queries/calendar/meal-hours';
+import { calendarOf, notServedOn, servesSoon } from '@reserva/database/queries/calendar/service-calendar';
 import { allTerminals } from '@reserva/database/queries/gates/turnstiles';
 import { terminalsCancel } from '@reserva/database/queries/system/settings';
 import { siteNames } from '@reserva/domain/basics/meals';
+import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { whySpecial } from '@reserva/domain/calendar/service-openings';
+import { openWindow } from '@reserva/domain/calendar/windows';
+import { nextReservable } from '@reserva/domain/gates/terminal-mark';
+import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
 import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
-import { typedCredential, unknownPersonMark } from '../../device/marks.ts';
-import { markAnswer, terminalRow } from '../../wire/terminal.ts';
-import { changedOf, registeredOf } from '../../wire/turnstile.ts';
-import type { Handler } from '../handler.ts';
+import { typedCredential } from '../../device/scanned-text.ts';
+import { unknownPersonMark } from '../../device/terminal.ts';
+import { changeSetting } from '../basics/change-setting.ts';
+import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
+import { changedOf, faultOf, ratchetOf, registeredOf } from './ratchet.ts';
 
-/** Registers a terminal. Whether it answers is seen in the list a few seconds later. */
-export const addTerminal: Handler<'terminals.addTerminal'> = async (context, { body }, call) => {
-  const terminal = { kind: 'terminal' as const, ...registeredOf(context.keys, body) };
-  const { id } = await sendCommand(context, 'turnstile.add', terminal, asOperator(call));
-  return { id, message: 'Terminal cadastrado!' };
+/** Terminals, at which people reserve without a phone. */
+export const terminalHandlers = {
+  /** Registers a terminal. Whether it answers is seen in the list a few seconds later. */
+  'terminals.addTerminal': async (context, { body }, call) => {
+    const terminal = { kind: 'terminal' as const, ...registeredOf(context.keys, body) };
+    const { id } = await sendCommand(context, 'turnstile.add', terminal, asOperator(call));
+    return { id, message: 'Terminal cadastrado!' };
+  },
+
+  /** From now on the terminal is the device that was seen at its address. */
+  'terminals.confirmDevice': async (context, { body }, call) => {
+    await sendCommand(context, 'turnstile.confirmDevice', { ...body, kind: 'terminal' }, asOperator(call));
+    return { message: 'Troca confirmada!' };
+  },
+
+  /** Removes a terminal. */
+  'terminals.deleteTerminal': async (context, { body }, call) => {
+    await sendCommand(context, 'turnstile.remove', { id: body.id, kind: 'terminal' }, asOperator(call));
+    return { message: 'Terminal excluído!' };
+  },
+
+  /** The terminals by site and name, and what their second mark does. */
+  'terminals.getTerminals': async ({ database, clock }) => {
+    const now = clock.now();
+    const [terminals, cancelsAgain] = await Promise.all([allTerminals(database), terminalsCancel(database)]);
+    return {
+      data: terminals.sort(bySiteAndName).map((terminal) => terminalRow(terminal, now)),
+      cancelsAgain,
+    };
+  },
+
+  /** A badge or code at a tablet. The same mark again finds what it came to. */
+  'terminals.mark': async (context, { body }, { session, requestId }) => {
+    const { local: site, id, lido } = body;
+    const credential = typedCredential(lido);
+    if (!credential) return markAnswer(unknownPersonMark());
+    const actor = { kind: 'terminal', terminalId: session.userId, name: siteNames[site] } as const;
+    const payload = { key: `${site}:${id}`, credential, site };
+    return markAnswer(await sendCommand(context, 'terminal.mark', payload, { actor, requestId }));
+  },
+
+  /** The old secret path of a terminal is nobody's from now on. */
+  'terminals.rotateToken': async (context, { body }, call) => {
+    await sendCommand(context, 'turnstile.rotateToken', { id: body.id, kind: 'terminal' }, asOperator(call));
+    return { message: 'Endereço trocado! O equipamento recebe o novo em segundos, se responder.' };
+  },
+
+  /** Changes a terminal; a password that is not given stays. */
+  'terminals.updateTerminal': async (context, { body }, call) => {
+    const changed = { kind: 'terminal' as const, ...changedOf(context.keys, body) };
+    await sendCommand(context, 'turnstile.update', changed, asOperator(call));
+    return { message: 'Dados alterados!' };
+  },
+
+  /** The text of a tablet while no one uses it. */
+  'terminals.getNow': async ({ database, clock, config }, { query: { local: site } }) => {
+    const now = clock.now();
+    const [date, time] = [localDateOf(now, config.timezone), localTimeOf(now, config.timezone)];
+    const windows = await reservableSoon(database, { site, date });
+    const open = openWindow(windows.today, time);
+    const closed = open && (await notServedOn(database, { site, date, meal: open.id }));
+    const next = nextReservable(windows, time, await servesSoon(database, { site, date }));
+    const special = async (meal: MealId, day: LocalDate) => {
+      const motivo = whySpecial(await calendarOf(database, day), { site, meal, date: day });
+      return motivo === null ? {} : { motivo };
+    };
+    return {
+      meal: open?.id ?? 0,
+      ...(open && { ate: open.end }),
+      ...(closed && { fechada: closed.reason }),
+      ...(open && !closed && (await special(open.id, date))),
+      ...(next && {
+        proxima: {
+          meal: next.meal,
+          abre: next.start,
+          ate: next.end,
+          amanha: next.tomorrow,
+          ...(await special(next.meal, next.tomorrow ? addLocalDays(date, 1) : date)),
+        },
+      }),
+    };
+  },
+
+  /** From now on a second mark cancels, or only says that there is a reservation. */
+  'terminals.updateRule': async (context, { body }, { session }) => {
+    const { cancelsAgain } = body;
+    await changeSetting(context, session, 'terminals', 'cancelsAgain', false, (before) => {
+      if (before === cancelsAgain) return null;
+      const description = `Alterou os terminais: segunda marcação em 30 s cancela: ${word(before)} → ${word(cancelsAgain)}`;
+      return { after: cancelsAgain, description };
+    });
+    return { message: 'Configurações salvas!' };
+  },
+} satisfies Partial<Handlers>;
+
+function terminalRow(terminal: Turnstile, now: Date): AnswerOf<'terminals.getTerminals'>['data'][number] {
+  const { _id: id, lastSeenAt, device } = terminal;
+  const { otherDevice } = device;
+  return {
+    id,
+    ...ratchetOf(terminal),
+    operating: isOperating(lastSeenAt, now),
+    since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
+    driftMs: device.clock?.driftMs ?? null,
+    falha: faultOf(device.probe.fault),
+    pendentes: device.pendingEvents,
+    otherDevice: otherDevice && { deviceId: otherDevice.deviceId, seenAt: otherDevice.seenAt.toISOString() },
+  };
+}
+
+const situations: Partial<Record<MarkReason, AnswerOf<'terminals.mark'>['situacao']>> = {
+  reserved: 'reservado',
+  exists: 'existente',
+  cancelled: 'cancelado',
 };
 
-/** From now on the terminal is the device that was seen at its address. */
-export const confirmDevice: Handler<'terminals.confirmDevice'> = async (context, { body }, call) => {
-  await sendCommand(context, 'turnstile.confirmDevice', { ...body, kind: 'terminal' }, asOperator(call));
-  return { message: 'Troca confirmada!' };
-};
+const markAnswer = ({ reason, message, name }: MarkDecision): AnswerOf<'terminals.mark'> => ({
+  situacao: situations[reason] ?? 'recusado',
+  message,
+  nome: name,
+});
 
-/** Removes a terminal. */
-export const deleteTerminal: Handler<'terminals.deleteTerminal'> = async (context, { body }, call) => {
-  await sendCommand(context, 'turnstile.remove', { id: body.id, kind: 'terminal' }, asOperator(call));
-  return { message: 'Terminal excluído!' };
-};
-
-/** The terminals by site and name, and what their second mark does. */
-export const getTerminals: Handler<'terminals.getTerminals'> = async ({ database, clock }) => {
-  const now = clock.now();
-  const [terminals, cancelsAgain] = await Promise.all([allTerminals(database), terminalsCancel(database)]);
-  return { data: terminals.sort(bySiteAndName).map((terminal) => terminalRow(terminal, now)), cancelsAgain };
-};
-
-/** A badge or code at a tablet. The same mark again finds what it came to. */
-export const markAtTerminal: Handler<'terminals.mark'> = async (
-  context,
-  { body },
-  { session, requestId },
-) => {
-  const { local: site, id, lido } = body;
-  const credential = typedCredential(lido);
-  if (!credential) return markAnswer(unknownPersonMark());
-  const actor = { kind: 'terminal', terminalId: session.userId, name: siteNames[site] } as const;
-  const payload = { key: `${site}:${id}`, credential, site };
-  return markAnswer(await sendCommand(context, 'terminal.mark', payload, { actor, requestId }));
-};
-
-/** The old secret path of a terminal is nobody's from now on. */
-export const rotateToken: Handler<'terminals.rotateToken'> = async (context, { body }, call) => {
-  await sendCommand(context, 'turnstile.rotateToken', { id: body.id, kind: 'terminal' }, asOperator(call));
-  return { message: 'Endereço trocado! O equipamento recebe o novo em segundos, se responder.' };
-};
-
-/** Changes a terminal; a password that is not given stays. */
-export const updateTerminal: Handler<'terminals.updateTerminal'> = async (context, { body }, call) => {
-  const changed = { kind: 'terminal' as const, ...changedOf(context.keys, body) };
-  await sendCommand(context, 'turnstile.update', changed, asOperator(call));
-  return { message: 'Dados alterados!' };
-};
+const word = (cancels: boolean) => (cancels ? 'Sim' : 'Não');

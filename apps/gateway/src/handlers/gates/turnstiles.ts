@@ -1,101 +1,173 @@
-import { turnstileByAddress, turnstileById } from '@reserva/database/queries/gates/turnstiles';
+import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import { allTurnstiles, turnstileByAddress, turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { reloadTimes } from '@reserva/domain/calendar/serving';
+import { asSaved } from '@reserva/domain/calendar/windows';
+import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
+import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { newTimesOf } from '../../wire/meal-hours.ts';
-import { changedOf, probedRatchet, ratchetOf, registeredOf } from '../../wire/turnstile.ts';
-import type { Handler } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { saveSchedules } from './save-schedules.ts';
+import { changedOf, ratchetOf, registeredOf } from './ratchet.ts';
 import { siteNow } from './site-now.ts';
 
-/** Registers a turnstile. Whether it answers is seen in the list a few seconds later. */
-export const addRatchet: Handler<'ratchets.addRatchet'> = async (context, { body }, call) => {
-  const turnstile = registeredOf(context.keys, body);
-  const { id } = await sendCommand(context, 'turnstile.add', turnstile, asOperator(call));
-  return { id, message: 'Catraca cadastrada!' };
+/** Turnstiles and their serving windows. */
+export const turnstileHandlers = {
+  /** Registers a turnstile. Whether it answers is seen in the list a few seconds later. */
+  'ratchets.addRatchet': async (context, { body }, call) => {
+    const turnstile = registeredOf(context.keys, body);
+    const { id } = await sendCommand(context, 'turnstile.add', turnstile, asOperator(call));
+    return { id, message: 'Catraca cadastrada!' };
+  },
+
+  /** From now on the turnstile is the device that was seen at its address. */
+  'ratchets.confirmRatchet': async (context, { body }, call) => {
+    await sendCommand(context, 'turnstile.confirmDevice', body, asOperator(call));
+    return { message: 'Troca confirmada!' };
+  },
+
+  /** Removes a turnstile. */
+  'ratchets.deleteRatchet': async (context, { body }, call) => {
+    await sendCommand(context, 'turnstile.remove', { id: body.id }, asOperator(call));
+    return { message: 'Catraca excluída!' };
+  },
+
+  /** The editable fields of one turnstile; its password is never shown. */
+  'ratchets.getDataRatchet': async ({ database }, { query }) => {
+    const turnstile = await turnstileById(database, query.id);
+    if (!turnstile) throw new Refusal('turnstile_not_found');
+    return { values: ratchetOf(turnstile) };
+  },
+
+  /** Serving windows of one turnstile, as they are stored. */
+  'ratchets.getSchedulesRatchet': async ({ database }, { query }) => {
+    const turnstile = await turnstileByAddress(database, query.ip);
+    if (!turnstile) throw new Refusal('turnstile_not_found');
+    const windows = [...turnstile.schedule].sort((a, b) => a.id - b.id).map(asSaved);
+    return { data: windows.map(({ id, start: startHour, end: endHour }) => ({ id, startHour, endHour })) };
+  },
+
+  /** When the display of a site reloads itself: as its shifts begin and end. */
+  'ratchets.getTimeToReload': async (context, { query }) => {
+    const { shifts } = await siteNow(context, query.local);
+    return { schedules: reloadTimes(shifts) };
+  },
+
+  /** Speaks with one device or with all, and says which answered. */
+  'ratchets.testConnection': async (context, { query: { id } }, call) => {
+    const scope = id === undefined ? ({ kind: 'all' } as const) : ({ kind: 'one', id } as const);
+    const { devices } = await sendCommand(context, 'turnstile.probe', { scope }, asOperator(call));
+    const data = devices.map(({ id, name, address: ip, reached: connected }) => ({
+      id,
+      name,
+      ip,
+      connected,
+    }));
+    return { connected: data.every(({ connected }) => connected), data };
+  },
+
+  /** Changes a turnstile; a password that is not given stays. */
+  'ratchets.updateRatchet': async (context, { body }, call) => {
+    await sendCommand(context, 'turnstile.update', changedOf(context.keys, body), asOperator(call));
+    return { message: 'Dados alterados!' };
+  },
+
+  /** Serving windows of all turnstiles of the administrative centre. */
+  'ratchets.updateSchedulesAdm': (context, { body }, call) =>
+    saveSchedules(context, { kind: 'site', site: 1 }, body.newTimes, call),
+
+  /** Serving windows of all turnstiles. */
+  'ratchets.updateSchedulesAllRatchets': (context, { body }, call) =>
+    saveSchedules(context, { kind: 'all' }, body.newTimes, call),
+
+  /** Serving windows of all turnstiles of the factory. */
+  'ratchets.updateSchedulesFactory': (context, { body }, call) =>
+    saveSchedules(context, { kind: 'site', site: 2 }, body.newTimes, call),
+
+  /** Serving windows of one turnstile, named by its address. */
+  'ratchets.updateSchedulesRatchet': async (context, { body }, call) => {
+    const turnstile = await turnstileByAddress(context.database, body.ip);
+    if (!turnstile) throw new Refusal('turnstile_not_found');
+    return saveSchedules(context, { kind: 'one', id: turnstile._id }, body.newTimes, call);
+  },
+
+  /** The turnstiles by site and name, which of them operate and since when. */
+  'ratchets.getRatchets': async ({ database, clock }) => {
+    const now = clock.now();
+    const turnstiles = (await allTurnstiles(database)).sort(bySiteAndName);
+    const data = turnstiles.map((turnstile) => ({
+      id: turnstile._id,
+      ...ratchetOf(turnstile),
+      operating: isOperating(turnstile.lastSeenAt, now),
+      since: stateSince(turnstile.lastSeenAt, turnstile.device.health, now)?.toISOString() ?? null,
+    }));
+    const names = (isListed: boolean) =>
+      data.filter(({ operating }) => operating === isListed).map(({ name }) => name);
+    return { data, operating: names(true), failed: names(false) };
+  },
+
+  /** Does at once what would be done in the next minutes. @throws Refusal why the device did not take it */
+  'ratchets.synchronizeRatchet': async (context, { body }, call) => {
+    const request = { id: body.id };
+    const done = await sendCommand(context, 'turnstile.synchronise', request, asOperator(call));
+    const { name, fault, collecting, unrecorded } = done;
+    switch (fault) {
+      case null:
+        if (collecting !== null) throw new Refusal('events_not_collected', { message: notCollected(name) });
+        return { message: `Catraca sincronizada!${waiting(unrecorded)}` };
+      case 'replaced':
+        throw new Refusal('device_replaced');
+      case 'login refused':
+        throw new Refusal('turnstile_unreachable', {
+          message: `A catraca ${name} recusou a senha cadastrada.`,
+        });
+      case 'differs':
+        throw new Refusal('turnstile_unreachable', {
+          message: `A catraca ${name} não aceitou toda a configuração. Veja as diferenças.`,
+        });
+      default:
+        throw new Refusal('turnstile_unreachable', { message: `Erro de conexão com a catraca: ${name}.` });
+    }
+  },
+} satisfies Partial<Handlers>;
+
+const notCollected = (name: string): string =>
+  `As passagens da catraca ${name} não puderam ser registradas. Elas continuam guardadas na catraca: tente de novo em alguns minutos.`;
+
+const waiting = (unrecorded: number): string => {
+  if (unrecorded === 0) return '';
+  return unrecorded === 1
+    ? ' 1 passagem não pôde ser registrada: veja Conflitos.'
+    : ` ${unrecorded} passagens não puderam ser registradas: veja Conflitos.`;
 };
 
-/** From now on the turnstile is the device that was seen at its address. */
-export const confirmRatchet: Handler<'ratchets.confirmRatchet'> = async (context, { body }, call) => {
-  await sendCommand(context, 'turnstile.confirmDevice', body, asOperator(call));
-  return { message: 'Troca confirmada!' };
-};
-
-/** Removes a turnstile. */
-export const deleteRatchet: Handler<'ratchets.deleteRatchet'> = async (context, { body }, call) => {
-  await sendCommand(context, 'turnstile.remove', { id: body.id }, asOperator(call));
-  return { message: 'Catraca excluída!' };
-};
-
-/** What may be edited of one turnstile; its password is never shown. */
-export const getDataRatchet: Handler<'ratchets.getDataRatchet'> = async ({ database }, { query }) => {
-  const turnstile = await turnstileById(database, query.id);
-  if (!turnstile) throw new Refusal('turnstile_not_found');
-  return { values: ratchetOf(turnstile) };
-};
-
-/** Serving windows of one turnstile, as they are stored. */
-export const getSchedulesRatchet: Handler<'ratchets.getSchedulesRatchet'> = async (
-  { database },
-  { query },
-) => {
-  const turnstile = await turnstileByAddress(database, query.ip);
-  if (!turnstile) throw new Refusal('turnstile_not_found');
-  return { data: newTimesOf([...turnstile.schedule].sort((a, b) => a.id - b.id)) };
-};
-
-/** When the display of a site reloads itself: as its shifts begin and end. */
-export const getTimeToReload: Handler<'ratchets.getTimeToReload'> = async (context, { query }) => {
-  const { shifts } = await siteNow(context, query.local);
-  return { schedules: reloadTimes(shifts) };
-};
-
-/** Takes a conflict from the list of open ones. */
-export const resolveConflict: Handler<'ratchets.resolveConflict'> = async (context, { body }, call) => {
-  await sendCommand(context, 'checkin.resolveConflict', body, asOperator(call));
-  return { message: 'Conflito resolvido!' };
-};
-
-/** Speaks with one device or with all, and says which answered. */
-export const testConnection: Handler<'ratchets.testConnection'> = async (
-  context,
-  { query: { id } },
-  call,
-) => {
-  const scope = id === undefined ? ({ kind: 'all' } as const) : ({ kind: 'one', id } as const);
-  const { devices } = await sendCommand(context, 'turnstile.probe', { scope }, asOperator(call));
-  const data = devices.map(probedRatchet);
-  return { connected: data.every(({ connected }) => connected), data };
-};
-
-/** Changes a turnstile; a password that is not given stays. */
-export const updateRatchet: Handler<'ratchets.updateRatchet'> = async (context, { body }, call) => {
-  await sendCommand(context, 'turnstile.update', changedOf(context.keys, body), asOperator(call));
-  return { message: 'Dados alterados!' };
-};
-
-/** Serving windows of all turnstiles of the administrative centre. */
-export const updateSchedulesAdm: Handler<'ratchets.updateSchedulesAdm'> = (context, { body }, call) =>
-  saveSchedules(context, { kind: 'site', site: 1 }, body.newTimes, call);
-
-/** Serving windows of all turnstiles. */
-export const updateSchedulesAllRatchets: Handler<'ratchets.updateSchedulesAllRatchets'> = (
-  context,
-  { body },
-  call,
-) => saveSchedules(context, { kind: 'all' }, body.newTimes, call);
-
-/** Serving windows of all turnstiles of the factory. */
-export const updateSchedulesFactory: Handler<'ratchets.updateSchedulesFactory'> = (context, { body }, call) =>
-  saveSchedules(context, { kind: 'site', site: 2 }, body.newTimes, call);
-
-/** Serving windows of one turnstile, named by its address. */
-export const updateSchedulesRatchet: Handler<'ratchets.updateSchedulesRatchet'> = async (
-  context,
-  { body },
-  call,
-) => {
-  const turnstile = await turnstileByAddress(context.database, body.ip);
-  if (!turnstile) throw new Refusal('turnstile_not_found');
-  return saveSchedules(context, { kind: 'one', id: turnstile._id }, body.newTimes, call);
-};
+/**
+ * Serving windows of the turnstiles in scope.
+ * @throws Refusal turnstile(s)_unreachable naming the devices that did not take it: stored it is, and they follow
+ */
+async function saveSchedules(
+  context: Context,
+  scope: TurnstileScope,
+  newTimes: ParsedRequestOf<'ratchets.updateSchedulesAdm'>['body']['newTimes'],
+  call: Parameters<typeof asOperator>[0],
+): Promise<{ message: string }> {
+  const windows = newTimes.map(({ id, startHour: start, endHour: end }) => ({ id, start, end }));
+  const { saved, unreachable } = await sendCommand(
+    context,
+    'turnstile.setSchedules',
+    { scope, windows },
+    asOperator(call),
+  );
+  if (unreachable.length === 0) {
+    return { message: saved.length > 0 ? 'Horários atualizados!' : 'Nenhuma catraca cadastrada.' };
+  }
+  const names = unreachable.join(', ');
+  throw unreachable.length === 1
+    ? new Refusal('turnstile_unreachable', {
+        message: `Erro de conexão com a catraca: ${names}. O horário foi salvo e será enviado quando ela voltar.`,
+      })
+    : new Refusal('turnstiles_unreachable', {
+        message: `Erro de conexão com as catracas: ${names}. O horário foi salvo e será enviado quando elas voltarem.`,
+      });
+}

@@ -21,7 +21,7 @@ import { isPassing, reservationState } from '@reserva/domain/reservations/reserv
 import type { Context } from '../../context.ts';
 import type { ContestFacts } from './contest-proposal.ts';
 
-/** What the system knows about a contested line and the shift it is about. */
+/** Collects the facts about a contested line and its shift. */
 export async function contestFacts(
   context: Context,
   { reason }: Contest,

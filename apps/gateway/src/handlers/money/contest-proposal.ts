@@ -3,16 +3,16 @@ import { formatReais, toReais } from '@reserva/domain/basics/money';
 import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
 import { isEaten, type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 
-/** What the system knows about a contested line and the time it is about. */
+/** The facts about a contested line and its time. */
 export interface ContestFacts {
   reason: ContestReason;
   /** As it is now. */
   state: ReservationState;
   active: boolean;
   priceCents: number;
-  /** What it would cost had it been eaten as reserved, by the prices of its shift. */
+  /** The price if it had been eaten as reserved, by the prices of its shift. */
   concludedCents: number;
-  /** Whether it is charged by the prices of its shift. */
+  /** True if it is charged by the prices of its shift. */
   priceFits: boolean;
   /** Why it is only corrected any more; null where it is not so. */
   closed: 'month_closed' | 'individually_closed' | null;
@@ -42,15 +42,15 @@ export interface ContestFacts {
   cancelledAt: string | null;
 }
 
-/** What is proposed: an operation, a refusal, or (null) to look and decide. */
+/** The proposal: an operation, a refusal, or null if an operator must look and decide. */
 export interface Proposal {
   decision: ContestOperation | 'refuse' | null;
   text: string;
-  /** What a correction would give back. */
+  /** The amount that a correction would give back. */
   backCents: number;
 }
 
-/** What is known of that minute, one sentence each. */
+/** The known facts of that minute, one sentence each. */
 export function knownTexts(facts: ContestFacts): string[] {
   const { offline, outageMinutes, uncollected, nobodysTurns, conflicts } = facts;
   const { openedInVain, onLeave, cancelledAt } = facts;
@@ -74,7 +74,7 @@ const closedTexts = {
   individually_closed: 'As contas da pessoa estão encerradas.',
 } as const;
 
-/** What to answer, as far as what is known decides it. */
+/** Proposes an answer as far as the known facts decide it. */
 export function proposeAnswer(facts: ContestFacts): Proposal {
   const { decision, text } = wish(facts);
   const asks = decision === 'conclude' || decision === 'delete';

@@ -1,4 +1,12 @@
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Database } from '@reserva/database/database';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { MonthChange } from '@reserva/database/models/money/months';
 import { countOpenContests } from '@reserva/database/queries/money/contests';
+import { individualCharges } from '@reserva/database/queries/money/individual-charges';
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import {
   correctionsFor,
@@ -9,24 +17,18 @@ import {
 import { monthTotals } from '@reserva/database/queries/money/month-totals';
 import { correctionsIn, monthRecord } from '@reserva/database/queries/money/months';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
-import { localDateOf, monthKeyOf, monthRange } from '@reserva/domain/basics/time';
-import {
-  bookedRow,
-  correctionRow,
-  historyRow,
-  lackingDays,
-  openConflictRow,
-  totalsRow,
-  uncollectedRow,
-  unsettledRow,
-} from '../../wire/month-readiness.ts';
+import { brazilianMoment, brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { toReais } from '@reserva/domain/basics/money';
+import { localDateOf, monthKeyOf, monthRange, type TimeZone } from '@reserva/domain/basics/time';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
+import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Handler } from '../handler.ts';
-import { departuresOfMonth } from './departures-of-month.ts';
 
 /** More is counted, not named. */
 const NAMED = 20;
 
-/** What an administrator should know before a month is closed or opened again. */
+/** The facts that an administrator needs before closing or reopening a month. */
 export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (context, { query }) => {
   const { database, config, clock } = context;
   const month = monthKeyOf(query);
@@ -58,15 +60,91 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
   ]);
   return {
     pending: unsettled.reduce((sum, { pending }) => sum + pending, 0),
-    unsettled: unsettled.map(unsettledRow),
+    unsettled: unsettled.map(({ date, meal, site, pending }) => ({ date, time: meal, local: site, pending })),
     conflicts: { total: conflicts.total, page: conflicts.last.map(openConflictRow) },
     contests,
     closings: { required, ...lackingDays(days) },
     departures,
-    totals: totalsRow(totals),
+    totals: { people: totals.people, meals: totals.meals, total: toReais(totals.cents) },
     turnstiles: turnstiles.map((turnstile) => uncollectedRow(turnstile, zone)),
-    corrections: corrections.map(correctionRow),
-    booked: (await booked).map(bookedRow),
+    corrections: corrections.map((each) => correctionRow(each, each.bookedIn)),
+    booked: (await booked).map((each) => correctionRow(each, each.month)),
     history: (record?.history ?? []).map((change) => historyRow(change, zone)),
   };
 };
+
+type Answer = AnswerOf<'reports.getMonthReadiness'>;
+
+const openConflictRow = ({
+  kind,
+  person,
+  date,
+  meal,
+  site: local,
+}: Conflict): Answer['conflicts']['page'][number] => ({
+  what: conflictNames[kind],
+  name: person?.name ?? '',
+  date,
+  time: meal ?? 0,
+  local,
+});
+
+function lackingDays(days: readonly MeasuredDay[]): Omit<Answer['closings'], 'required'> {
+  const named = (state: MeasuredDay['state']) =>
+    days.filter((day) => day.state === state).map(({ date, site: local }) => ({ date, local }));
+  return { unsigned: named('unsigned'), changed: named('changed') };
+}
+
+const uncollectedRow = (
+  { name, site: local, device: { pendingEvents, collected } }: Turnstile,
+  zone: TimeZone,
+): Answer['turnstiles'][number] => ({
+  name,
+  local,
+  events: pendingEvents,
+  fault: collected?.fault ?? null,
+  collected: collected && brazilianMoment(collected.at, zone),
+});
+
+/** @param other of a correction of this month the one it is booked in, else the one it is about */
+const correctionRow = (
+  { person, cents, reason: motivo }: Correction,
+  other: MonthKey,
+): Answer['corrections'][number] => ({
+  name: person.name,
+  valor: toReais(cents),
+  mes: brazilianMonth(other),
+  motivo,
+});
+
+const historyRow = (
+  { as: state, at, by, totals, reason }: MonthChange,
+  zone: TimeZone,
+): Answer['history'][number] => ({
+  state,
+  since: brazilianMoment(at, zone),
+  by: by.name,
+  total: totals && toReais(totals.cents),
+  motivo: reason ?? null,
+});
+
+/** The people of a month with individual closings and their charges in it; beyond `named` they are only counted. */
+async function departuresOfMonth(
+  database: Database,
+  month: MonthKey,
+  { corrections, named }: { corrections: readonly Correction[]; named: number },
+): Promise<AnswerOf<'reports.getMonthReadiness'>['departures']> {
+  const apart = await individualCharges(database, month, corrections);
+  const charges = [
+    ...apart.groups.map(({ userId: id, name, cents }) => ({ id, name, cents })),
+    ...corrections
+      .filter(({ _id }) => apart.corrections.has(_id))
+      .map(({ person: { id, name }, cents }) => ({ id, name, cents })),
+  ];
+  const sumOf = (some: readonly { cents: number }[]) =>
+    toReais(some.reduce((sum, { cents }) => sum + cents, 0));
+  const people = [...grouped(charges, ({ id }) => id).values()]
+    .flatMap((own) => own.slice(0, 1).map(({ name }) => ({ name, total: sumOf(own) })))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return { people: people.length, total: sumOf(charges), page: people.slice(0, named) };
+}

@@ -6,17 +6,16 @@ import {
   newestVersion,
   versionInForce,
 } from '@reserva/database/queries/money/price-versions';
-import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { commit, commitNew } from '@reserva/database/writes/commit';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
-import { priceStart } from '@reserva/domain/money/price-versions';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { isSettled, priceStart, SETTLED_MS } from '@reserva/domain/money/price-versions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
-import { type PriceCents, priceSlots } from '../../wire/price-versions.ts';
+import { callerActed } from '../basics/operator-log.ts';
 
 type PricesInput = RequestOf<'settings.updateValues'>['body'];
 type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
@@ -50,6 +49,8 @@ export async function storePrices(
     if (start.planned && before?.planned && before.validFrom.getTime() === start.at.getTime()) {
       throw new Refusal('prices_planned');
     }
+    const from = planned ? `, a partir de ${brazilianDate(planned)}` : '';
+    const description = `Alterou valores: ${changesOf(before, newPrices)}${from}`;
     const version: Prices = {
       _id: (newest?._id ?? 0) + 1,
       // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
@@ -58,12 +59,7 @@ export async function storePrices(
       by: session.userId,
       planned: start.planned,
       withdrawn: null,
-      outbox: [
-        operatorLogEvent(session, newId(now), now, {
-          action: operatorActions.changeValues,
-          description: `Alterou valores: ${changesOf(before, newPrices)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
-        }),
-      ],
+      outbox: [callerActed(context, session, description, { action: operatorActions.changeValues })],
     };
     if ((await commitNew(context, database.prices, version)) === 'duplicate') continue;
     return { version: version._id, stored: true, planned };
@@ -71,7 +67,7 @@ export async function storePrices(
   throw new Refusal('unavailable');
 }
 
-/** What would be in force without the new version: at once, what another gateway saved a moment ahead, too. */
+/** The version in force without the new one; for prices that begin at once also one that another gateway saved a moment ahead. */
 async function versionBefore({ database }: Context, { at, planned }: Start): Promise<Prices | null> {
   const inForce = await versionInForce(database, at);
   if (planned) return inForce;
@@ -91,7 +87,7 @@ function centsOf(newValues: PricesInput['newValues'], current: PriceCents | null
 }
 
 /** "Concluído R$ 3,50 → R$ 4,00": what changes, old and new. */
-export const changesOf = (before: PriceCents | null, after: PriceCents): string =>
+const changesOf = (before: PriceCents | null, after: PriceCents): string =>
   priceSlots
     .filter(({ field }) => before?.[field] !== after[field])
     .map(({ field, type }) => {
@@ -99,3 +95,42 @@ export const changesOf = (before: PriceCents | null, after: PriceCents): string 
       return `${type} ${old}${formatReais(toReais(after[field]))}`;
     })
     .join(', ');
+
+type PriceCents = Pick<Prices, 'concluded' | 'expired' | 'reserveless'>;
+
+/** Price slots of the spec (section 3) and where each is stored. */
+export const priceSlots = [
+  { id: 1, field: 'concluded', type: 'Concluído' },
+  { id: 2, field: 'expired', type: 'Expirado' },
+  { id: 3, field: 'reserveless', type: 'Sem reserva' },
+] as const;
+
+/** Takes back prices that have not begun: the version stays on record and counts for nothing. */
+export async function withdrawPrices(context: Context, session: SignedIn, version: number): Promise<void> {
+  const { database, clock, config } = context;
+  const priceVersion = await database.prices.findById(version).lean();
+  if (!priceVersion) throw new Refusal('prices_not_found');
+  if (isDoneBy(priceVersion, session)) return;
+  const now = clock.now();
+  refuseLate(priceVersion, now);
+  const day = brazilianDate(localDateOf(priceVersion.validFrom, config.timezone));
+  const description = `Retirou valores que começariam em ${day}: ${changesOf(null, priceVersion)}`;
+  const written = await commit(context, database.prices, {
+    where: { _id: version, withdrawn: null, validFrom: { $gte: new Date(now.getTime() + SETTLED_MS) } },
+    changes: { $set: { withdrawn: { at: now, by: session.userId } } },
+    events: [callerActed(context, session, description, { action: operatorActions.changeValues })],
+  });
+  if (written === 'written') return;
+  const other = await database.prices.findById(version).lean();
+  if (!other || isDoneBy(other, session)) return;
+  refuseLate(other, clock.now());
+  throw new Refusal('unavailable');
+}
+
+/** Their answer may have been lost: who did it finds it done. */
+const isDoneBy = ({ withdrawn }: Prices, { userId }: SignedIn): boolean => withdrawn?.by === userId;
+
+function refuseLate({ withdrawn, validFrom }: Prices, now: Date): void {
+  if (withdrawn) throw new Refusal('prices_withdrawn');
+  if (isSettled(validFrom, now)) throw new Refusal('prices_begun');
+}

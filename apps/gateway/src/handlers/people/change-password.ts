@@ -6,8 +6,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import { type AttemptEnd, countedAttempt } from '../../identity/login-attempt.ts';
-import { newPasswordProblem } from '../../identity/new-password-problem.ts';
-import { hashPassword, passwordFits } from '../../identity/password.ts';
+import { hashPassword, newPasswordProblem, passwordFits } from '../../identity/password.ts';
 import { useCode } from '../../identity/totp.ts';
 import type { Handler } from '../handler.ts';
 
@@ -43,7 +42,7 @@ async function change(
   const unfit = await faultOf(password, newPassword);
   // Before the code, which is good only once.
   if (unfit) return { end: 'right so far', refused: unfit };
-  // Who has to choose one now has just given a code; the next would be half a minute away.
+  // A person who must choose one now has just given a code; the next would be half a minute away.
   if (!passwordDue && !user.twoFactor.exempt && !(await useCode(context, user, code ?? ''))) {
     return { end: 'wrong', refused: 'code_wrong' };
   }

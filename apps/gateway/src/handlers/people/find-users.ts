@@ -1,23 +1,74 @@
+import { MAX_USERS } from '@reserva/contracts/basics/limits';
 import type { FoundUsers } from '@reserva/contracts/people/people-operations';
-import { eaterByNumber, peopleByName } from '@reserva/database/queries/people/people';
+import type { User } from '@reserva/database/models/people/users';
+import { pageOf } from '@reserva/database/queries/basics/rows';
+import {
+  eaterByNumber,
+  type PeopleOrder,
+  peopleByBadges,
+  peopleByName,
+  peopleRows,
+} from '@reserva/database/queries/people/people';
 import { searchTerm } from '@reserva/domain/basics/search-term';
 import { sealText } from '@reserva/secrets/sealed-text';
-import { foundPerson, peopleOrders } from '../../wire/person.ts';
-import type { Handler } from '../handler.ts';
+import type { SignedIn } from '../../identity/identity.ts';
+import type { Handlers } from '../handler.ts';
+import { missedBadges } from './missed-badges.ts';
 
-/** People who eat by a part of their name, their badge or CPF (spec 2.15). Full CPFs: sealed with the key of the session. */
-export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body }, { session }) => {
-  const { name, pageSize, firstRow, lastRow, por = 'nome', ordem: order } = body;
-  const last = Math.min(lastRow, firstRow + pageSize - 1);
-  const rows = { first: firstRow, last };
-  const term = searchTerm(name);
-  const { people, total } = await ('name' in term
-    ? peopleByName(database, name, rows, { by: peopleOrders[por], order })
-    : eaterByNumber(database, term.number, rows));
-  const result: FoundUsers = {
-    persons: people.map(foundPerson),
-    totalPages: { T_PAGINAS: Math.ceil(total / pageSize) },
-    total,
-  };
-  return { response: sealText(Buffer.from(session.key), JSON.stringify(result)) };
-};
+/** People who eat, with full CPFs: sealed with the key of the session. */
+export const findUserHandlers = {
+  /** People who eat by a part of their name, their badge or CPF (spec 2.15). Full CPFs: sealed with the key of the session. */
+  'users.findUsers': async ({ database }, { body }, { session }) => {
+    const { name, pageSize, firstRow, lastRow, por = 'nome', ordem: order } = body;
+    const last = Math.min(lastRow, firstRow + pageSize - 1);
+    const rows = { first: firstRow, last };
+    const term = searchTerm(name);
+    const { people, total } = await ('name' in term
+      ? peopleByName(database, name, rows, { by: peopleOrders[por], order })
+      : eaterByNumber(database, term.number, rows));
+    return { response: sealedUsers(session, people, total, Math.ceil(total / pageSize)) };
+  },
+
+  /** The people of a pasted list of badges, and each line that leads to nobody who eats. Full CPFs: sealed. */
+  'users.findByBadges': async ({ database }, { body }, { session }) => {
+    const { crachas } = body;
+    const people = await peopleByBadges(database, crachas);
+    const byBadge = new Map(people.map((person) => [person.badge, person]));
+    const whyNot = (badge: string): string | null => {
+      const person = byBadge.get(badge);
+      if (!person) return 'Crachá não encontrado';
+      if (!person.active) return 'Cadastro inativo';
+      return person.twoFactor.exempt ? 'Conta de painel, que não faz refeições' : null;
+    };
+    const eating = [...new Set(crachas)].flatMap((badge) => {
+      const person = byBadge.get(badge);
+      return person && whyNot(badge) === null ? [person] : [];
+    });
+    return {
+      response: sealedUsers(session, eating, eating.length),
+      desconhecidos: missedBadges(crachas, whyNot),
+    };
+  },
+
+  /** All people who eat that match the search, to be chosen at once: as many as can be reserved for. Full CPFs: sealed. */
+  'users.getMatching': async ({ database }, { body }, { session }) => {
+    const rows = await peopleRows(database, body.name);
+    const { page, total } = await pageOf(rows, { skip: 0, limit: MAX_USERS });
+    return { response: sealedUsers(session, page, total) };
+  },
+} satisfies Partial<Handlers>;
+
+/** People under the names of the spec (section 3), sealed with the key of the session. */
+function sealedUsers(
+  session: SignedIn,
+  people: readonly Pick<User, 'name' | 'cpf' | 'badge'>[],
+  total: number,
+  pages = 1,
+): string {
+  const persons = people.map(({ name, cpf, badge }) => ({ NAME: name, CPF: cpf, CRACHA: badge }));
+  const users: FoundUsers = { persons, totalPages: { T_PAGINAS: pages }, total };
+  return sealText(Buffer.from(session.key), JSON.stringify(users));
+}
+
+/** By what people are ordered: `por`. */
+export const peopleOrders = { nome: 'name', cracha: 'badge' } as const satisfies Record<string, PeopleOrder>;

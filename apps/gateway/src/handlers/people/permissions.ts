@@ -1,40 +1,33 @@
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { abilities, abilityFlags } from '@reserva/domain/people/permissions';
 import { abilityNames, abilityOfField } from '@reserva/domain/people/role-names';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { newId } from '@reserva/runtime/process/ids';
 import { changeSetting } from '../basics/change-setting.ts';
-import type { Handler } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 
-/** Which abilities operators and kitchen have, under their server names. */
-export const getPermissions: Handler<'settings.getPermissions'> = async ({ database }) => ({
-  permissions: abilityFlags(await grantedAbilities(database)),
-});
+/** Abilities of operators and the kitchen. */
+export const permissionHandlers = {
+  /** The abilities of operators and kitchen, under their server names. */
+  'settings.getPermissions': async ({ database }) => ({
+    permissions: abilityFlags(await grantedAbilities(database)),
+  }),
 
-/** Grants and denies abilities. Rights are read at each call, so the operators' next one is judged by them. */
-export const updatePermissions: Handler<'settings.updatePermissions'> = async (
-  context,
-  { body },
-  { session },
-) => {
-  const now = context.clock.now();
-  const changedAbilities = abilities.filter((ability) =>
-    Object.entries(abilityOfField).some(([field, of]) => of === ability && body[field as keyof typeof body]),
-  );
-  await changeSetting(context, 'permissions', 'granted', [], (before) => {
-    const granted = changedAbilities.filter((ability) => !before.includes(ability));
-    const denied = before.filter((ability) => !changedAbilities.includes(ability));
-    if (granted.length + denied.length === 0) return null;
-    const changes = [
-      ...granted.map((ability) => `${abilityNames[ability]}: Não permitido → Permitido`),
-      ...denied.map((ability) => `${abilityNames[ability]}: Permitido → Não permitido`),
-    ];
-    const event = operatorLogEvent(session, newId(now), now, {
-      action: operatorActions.other,
-      description: `Alterou permissões: ${changes.join('; ')}`,
+  /** Grants and denies abilities. Rights are read at each call, so the operators' next one is judged by them. */
+  'settings.updatePermissions': async (context, { body }, { session }) => {
+    const changedAbilities = abilities.filter((ability) =>
+      Object.entries(abilityOfField).some(
+        ([field, of]) => of === ability && body[field as keyof typeof body],
+      ),
+    );
+    await changeSetting(context, session, 'permissions', 'granted', [], (before) => {
+      const granted = changedAbilities.filter((ability) => !before.includes(ability));
+      const denied = before.filter((ability) => !changedAbilities.includes(ability));
+      if (granted.length + denied.length === 0) return null;
+      const changes = [
+        ...granted.map((ability) => `${abilityNames[ability]}: Não permitido → Permitido`),
+        ...denied.map((ability) => `${abilityNames[ability]}: Permitido → Não permitido`),
+      ];
+      return { after: changedAbilities, description: `Alterou permissões: ${changes.join('; ')}` };
     });
-    return { after: changedAbilities, events: [event] };
-  });
-  return { message: 'Configurações salvas!' };
-};
+    return { message: 'Configurações salvas!' };
+  },
+} satisfies Partial<Handlers>;

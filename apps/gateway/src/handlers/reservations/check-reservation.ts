@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { calendarOfDays } from '@reserva/database/queries/calendar/service-calendar';
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
 import { pricesInForce } from '@reserva/database/queries/money/price-versions';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
-import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { toReais } from '@reserva/domain/basics/money';
+import { addLocalDays, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import { mealAtHand } from '@reserva/domain/calendar/meal-at-hand';
 import { nextReservable, reservableAnywhere, shiftsOn } from '@reserva/domain/calendar/meal-hours';
 import {
@@ -14,7 +16,7 @@ import {
   siteMeals,
 } from '@reserva/domain/calendar/service-calendar';
 import { openedOn } from '@reserva/domain/calendar/service-openings';
-import { homePrices, homeReservation } from '../../wire/home.ts';
+import { isEaten, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Handler } from '../handler.ts';
 
 /** Days to search ahead for the next meal. No row of holidays is longer. */
@@ -57,14 +59,36 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
     ...(closed.length > 0 && { fechadas: reasonsOf(closed) }),
     ...(opened.length > 0 && { abertas: reasonsOf(opened) }),
     ...(next && { proxima: { data: next.date, time: next.meal, inicio: next.start, locais: next.sites } }),
-    ...(prices && { valores: homePrices(prices) }),
+    ...(prices && {
+      valores: {
+        concluida: toReais(prices.concluded),
+        expirada: toReais(prices.expired),
+        semReserva: toReais(prices.reserveless),
+      },
+    }),
   };
 };
 
-function reasonsOf(
-  meals: readonly (SiteMeal & { reason: string })[],
-): AnswerOf<'reservations.checkReservation'>['fechadas'] {
-  const reasons: NonNullable<AnswerOf<'reservations.checkReservation'>['fechadas']> = {};
+type Check = AnswerOf<'reservations.checkReservation'>;
+
+function reasonsOf(meals: readonly (SiteMeal & { reason: string })[]): Check['fechadas'] {
+  const reasons: NonNullable<Check['fechadas']> = {};
   for (const { site, meal, reason } of meals) reasons[meal] = { ...reasons[meal], [site]: reason };
   return reasons;
+}
+
+/** A reservation of today as home shows it; null for what never leaves the server. */
+function homeReservation(reservation: Reservation, zone: TimeZone): Check['reservations'][number] | null {
+  const { _id: id, state, date: data, meal: tipo, site: local, priceCents } = reservation;
+  const status = wireStatus(state);
+  if (!status) return null;
+  const horario = localTimeOf(ownTimeOf(reservation), zone);
+  return {
+    id,
+    status,
+    data,
+    tipo,
+    local,
+    ...(isEaten(state) && !reservation.decision && { passou: { horario, valor: toReais(priceCents) } }),
+  };
 }

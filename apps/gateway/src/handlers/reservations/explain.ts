@@ -2,22 +2,32 @@ import { personKeyOf, type Reservation } from '@reserva/database/models/reservat
 import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
 import { Refusal } from '../../http/refusal.ts';
-import { lineExplanation } from '../../wire/line-explanation.ts';
-import type { Handler } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
+import { lineExplanation } from '../money/line-explanation.ts';
+import { undoOffer } from './undo.ts';
 
-/** Of a line of one's own statement; of anything else nobody learns whether it is there. */
-export const explain: Handler<'reservations.explain'> = async (
-  { database, config },
-  { query },
-  { session },
-) => {
-  const personKey = personKeyOf({ kind: 'employee', id: session.userId });
-  const facts = await lineFacts(database, query.id, personKey);
-  if (!facts || !standsOnStatement(facts.reservation, session.userId)) {
-    throw new Refusal('reservation_not_found');
-  }
-  return lineExplanation(facts, config.timezone, 'person');
-};
+/** Why a meal costs what it costs. */
+export const explainHandlers = {
+  /** Explains a line of the caller's own statement; any other reservation is answered as not found. */
+  'reservations.explain': async ({ database, config }, { query }, { session }) => {
+    const personKey = personKeyOf({ kind: 'employee', id: session.userId });
+    const facts = await lineFacts(database, query.id, personKey);
+    if (!facts || !standsOnStatement(facts.reservation, session.userId)) {
+      throw new Refusal('reservation_not_found');
+    }
+    return lineExplanation(facts, config.timezone, 'person');
+  },
+
+  /** Explains any row of the operators' list, with what operators wrote about its conflicts. */
+  'reservations.explainRow': async (context, { query }, { session }) => {
+    const { database, config } = context;
+    const found = await lineFacts(database, query.id);
+    if (!found) throw new Refusal('reservation_not_found');
+    const desfazer = await undoOffer(context, found, session);
+    const explanation = lineExplanation(found, config.timezone, 'operator');
+    return { ...explanation, ...(desfazer && { desfazer }) };
+  },
+} satisfies Partial<Handlers>;
 
 const standsOnStatement = ({ person, active, state }: Reservation, userId: string): boolean =>
   person.kind === 'employee' && person.id === userId && active && wireStatus(state) !== null;

@@ -1,14 +1,27 @@
+import type { StatementItem } from '@reserva/contracts/reservations/reservation-operations';
+import type { Contest } from '@reserva/database/models/money/contests';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { contestsOf } from '@reserva/database/queries/money/contests';
 import { departuresOf } from '@reserva/database/queries/money/departures';
 import { correctionsOf, isClosed, monthRecord } from '@reserva/database/queries/money/months';
-import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
+import {
+  type TransferredReservation,
+  transferredOf,
+} from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { toReais } from '@reserva/domain/basics/money';
-import { localDateOf, monthOf, monthRange } from '@reserva/domain/basics/time';
+import { localDateOf, localTimeOf, monthOf, monthRange, type TimeZone } from '@reserva/domain/basics/time';
+import { type ContestedLine, contestableUntil } from '@reserva/domain/money/contests';
 import { hasMonth } from '@reserva/domain/money/departures';
-import { contestable, statementContest } from '../../wire/contest.ts';
-import { correctionItem, givenStatementItem, statementItem } from '../../wire/statement-item.ts';
+import { describeGrounds } from '@reserva/domain/money/waivers';
+import { isByWeek } from '@reserva/domain/plans/week-plan';
+import { ownTimeOf, reservationState, wireStatus } from '@reserva/domain/reservations/reservation';
+import { conclusionOf } from '../basics/conclusion.ts';
 import type { Handler } from '../handler.ts';
+import { statementContest } from '../money/contest-rows.ts';
+import { givenTo } from './offers.ts';
 
 /** The caller's statement of this month or the last one, with its corrections and its total. */
 export const getReservations: Handler<'reservations.getReservations'> = async (
@@ -45,3 +58,56 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
     ...(departure && { ultimoDia: departure.lastDay }),
   };
 };
+
+/** Until when a line can be contested, by the contests of it so far; nothing where it cannot. */
+function contestable(line: ContestedLine, contests: readonly Contest[], now: Date) {
+  const earlier = contests.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
+  const until = contestableUntil(line, earlier, now);
+  return until ? { contestavelAte: until.toISOString() } : {};
+}
+
+/** A reservation under the spec's Portuguese names; null for what never leaves the server. */
+export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
+  const status = wireStatus(reservation.state);
+  if (status === null) return null;
+  return {
+    id: reservation._id,
+    valor: toReais(reservation.priceCents),
+    data: reservation.date,
+    horario: localTimeOf(ownTimeOf(reservation), zone),
+    status,
+    tipo: reservation.meal,
+    local: reservation.site,
+    ...conclusionOf(reservation, zone),
+    ...waiverOf(reservation),
+    ...(isByWeek(reservation.createdBy) && { padrao: true as const }),
+  };
+}
+
+/** A meal that its person passed on, as a line of their statement. */
+export function givenStatementItem(line: TransferredReservation, zone: TimeZone): StatementItem {
+  const { _id: id, date: data, meal: tipo, site: local, createdAt, createdBy } = line;
+  return {
+    id,
+    valor: 0,
+    data,
+    horario: localTimeOf(createdAt, zone),
+    status: reservationState.expired,
+    tipo,
+    local,
+    ...(isByWeek(createdBy) && { padrao: true as const }),
+    passadaAdiante: givenTo(line, zone),
+  };
+}
+
+/** A correction of a closed month under Portuguese names, as a line of the month it is booked in. */
+export const correctionItem = ({ _id: id, cents, month, reason }: Correction) => ({
+  id,
+  valor: toReais(cents),
+  mes: brazilianMonth(month),
+  motivo: reason,
+});
+
+/** Why an expired meal is not charged, in words. */
+const waiverOf = ({ state, waiver }: Reservation): { dispensa?: string } =>
+  state === reservationState.expired && waiver ? { dispensa: describeGrounds(waiver.grounds) } : {};

@@ -1,48 +1,87 @@
 import { alarmRules } from '@reserva/database/queries/system/settings';
-import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { commit } from '@reserva/database/writes/commit';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { type AlarmRules, firstAlarmRules, isSilenced } from '@reserva/domain/system/alarms';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/public-address';
-import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { momentOnWire } from '../../wire/health-part.ts';
 import { changeSetting } from '../basics/change-setting.ts';
-import type { Handler } from '../handler.ts';
+import { callerActed } from '../basics/operator-log.ts';
+import type { Handlers } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
-/** Whom to tell of parts that fail, and until when nobody is told. */
-export const getAlarms: Handler<'system.getAlarms'> = async ({ database, clock, config }) => {
-  const rules = await alarmRules(database);
-  const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
-  const silencio =
-    silencedUntil && isSilenced(rules, clock.now())
-      ? { ate: momentOnWire(silencedUntil, config.timezone), por }
-      : null;
-  return { emails, webhook, minutos, silencio };
-};
+/** Alarms about failing parts. */
+export const alarmHandlers = {
+  /** The recipients of alarms, and until when alarms are silenced. */
+  'system.getAlarms': async ({ database, clock, config }) => {
+    const rules = await alarmRules(database);
+    const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
+    const silencio =
+      silencedUntil && isSilenced(rules, clock.now())
+        ? { ate: brazilianMoment(silencedUntil, config.timezone), por }
+        : null;
+    return { emails, webhook, minutos, silencio };
+  },
 
-/** Whom to tell of parts that fail, from now on. */
-export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {
-  const { minutos: afterMinutes } = body;
-  const webhook = body.webhook.trim();
-  // Whoever is named twice is told once.
-  const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
-  if (webhook) await requirePublicWebhook(context, webhook);
-  const now = context.clock.now();
-  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
-    const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
-    const changes = changesOf(before, after);
-    if (changes.length === 0) return null;
-    const description = `Alterou avisos de falhas: ${changes.join('; ')}`;
+  /** Sets the recipients of alarms. */
+  'system.updateAlarms': async (context, { body }, { session }) => {
+    const { minutos: afterMinutes } = body;
+    const webhook = body.webhook.trim();
+    // An address that is named twice gets one message.
+    const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+    if (webhook) await requirePublicWebhook(context, webhook);
+    await changeSetting(context, session, 'alarms', 'alarms', firstAlarmRules, (before) => {
+      const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
+      const changes = changesOf(before, after);
+      if (changes.length === 0) return null;
+      return { after, description: `Alterou avisos de falhas: ${changes.join('; ')}` };
+    });
+    return { message: 'Avisos atualizados!' };
+  },
+
+  /** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
+  'system.silenceAlarms': async (context, { body }, { session }) => {
+    const { clock, config } = context;
+    const until = body.minutos === 0 ? null : new Date(clock.now().getTime() + body.minutos * 60_000);
+    const periodText = until
+      ? `silenciados até ${brazilianMoment(until, config.timezone)}`
+      : 'ligados novamente';
+    await changeSetting(context, session, 'alarms', 'alarms', firstAlarmRules, (before) => {
+      if (before.silencedUntil === null && until === null) return null;
+      const after = { ...before, silencedUntil: until, silencedBy: until ? session.name : '' };
+      return { after, description: `Avisos de falhas ${periodText}` };
+    });
+    return { message: `Avisos ${periodText}.` };
+  },
+
+  /** Sends a test to whoever is typed, saved or not, and says what each answered. It stands in the log before it is sent. */
+  'system.testAlarms': async (context, { body }, call) => {
+    const webhook = body.webhook.trim();
+    const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+    if (emails.length === 0 && webhook === '') throw new Refusal('invalid_request');
+    if (webhook) await requirePublicWebhook(context, webhook);
+    const { session } = call;
+    await context.limits.alarmTrialOf(session.userId);
+    // Names only the host of a webhook: the rest of it is as good as a password.
+    const to = [...emails, ...(webhook ? [`webhook ${new URL(webhook).host}`] : [])].join(', ');
+    const description = `Enviou um aviso de falhas de teste para ${to}`;
+    await commit(context, context.database.users, {
+      where: { _id: session.userId },
+      changes: {},
+      events: [callerActed(context, session, description)],
+    });
+    const { answers } = await sendCommand(context, 'alarms.try', { emails, webhook }, asOperator(call));
     return {
-      after,
-      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
+      respostas: answers.map(({ to: address, taken: entregue, said: resposta }) => ({
+        para: address ?? 'webhook',
+        entregue,
+        resposta,
+      })),
     };
-  });
-  return { message: 'Avisos atualizados!' };
-};
+  },
+} satisfies Partial<Handlers>;
 
-/** What changes, old and new. Of a webhook its host alone: the rest of it is as good as a password. */
+/** The changes, old and new, with only the host of a webhook. */
 function changesOf(before: AlarmRules, after: AlarmRules): string[] {
   const host = ({ webhook }: AlarmRules) => (webhook ? new URL(webhook).host : 'nenhum');
   const list = ({ emails }: AlarmRules) => emails.join(', ') || 'nenhum';
@@ -53,28 +92,8 @@ function changesOf(before: AlarmRules, after: AlarmRules): string[] {
   ].filter((change) => change !== false);
 }
 
-/** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
-export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { body }, { session }) => {
-  const { clock, config } = context;
-  const now = clock.now();
-  const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
-  const periodText = until ? `silenciados até ${momentOnWire(until, config.timezone)}` : 'ligados novamente';
-  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
-    if (before.silencedUntil === null && until === null) return null;
-    const description = `Avisos de falhas ${periodText}`;
-    return {
-      after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
-      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
-    };
-  });
-  return { message: `Avisos ${periodText}.` };
-};
-
 /** It is looked at again at each call: a name may lead elsewhere by then. @throws Refusal webhook_unfit */
-export async function requirePublicWebhook(
-  { config }: Pick<Context, 'config'>,
-  webhook: string,
-): Promise<void> {
+async function requirePublicWebhook({ config }: Pick<Context, 'config'>, webhook: string): Promise<void> {
   try {
     await requirePublicAddress(webhook, { allowed: config.webhookHosts });
   } catch (error) {

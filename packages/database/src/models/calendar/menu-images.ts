@@ -13,17 +13,14 @@ export interface MenuImage extends WithOutbox {
   uploadedBy: string;
 }
 
-const schema = schemaOf<MenuImage>(
-  {
-    _id: { type: String, required: true },
-    image: { type: Buffer, default: null },
-    etag: { type: String, default: null },
-    uploadedAt: { type: Date, required: true },
-    uploadedBy: { type: String, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-).index(...outboxIndex);
+const schema = schemaOf<MenuImage>({
+  _id: { type: String, required: true },
+  image: { type: Buffer, default: null },
+  etag: { type: String, default: null },
+  uploadedAt: { type: Date, required: true },
+  uploadedBy: { type: String, required: true },
+  ...outboxField,
+}).index(...outboxIndex);
 
 export const menuImageModel = (connection: Connection) =>
   modelOf<MenuImage>(connection, 'MenuImage', schema, 'menuImages');

@@ -51,26 +51,23 @@ const undoneSchema = partOf<NonNullable<StoredServiceException['undone']>>({
   command: { type: String, required: true },
 });
 
-const schema = schemaOf<StoredServiceException>(
-  {
-    _id: { type: String, required: true },
-    site,
-    meal,
-    date: localDate,
-    reason: { type: String, required: true },
-    opens: Boolean,
-    hours: hoursSchema,
-    at: { type: Date, required: true },
-    by: actor,
-    command: { type: String, required: true },
-    active: { type: Boolean, required: true },
-    undone: { type: undoneSchema, default: null },
-    revision: { type: Number, required: true, min: 1 },
-    due: { type: Boolean, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<StoredServiceException>({
+  _id: { type: String, required: true },
+  site,
+  meal,
+  date: localDate,
+  reason: { type: String, required: true },
+  opens: Boolean,
+  hours: hoursSchema,
+  at: { type: Date, required: true },
+  by: actor,
+  command: { type: String, required: true },
+  active: { type: Boolean, required: true },
+  undone: { type: undoneSchema, default: null },
+  revision: { type: Number, required: true, min: 1 },
+  due: { type: Boolean, required: true },
+  ...outboxField,
+})
   // Allows one active exception per meal. Of two operators at the same time, the second gets a duplicate-key error.
   // Also serves the query for active exceptions of some days.
   .index(

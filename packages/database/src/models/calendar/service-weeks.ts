@@ -14,18 +14,15 @@ export interface StoredServiceWeek extends Omit<ServiceWeek, 'version'>, WithOut
   command: string;
 }
 
-const schema = schemaOf<StoredServiceWeek>(
-  {
-    _id: { type: Number, required: true },
-    from: localDate,
-    closed: { type: [weekdayMealSchema], required: true },
-    at: { type: Date, required: true },
-    by: actor,
-    command: { type: String, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-).index(...outboxIndex);
+const schema = schemaOf<StoredServiceWeek>({
+  _id: { type: Number, required: true },
+  from: localDate,
+  closed: { type: [weekdayMealSchema], required: true },
+  at: { type: Date, required: true },
+  by: actor,
+  command: { type: String, required: true },
+  ...outboxField,
+}).index(...outboxIndex);
 
 export const serviceWeekModel = (connection: Connection) =>
   modelOf<StoredServiceWeek>(connection, 'ServiceWeek', schema, 'serviceWeeks');

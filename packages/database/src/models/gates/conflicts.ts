@@ -81,27 +81,24 @@ const keptSchema = partOf<FailedPassage>({
   retryAt: { type: Date, default: null },
 });
 
-const schema = schemaOf<Conflict>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true, enum: conflictKind.options },
-    open: { type: Boolean, required: true },
-    turnstileId: { type: String, required: true },
-    site,
-    at: { type: Date, required: true },
-    date: localDate,
-    meal: nullable(meal),
-    person: { type: personSchema, default: null },
-    badge: text,
-    reservationId: { type: String, default: null },
-    first: { type: firstSchema, default: null },
-    resolved: { type: resolvedSchema, default: null },
-    kept: { type: keptSchema, default: undefined },
-    explainedAt: Date,
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Conflict>({
+  _id: { type: String, required: true },
+  kind: { type: String, required: true, enum: conflictKind.options },
+  open: { type: Boolean, required: true },
+  turnstileId: { type: String, required: true },
+  site,
+  at: { type: Date, required: true },
+  date: localDate,
+  meal: nullable(meal),
+  person: { type: personSchema, default: null },
+  badge: text,
+  reservationId: { type: String, default: null },
+  first: { type: firstSchema, default: null },
+  resolved: { type: resolvedSchema, default: null },
+  kept: { type: keptSchema, default: undefined },
+  explainedAt: Date,
+  ...outboxField,
+})
   // Serves the pages of the list, newest first.
   .index({ open: 1, at: -1, _id: 1 })
   // Serves the explanation of a meal, which mentions its conflicts.

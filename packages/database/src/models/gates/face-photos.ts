@@ -25,19 +25,16 @@ export interface FacePhoto {
   withdrawnAt: Date | null;
 }
 
-const schema = schemaOf<FacePhoto>(
-  {
-    _id: { type: String, required: true },
-    enrolled: { type: Boolean, required: true },
-    image: { type: Buffer, default: null },
-    version: { type: Number, required: true },
-    deviceUserId: { type: String, required: true },
-    consentVersion: { type: String, required: true },
-    consentAt: { type: Date, required: true },
-    withdrawnAt: { type: Date, default: null },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<FacePhoto>({
+  _id: { type: String, required: true },
+  enrolled: { type: Boolean, required: true },
+  image: { type: Buffer, default: null },
+  version: { type: Number, required: true },
+  deviceUserId: { type: String, required: true },
+  consentVersion: { type: String, required: true },
+  consentAt: { type: Date, required: true },
+  withdrawnAt: { type: Date, default: null },
+})
   // The id on turnstiles is unique, because a recognised face must name one person.
   .index({ deviceUserId: 1 }, { unique: true, sparse: true })
   // Serves the list of everyone who is enrolled, without reading the photos.

@@ -14,16 +14,13 @@ export interface GateExit {
   meal: MealId | null;
 }
 
-const schema = schemaOf<GateExit>(
-  {
-    _id: { type: String, required: true },
-    turnstileId: { type: String, required: true },
-    at: { type: Date, required: true },
-    date: localDate,
-    meal: nullable(meal),
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<GateExit>({
+  _id: { type: String, required: true },
+  turnstileId: { type: String, required: true },
+  at: { type: Date, required: true },
+  date: localDate,
+  meal: nullable(meal),
+})
   // Serves the exits of a shift.
   .index({ turnstileId: 1, date: 1, meal: 1 });
 

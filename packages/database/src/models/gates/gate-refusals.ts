@@ -12,17 +12,14 @@ export interface GateRefusal {
   at: Date;
 }
 
-const schema = schemaOf<GateRefusal>(
-  {
-    _id: { type: String, required: true },
-    turnstileId: { type: String, required: true },
-    reason: { type: String, required: true },
-    personId: { type: String, default: null },
-    message: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<GateRefusal>({
+  _id: { type: String, required: true },
+  turnstileId: { type: String, required: true },
+  reason: { type: String, required: true },
+  personId: { type: String, default: null },
+  message: { type: String, required: true },
+  at: { type: Date, required: true },
+})
   // The indexes serve the device's page, and the refusals of a person whose code is on screen.
   .index({ turnstileId: 1, at: -1 })
   .index({ personId: 1, at: -1 });

@@ -23,22 +23,19 @@ export interface ShiftTurns {
   unknown?: boolean;
 }
 
-const schema = schemaOf<ShiftTurns>(
-  {
-    _id: { type: String, required: true },
-    turnstileId: { type: String, required: true },
-    date: localDate,
-    meal,
-    from: { type: Number, required: true },
-    to: { type: Number, required: true },
-    readAt: { type: Date, required: true },
-    fromAt: Date,
-    toAt: Date,
-    counted: { type: Number, default: null },
-    unknown: Boolean,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<ShiftTurns>({
+  _id: { type: String, required: true },
+  turnstileId: { type: String, required: true },
+  date: localDate,
+  meal,
+  from: { type: Number, required: true },
+  to: { type: Number, required: true },
+  readAt: { type: Date, required: true },
+  fromAt: Date,
+  toAt: Date,
+  counted: { type: Number, default: null },
+  unknown: Boolean,
+})
   // Serves the last shifts of a turnstile.
   .index({ turnstileId: 1, date: -1, meal: -1 })
   // Serves the shifts that are still counted, which every visit reads. The index is partial, so it stays small.

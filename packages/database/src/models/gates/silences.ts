@@ -13,16 +13,13 @@ export interface Silence {
   to: Date;
 }
 
-const schema = schemaOf<Silence>(
-  {
-    _id: { type: String, required: true },
-    turnstileId: { type: String, required: true },
-    site,
-    from: { type: Date, required: true },
-    to: { type: Date, required: true },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Silence>({
+  _id: { type: String, required: true },
+  turnstileId: { type: String, required: true },
+  site,
+  from: { type: Date, required: true },
+  to: { type: Date, required: true },
+})
   // Serves the silences that ended after a shift began.
   .index({ site: 1, to: 1 });
 

@@ -22,17 +22,14 @@ export interface TerminalMark extends WithOutbox {
   reason: MarkReason | MissedReason;
 }
 
-const schema = schemaOf<TerminalMark>(
-  {
-    _id: { type: String, required: true },
-    terminalId: { type: String, required: true },
-    userId: { type: String, required: true },
-    at: { type: Date, required: true },
-    reason: { type: String, required: true, enum: [...markReason.options, ...missedReason.options] },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<TerminalMark>({
+  _id: { type: String, required: true },
+  terminalId: { type: String, required: true },
+  userId: { type: String, required: true },
+  at: { type: Date, required: true },
+  reason: { type: String, required: true, enum: [...markReason.options, ...missedReason.options] },
+  ...outboxField,
+})
   // Serves the check that a row of a device's log was already answered.
   .index({ terminalId: 1, userId: 1, at: 1 })
   .index(...outboxIndex);

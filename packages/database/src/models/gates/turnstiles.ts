@@ -82,28 +82,25 @@ const pricesConfirmedSchema = partOf<NonNullable<Turnstile['pricesConfirmed']>>(
   at: { type: Date, required: true },
 });
 
-const schema = schemaOf<Turnstile>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, enum: ['terminal', null] },
-    name: { type: String, required: true },
-    address: { type: String, required: true },
-    site,
-    deviceId: text,
-    password: { type: String, required: true },
-    tokenVersion: { type: Number, default: 0 },
-    commands: { type: [String], default: undefined },
-    schedule: { type: [windowSchema], required: true },
-    scheduleSync: { type: scheduleSyncSchema, default: neverSynchronised },
-    pricesConfirmed: { type: pricesConfirmedSchema, default: null },
-    lastSeenAt: { type: Date, default: null },
-    device: { type: deviceStateSchema, default: neverSpokenWith },
-    removedAt: { type: Date, default: null },
-    removedBy: { type: String, default: null },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Turnstile>({
+  _id: { type: String, required: true },
+  kind: { type: String, enum: ['terminal', null] },
+  name: { type: String, required: true },
+  address: { type: String, required: true },
+  site,
+  deviceId: text,
+  password: { type: String, required: true },
+  tokenVersion: { type: Number, default: 0 },
+  commands: { type: [String], default: undefined },
+  schedule: { type: [windowSchema], required: true },
+  scheduleSync: { type: scheduleSyncSchema, default: neverSynchronised },
+  pricesConfirmed: { type: pricesConfirmedSchema, default: null },
+  lastSeenAt: { type: Date, default: null },
+  device: { type: deviceStateSchema, default: neverSpokenWith },
+  removedAt: { type: Date, default: null },
+  removedBy: { type: String, default: null },
+  ...outboxField,
+})
   // Allows one device per address ('IP já cadastrado!').
   .index({ address: 1 }, { unique: true })
   // Serves the turnstiles of a site, sorted by name.

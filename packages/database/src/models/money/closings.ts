@@ -51,21 +51,18 @@ const figuresSchema = partOf<DayFigures>({
   otherConflicts: count,
 });
 
-const schema = schemaOf<Closing>(
-  {
-    _id: { type: String, required: true },
-    site,
-    date: localDate,
-    number: { type: Number, required: true, min: 1 },
-    figures: { type: figuresSchema, required: true },
-    note: text,
-    at: { type: Date, required: true },
-    by: operator,
-    command: { type: String, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Closing>({
+  _id: { type: String, required: true },
+  site,
+  date: localDate,
+  number: { type: Number, required: true, min: 1 },
+  figures: { type: figuresSchema, required: true },
+  note: text,
+  at: { type: Date, required: true },
+  by: operator,
+  command: { type: String, required: true },
+  ...outboxField,
+})
   // Serves the signatures of a day, newest first, and those of a month.
   .index({ date: 1, site: 1, number: -1 })
   .index(...outboxIndex);

@@ -127,25 +127,22 @@ const changeSchema = partOf<ContestChange>({
   fault: { type: String, enum: contestFaults },
 });
 
-const schema = schemaOf<Contest>(
-  {
-    _id: { type: String, required: true },
-    reservationId: { type: String, required: true },
-    round: { type: Number, required: true, enum: [1, 2] },
-    person: { type: personSchema, required: true },
-    line: { type: lineSchema, required: true },
-    reason: { type: String, required: true, enum: contestReason.options },
-    text,
-    sentAt: { type: Date, required: true },
-    state: { type: String, required: true, enum: ['sent', 'reviewing', 'deciding', 'accepted', 'refused'] },
-    review: { type: reviewSchema, default: null },
-    decision: { type: decisionSchema, default: null },
-    answer: { type: answerSchema, default: null },
-    history: { type: [changeSchema], required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Contest>({
+  _id: { type: String, required: true },
+  reservationId: { type: String, required: true },
+  round: { type: Number, required: true, enum: [1, 2] },
+  person: { type: personSchema, required: true },
+  line: { type: lineSchema, required: true },
+  reason: { type: String, required: true, enum: contestReason.options },
+  text,
+  sentAt: { type: Date, required: true },
+  state: { type: String, required: true, enum: ['sent', 'reviewing', 'deciding', 'accepted', 'refused'] },
+  review: { type: reviewSchema, default: null },
+  decision: { type: decisionSchema, default: null },
+  answer: { type: answerSchema, default: null },
+  history: { type: [changeSchema], required: true },
+  ...outboxField,
+})
   // Allows one contest per line and round, however often the employee taps.
   .index({ reservationId: 1, round: 1 }, { name: 'one_per_round', unique: true })
   // Serves the pages and counts of the inbox, merged from one range per state and site.

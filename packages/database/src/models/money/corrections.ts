@@ -37,22 +37,19 @@ const lineSchema = partOf<NonNullable<Correction['line']>>({
   grounds: { type: [waiverGroundSchema], default: undefined },
 });
 
-const schema = schemaOf<Correction>(
-  {
-    _id: { type: String, required: true },
-    person: employee,
-    month: monthKey,
-    bookedIn: monthKey,
-    cents: { type: Number, required: true },
-    reason: { type: String, required: true },
-    by: actor,
-    at: { type: Date, required: true },
-    line: lineSchema,
-    command: String,
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Correction>({
+  _id: { type: String, required: true },
+  person: employee,
+  month: monthKey,
+  bookedIn: monthKey,
+  cents: { type: Number, required: true },
+  reason: { type: String, required: true },
+  by: actor,
+  at: { type: Date, required: true },
+  line: lineSchema,
+  command: String,
+  ...outboxField,
+})
   // The two indexes serve the corrections of a month, and those of a person in it, oldest first.
   .index({ bookedIn: 1, at: 1 })
   .index({ bookedIn: 1, 'person.id': 1, at: 1 })

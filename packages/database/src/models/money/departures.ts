@@ -87,30 +87,27 @@ const decisionFields = {
   by: operator,
   command: { type: String, required: true },
 };
-const schema = schemaOf<Departure>(
-  {
-    _id: { type: String, required: true },
-    person: employee,
-    badge: text,
-    lastDay: localDate,
-    outside: { type: [String], required: true },
-    at: { type: Date, required: true },
-    by: operator,
-    standing: { type: Boolean, required: true },
-    due: { type: Boolean, required: true },
-    copy: { type: copySchema, default: null },
-    reopened: {
-      type: partOf<Decision & { reason: string }>({
-        ...decisionFields,
-        reason: { type: String, required: true },
-      }),
-      default: null,
-    },
-    returned: { type: partOf<Decision>(decisionFields), default: null },
-    ...outboxField,
+const schema = schemaOf<Departure>({
+  _id: { type: String, required: true },
+  person: employee,
+  badge: text,
+  lastDay: localDate,
+  outside: { type: [String], required: true },
+  at: { type: Date, required: true },
+  by: operator,
+  standing: { type: Boolean, required: true },
+  due: { type: Boolean, required: true },
+  copy: { type: copySchema, default: null },
+  reopened: {
+    type: partOf<Decision & { reason: string }>({
+      ...decisionFields,
+      reason: { type: String, required: true },
+    }),
+    default: null,
   },
-  { versionKey: false },
-)
+  returned: { type: partOf<Decision>(decisionFields), default: null },
+  ...outboxField,
+})
   // Allows one departure in force per person. If two administrators record one at the same time, the second gets a
   // duplicate-key error.
   .index(

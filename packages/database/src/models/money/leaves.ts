@@ -46,25 +46,22 @@ const endingSchema = partOf<LeaveEnding>({
   lastDay: nullable(localDate),
 });
 
-const schema = schemaOf<Leave>(
-  {
-    _id: { type: String, required: true },
-    person: employee,
-    kind: { type: String, required: true, enum: leaveKind.options },
-    from: localDate,
-    to: localDate,
-    lastDay: localDate,
-    source: { type: String, required: true, enum: ['file', 'screen', 'report'] },
-    at: { type: Date, required: true },
-    by: actor,
-    command: { type: String, required: true },
-    endings: { type: [endingSchema], required: true },
-    revision: { type: Number, required: true, min: 1 },
-    due: { type: Boolean, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Leave>({
+  _id: { type: String, required: true },
+  person: employee,
+  kind: { type: String, required: true, enum: leaveKind.options },
+  from: localDate,
+  to: localDate,
+  lastDay: localDate,
+  source: { type: String, required: true, enum: ['file', 'screen', 'report'] },
+  at: { type: Date, required: true },
+  by: actor,
+  command: { type: String, required: true },
+  endings: { type: [endingSchema], required: true },
+  revision: { type: Number, required: true, min: 1 },
+  due: { type: Boolean, required: true },
+  ...outboxField,
+})
   .index({ 'person.id': 1, from: 1 })
   // Allows the same days once per person, unless the leave was shortened. Of two administrators or files at the same
   // time, the second gets a duplicate-key error.

@@ -54,19 +54,16 @@ const changeSchema = partOf<MonthChange>({
   totals: { type: totalsSchema, default: null },
 });
 
-const schema = schemaOf<Month>(
-  {
-    _id: { type: String, required: true },
-    state: { type: String, required: true, enum: ['open', 'closing', 'closed'] },
-    at: { type: Date, required: true },
-    by: operator,
-    command: { type: String, required: true },
-    totals: { type: totalsSchema, default: null },
-    history: { type: [changeSchema], required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Month>({
+  _id: { type: String, required: true },
+  state: { type: String, required: true, enum: ['open', 'closing', 'closed'] },
+  at: { type: Date, required: true },
+  by: operator,
+  command: { type: String, required: true },
+  totals: { type: totalsSchema, default: null },
+  history: { type: [changeSchema], required: true },
+  ...outboxField,
+})
   .index(...outboxIndex)
   .index({ state: 1, at: 1 });
 

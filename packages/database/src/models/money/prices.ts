@@ -27,20 +27,17 @@ const withdrawnSchema = partOf<NonNullable<Prices['withdrawn']>>({
   by: { type: String, required: true },
 });
 
-const schema = schemaOf<Prices>(
-  {
-    _id: { type: Number, required: true },
-    validFrom: { type: Date, required: true },
-    concluded: cents,
-    expired: cents,
-    reserveless: cents,
-    by: { type: String, required: true },
-    planned: { type: Boolean, default: false },
-    withdrawn: { type: withdrawnSchema, default: null },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Prices>({
+  _id: { type: Number, required: true },
+  validFrom: { type: Date, required: true },
+  concluded: cents,
+  expired: cents,
+  reserveless: cents,
+  by: { type: String, required: true },
+  planned: { type: Boolean, default: false },
+  withdrawn: { type: withdrawnSchema, default: null },
+  ...outboxField,
+})
   // Serves the version in force at an instant.
   .index({ validFrom: -1, _id: -1 })
   .index(...outboxIndex);

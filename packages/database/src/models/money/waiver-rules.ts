@@ -13,19 +13,16 @@ export interface StoredWaiverRules extends Omit<WaiverRules, 'version' | 'closed
   closed?: boolean;
 }
 
-const schema = schemaOf<StoredWaiverRules>(
-  {
-    _id: { type: Number, required: true },
-    validFrom: { type: Date, required: true },
-    leave: { type: Boolean, required: true },
-    outageMinutes: { type: Number, default: null },
-    freeNoShows: count,
-    closed: Boolean,
-    by: { type: String, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-).index(...outboxIndex);
+const schema = schemaOf<StoredWaiverRules>({
+  _id: { type: Number, required: true },
+  validFrom: { type: Date, required: true },
+  leave: { type: Boolean, required: true },
+  outageMinutes: { type: Number, default: null },
+  freeNoShows: count,
+  closed: Boolean,
+  by: { type: String, required: true },
+  ...outboxField,
+}).index(...outboxIndex);
 
 export const waiverRulesModel = (connection: Connection) =>
   modelOf<StoredWaiverRules>(connection, 'WaiverRules', schema, 'waiverRules');

@@ -56,30 +56,27 @@ const pushSchema = partOf<PushAddress>({
   place: Number,
 });
 
-const schema = schemaOf<Session>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    name: { type: String, required: true },
-    cpf: { type: String, required: true },
-    email: text,
-    badge: { type: String, required: true },
-    role,
-    device: { type: String, default: '' },
-    passwordDue: { type: Boolean, default: false },
-    key: { type: String, required: true },
-    generation: { type: Number, required: true },
-    rotatedAt: { type: Date, required: true },
-    heard: Number,
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-    revokedAt: { type: Date, default: null },
-    revokedBecause: { type: String, default: null },
-    push: pushSchema,
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Session>({
+  _id: { type: String, required: true },
+  userId: { type: String, required: true },
+  name: { type: String, required: true },
+  cpf: { type: String, required: true },
+  email: text,
+  badge: { type: String, required: true },
+  role,
+  device: { type: String, default: '' },
+  passwordDue: { type: Boolean, default: false },
+  key: { type: String, required: true },
+  generation: { type: Number, required: true },
+  rotatedAt: { type: Date, required: true },
+  heard: Number,
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  revokedAt: { type: Date, default: null },
+  revokedBecause: { type: String, default: null },
+  push: pushSchema,
+  ...outboxField,
+})
   // Serves the end of all sessions of a person.
   .index({ userId: 1 })
   // Serves the job that deletes old sessions. The embedded engine has no TTL monitor to rely on.

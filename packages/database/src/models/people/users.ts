@@ -81,38 +81,35 @@ const invitationSchema = partOf<Invitation>({
   secret: { type: String, default: null },
 });
 
-const schema = schemaOf<User>(
-  {
-    _id: { type: String, required: true },
-    login: { type: String, required: true },
-    name: { type: String, required: true },
-    sortName: {
-      type: String,
-      default(this: Pick<User, 'name'>) {
-        return foldName(this.name);
-      },
+const schema = schemaOf<User>({
+  _id: { type: String, required: true },
+  login: { type: String, required: true },
+  name: { type: String, required: true },
+  sortName: {
+    type: String,
+    default(this: Pick<User, 'name'>) {
+      return foldName(this.name);
     },
-    cpf: { type: String, required: true },
-    badge: { type: String, required: true },
-    sortBadge: {
-      type: String,
-      default(this: Pick<User, 'badge'>) {
-        return badgeOrder(this.badge);
-      },
-    },
-    email: text,
-    role,
-    passwordHash: { type: String, required: true },
-    importedPasswordHash: { type: String, default: null },
-    active: { type: Boolean, required: true },
-    twoFactor: { type: twoFactorSchema, required: true },
-    accessKeyVersion: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    invitation: { type: invitationSchema, default: undefined },
-    ...outboxField,
   },
-  { versionKey: false },
-)
+  cpf: { type: String, required: true },
+  badge: { type: String, required: true },
+  sortBadge: {
+    type: String,
+    default(this: Pick<User, 'badge'>) {
+      return badgeOrder(this.badge);
+    },
+  },
+  email: text,
+  role,
+  passwordHash: { type: String, required: true },
+  importedPasswordHash: { type: String, default: null },
+  active: { type: Boolean, required: true },
+  twoFactor: { type: twoFactorSchema, required: true },
+  accessKeyVersion: { type: Number, required: true },
+  createdAt: { type: Date, required: true },
+  invitation: { type: invitationSchema, default: undefined },
+  ...outboxField,
+})
   // Each login, CPF and badge identifies one person, so these indexes are unique.
   .index({ login: 1 }, { unique: true })
   .index({ cpf: 1 }, { unique: true })

@@ -29,25 +29,22 @@ export interface Push {
   attempts: number;
 }
 
-const schema = schemaOf<Push>(
-  {
-    _id: { type: String, required: true },
-    eventId: { type: String, required: true },
-    sessionId: { type: String, required: true },
-    topic: { type: String, required: true, enum: reminderTopics },
-    about: { type: String, enum: ['hours'] },
-    personId: { type: String, required: true },
-    date: localDate,
-    meal,
-    site: nullable(site),
-    reservationId: { type: String, default: null },
-    detail: text,
-    until: { type: Date, required: true },
-    dueAt: Date,
-    attempts: count,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Push>({
+  _id: { type: String, required: true },
+  eventId: { type: String, required: true },
+  sessionId: { type: String, required: true },
+  topic: { type: String, required: true, enum: reminderTopics },
+  about: { type: String, enum: ['hours'] },
+  personId: { type: String, required: true },
+  date: localDate,
+  meal,
+  site: nullable(site),
+  reservationId: { type: String, default: null },
+  detail: text,
+  until: { type: Date, required: true },
+  dueAt: Date,
+  attempts: count,
+})
   .index({ dueAt: 1 }, { name: 'due', partialFilterExpression: { dueAt: { $exists: true } } })
   // Serves the removal of useless reminders.
   .index({ until: 1 });

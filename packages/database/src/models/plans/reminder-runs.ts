@@ -15,15 +15,12 @@ export interface ReminderRun extends WithOutbox {
   finishedAt: Date | null;
 }
 
-const schema = schemaOf<ReminderRun>(
-  {
-    _id: { type: String, required: true },
-    through: text,
-    finishedAt: { type: Date, default: null },
-    ...outboxField,
-  },
-  { versionKey: false },
-).index(...outboxIndex);
+const schema = schemaOf<ReminderRun>({
+  _id: { type: String, required: true },
+  through: text,
+  finishedAt: { type: Date, default: null },
+  ...outboxField,
+}).index(...outboxIndex);
 
 /** Returns the model of passes for people who reserved nothing. The reservation service writes them. */
 export const reminderRunModel = (connection: Connection) =>

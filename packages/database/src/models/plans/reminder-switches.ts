@@ -16,16 +16,13 @@ export interface StoredReminderSwitches extends ReminderSwitches {
 }
 
 const topics = { type: [{ type: String, enum: reminderTopics }], required: true };
-const schema = schemaOf<StoredReminderSwitches>(
-  {
-    _id: { type: String, required: true },
-    email: topics,
-    push: topics,
-    asks: topics,
-    revision: { type: Number, required: true },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<StoredReminderSwitches>({
+  _id: { type: String, required: true },
+  email: topics,
+  push: topics,
+  asks: topics,
+  revision: { type: Number, required: true },
+})
   // Serves a pass through the subscribers of a topic, in the order of their user ids.
   .index({ asks: 1, _id: 1 }, { name: 'by_topic' });
 

@@ -39,25 +39,22 @@ const pausedSchema = partOf<NonNullable<StoredWeekPlan['paused']>>({
 });
 const changeSchema = partOf<DayChange>({ date: localDate, meal, site: nullable(site) });
 
-const schema = schemaOf<StoredWeekPlan>(
-  {
-    _id: { type: String, required: true },
-    days: { type: [weekdayMealSchema], required: true },
-    from: localDate,
-    to: nullable(localDate),
-    paused: { type: pausedSchema, default: null },
-    changes: { type: [changeSchema], required: true },
-    slots: { type: [Number], default: [] },
-    claimed: text,
-    checkOn: nullable(localDate),
-    changedAt: { type: Date, required: true },
-    revision: { type: Number, required: true, min: 1 },
-    commands: { type: [String], default: [] },
-    due: { type: Boolean, required: true },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<StoredWeekPlan>({
+  _id: { type: String, required: true },
+  days: { type: [weekdayMealSchema], required: true },
+  from: localDate,
+  to: nullable(localDate),
+  paused: { type: pausedSchema, default: null },
+  changes: { type: [changeSchema], required: true },
+  slots: { type: [Number], default: [] },
+  claimed: text,
+  checkOn: nullable(localDate),
+  changedAt: { type: Date, required: true },
+  revision: { type: Number, required: true, min: 1 },
+  commands: { type: [String], default: [] },
+  due: { type: Boolean, required: true },
+  ...outboxField,
+})
   // Serves a run through the plans that may include a meal of a weekday, in the order of user ids.
   .index({ slots: 1, _id: 1 }, { name: 'by_slot' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })

@@ -11,14 +11,11 @@ export interface WeekRun {
   finishedAt: Date | null;
 }
 
-const schema = schemaOf<WeekRun>(
-  {
-    _id: { type: String, required: true },
-    through: text,
-    finishedAt: { type: Date, default: null },
-  },
-  { versionKey: false },
-);
+const schema = schemaOf<WeekRun>({
+  _id: { type: String, required: true },
+  through: text,
+  finishedAt: { type: Date, default: null },
+});
 
 export const weekRunModel = (connection: Connection) =>
   modelOf<WeekRun>(connection, 'WeekRun', schema, 'weekRuns');

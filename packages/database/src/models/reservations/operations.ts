@@ -26,20 +26,17 @@ export interface Operation extends WithOutbox {
   changed: number;
 }
 
-const schema = schemaOf<Operation>(
-  {
-    _id: { type: String, required: true },
-    by: actor,
-    at: { type: Date, required: true },
-    date: localDate,
-    meal: nullable(meal),
-    site: nullable(site),
-    finishedAt: { type: Date, default: null },
-    changed: { type: Number, default: 0 },
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Operation>({
+  _id: { type: String, required: true },
+  by: actor,
+  at: { type: Date, required: true },
+  date: localDate,
+  meal: nullable(meal),
+  site: nullable(site),
+  finishedAt: { type: Date, default: null },
+  changed: { type: Number, default: 0 },
+  ...outboxField,
+})
   // Serves operations that a crash interrupted. The index is almost always empty.
   .index({ at: 1 }, { name: 'unfinished', partialFilterExpression: { finishedAt: null } })
   .index(...outboxIndex);

@@ -23,20 +23,17 @@ export interface Shift extends WithOutbox {
   outageMinutes?: number;
 }
 
-const schema = schemaOf<Shift>(
-  {
-    _id: { type: String, required: true },
-    site,
-    date: localDate,
-    meal,
-    endedAt: { type: Date, required: true },
-    settledAt: { type: Date, default: null },
-    expired: { type: Number, default: 0 },
-    outageMinutes: Number,
-    ...outboxField,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Shift>({
+  _id: { type: String, required: true },
+  site,
+  date: localDate,
+  meal,
+  endedAt: { type: Date, required: true },
+  settledAt: { type: Date, default: null },
+  expired: { type: Number, default: 0 },
+  outageMinutes: Number,
+  ...outboxField,
+})
   .index({ date: 1 })
   // Serves the unsettled shifts of a month that is being closed, and those whose settling a crash interrupted.
   .index({ settledAt: 1, date: 1 }, { name: 'unsettled' })

@@ -58,7 +58,7 @@ const schema = schemaOf<SurveyAnswer>(
     moderated: { type: String, default: null },
     ...outboxField,
   },
-  { versionKey: false, ...storedById },
+  storedById,
 )
   // Allows one active answer per meal. Of concurrent taps or phones, all but the first get a duplicate-key error.
   .index(

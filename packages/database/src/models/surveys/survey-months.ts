@@ -21,15 +21,12 @@ const partSchema = partOf<NonNullable<SurveyMonth['parts']>[number]>({
   totals: { type: surveyTotalsSchema, required: true },
 });
 
-const schema = schemaOf<SurveyMonth>(
-  {
-    _id: { type: String, required: true },
-    settled: { type: Boolean, required: true },
-    quietFrom: { type: Date, required: true },
-    parts: { type: [partSchema], default: null },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<SurveyMonth>({
+  _id: { type: String, required: true },
+  settled: { type: Boolean, required: true },
+  quietFrom: { type: Date, required: true },
+  parts: { type: [partSchema], default: null },
+})
   // Serves the months that are not settled: at most the present one.
   .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
 

@@ -45,18 +45,15 @@ export const surveyTotalsSchema = partOf<SurveyTotals>({
   dedication: ratings,
 });
 
-const schema = schemaOf<SurveyShift>(
-  {
-    _id: { type: String, required: true },
-    date: localDate,
-    meal,
-    site,
-    settled: { type: Boolean, required: true },
-    quietFrom: { type: Date, required: true },
-    totals: { type: surveyTotalsSchema, default: null },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<SurveyShift>({
+  _id: { type: String, required: true },
+  date: localDate,
+  meal,
+  site,
+  settled: { type: Boolean, required: true },
+  quietFrom: { type: Date, required: true },
+  totals: { type: surveyTotalsSchema, default: null },
+})
   // Serves every filter of the satisfaction screen with one range per meal and site.
   .index({ meal: 1, site: 1, date: 1 }, { name: 'by_shift' })
   // Serves the shifts that are not settled. The index is partial, so it stays small.

@@ -23,18 +23,15 @@ export interface Backup {
   failure: string | null;
 }
 
-const schema = schemaOf<Backup>(
-  {
-    _id: { type: String, required: true },
-    at: { type: Date, required: true },
-    ok: { type: Boolean, required: true },
-    bytes: count,
-    counts: { type: Map, of: count, default: {} },
-    verifiedAt: { type: Date, default: null },
-    failure: { type: String, default: null },
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<Backup>({
+  _id: { type: String, required: true },
+  at: { type: Date, required: true },
+  ok: { type: Boolean, required: true },
+  bytes: count,
+  counts: { type: Map, of: count, default: {} },
+  verifiedAt: { type: Date, default: null },
+  failure: { type: String, default: null },
+})
   // The two indexes serve the last attempt and the last good backup.
   .index({ at: -1 })
   .index({ ok: 1, at: -1 });

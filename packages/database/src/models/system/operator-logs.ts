@@ -29,19 +29,16 @@ const clientSchema = partOf<NonNullable<OperatorLog['client']>>({
   name: { type: String, required: true },
 });
 
-const schema = schemaOf<OperatorLog>(
-  {
-    _id: { type: String, required: true },
-    action: { type: Number, required: true, enum: Object.values(operatorActions) },
-    operator: { type: operatorSchema, required: true },
-    search: { type: String, required: true },
-    description: { type: String, required: true },
-    client: { type: clientSchema, default: null },
-    at: { type: Date, required: true },
-    date: localDate,
-  },
-  { versionKey: false },
-)
+const schema = schemaOf<OperatorLog>({
+  _id: { type: String, required: true },
+  action: { type: Number, required: true, enum: Object.values(operatorActions) },
+  operator: { type: operatorSchema, required: true },
+  search: { type: String, required: true },
+  description: { type: String, required: true },
+  client: { type: clientSchema, default: null },
+  at: { type: Date, required: true },
+  date: localDate,
+})
   // Serves a day's lines, latest first. MongoDB applies the filters within the index.
   .index({ date: 1, at: -1, _id: 1, action: 1, search: 1 });
 

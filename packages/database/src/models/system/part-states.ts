@@ -43,18 +43,15 @@ const owedSchema = partOf<OwedAlarm>({
   until: { type: Date, default: null },
 });
 
-const schema = schemaOf<PartRecord>(
-  {
-    _id: { type: String, required: true },
-    state: partState,
-    detail: text,
-    since: { type: Date, required: true },
-    history: { type: [pastSchema], validate: (past: unknown[]) => past.length <= MAX_HISTORY },
-    told: { type: Date, default: null },
-    owed: { type: [owedSchema], required: true },
-  },
-  { versionKey: false },
-);
+const schema = schemaOf<PartRecord>({
+  _id: { type: String, required: true },
+  state: partState,
+  detail: text,
+  since: { type: Date, required: true },
+  history: { type: [pastSchema], validate: (past: unknown[]) => past.length <= MAX_HISTORY },
+  told: { type: Date, default: null },
+  owed: { type: [owedSchema], required: true },
+});
 
 export const partStateModel = (connection: Connection) =>
   modelOf<PartRecord>(connection, 'PartState', schema, 'partStates');

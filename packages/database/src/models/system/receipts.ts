@@ -14,15 +14,12 @@ export interface Receipt {
   sentAt: Date | null;
 }
 
-const schema = schemaOf<Receipt>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    minute: { type: String },
-    sentAt: { type: Date, default: null },
-  },
-  { versionKey: false },
-).index({ minute: 1 }, { unique: true, partialFilterExpression: { minute: { $exists: true } } });
+const schema = schemaOf<Receipt>({
+  _id: { type: String, required: true },
+  userId: { type: String, required: true },
+  minute: { type: String },
+  sentAt: { type: Date, default: null },
+}).index({ minute: 1 }, { unique: true, partialFilterExpression: { minute: { $exists: true } } });
 
 export const receiptModel = (connection: Connection) =>
   modelOf<Receipt>(connection, 'Receipt', schema, 'receipts');

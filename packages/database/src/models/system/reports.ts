@@ -25,27 +25,24 @@ export interface Report {
   people: number | null;
 }
 
-const schema = schemaOf<Report>(
-  {
-    _id: { type: String, required: true },
-    owner: { type: String, required: true },
-    requestId: { type: String, required: true },
-    /** One of ten kinds with different fields. The contract describes and checks them. */
-    request: {
-      type: Schema.Types.Mixed,
-      required: true,
-      validate: (request: unknown) => reportRequest.safeParse(request).success,
-    },
-    askedAt: { type: Date, required: true },
-    state: { type: String, required: true, enum: ['waiting', 'running', 'done', 'refused', 'cancelled'] },
-    percent: { type: Number, required: true, min: 0, max: 100 },
-    files: { type: [String], default: [] },
-    file: { type: String, default: null },
-    bytes: { type: Number, default: 0 },
-    people: { type: Number, default: null },
+const schema = schemaOf<Report>({
+  _id: { type: String, required: true },
+  owner: { type: String, required: true },
+  requestId: { type: String, required: true },
+  /** One of ten kinds with different fields. The contract describes and checks them. */
+  request: {
+    type: Schema.Types.Mixed,
+    required: true,
+    validate: (request: unknown) => reportRequest.safeParse(request).success,
   },
-  { versionKey: false },
-)
+  askedAt: { type: Date, required: true },
+  state: { type: String, required: true, enum: ['waiting', 'running', 'done', 'refused', 'cancelled'] },
+  percent: { type: Number, required: true, min: 0, max: 100 },
+  files: { type: [String], default: [] },
+  file: { type: String, default: null },
+  bytes: { type: Number, default: 0 },
+  people: { type: Number, default: null },
+})
   .index({ owner: 1, requestId: 1 })
   // Serves the reports that are ahead in the queue, and the reports that were not fetched.
   .index({ askedAt: 1 });

@@ -7,9 +7,6 @@ export interface Round {
   at: Date;
 }
 
-const schema = schemaOf<Round>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
-  { versionKey: false },
-);
+const schema = schemaOf<Round>({ _id: { type: String, required: true }, at: { type: Date, required: true } });
 
 export const roundModel = (connection: Connection) => modelOf<Round>(connection, 'Round', schema, 'rounds');

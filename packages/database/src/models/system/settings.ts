@@ -41,19 +41,16 @@ const pushKeysSchema = partOf<PushKeys>({
   private: { type: String, required: true },
 });
 
-const schema = schemaOf<Settings>(
-  {
-    _id: { type: String, required: true },
-    windows: { type: [windowSchema], default: [] },
-    granted: { type: [{ type: String, enum: abilities }], default: [] },
-    signedDays: { type: Boolean, default: false },
-    cancelsAgain: { type: Boolean, default: false },
-    alarms: alarmsSchema,
-    pushKeys: pushKeysSchema,
-    ...outboxField,
-  },
-  { versionKey: false },
-).index(...outboxIndex);
+const schema = schemaOf<Settings>({
+  _id: { type: String, required: true },
+  windows: { type: [windowSchema], default: [] },
+  granted: { type: [{ type: String, enum: abilities }], default: [] },
+  signedDays: { type: Boolean, default: false },
+  cancelsAgain: { type: Boolean, default: false },
+  alarms: alarmsSchema,
+  pushKeys: pushKeysSchema,
+  ...outboxField,
+}).index(...outboxIndex);
 
 export const settingsModel = (connection: Connection) =>
   modelOf<Settings>(connection, 'Settings', schema, 'settings');

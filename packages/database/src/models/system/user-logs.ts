@@ -20,24 +20,21 @@ export interface UserLog {
   at: Date;
 }
 
-const schema = schemaOf<UserLog>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    name: { type: String, required: true },
-    search: {
-      type: String,
-      default(this: Pick<UserLog, 'name'>) {
-        return foldName(this.name);
-      },
+const schema = schemaOf<UserLog>({
+  _id: { type: String, required: true },
+  userId: { type: String, required: true },
+  name: { type: String, required: true },
+  search: {
+    type: String,
+    default(this: Pick<UserLog, 'name'>) {
+      return foldName(this.name);
     },
-    cpf: { type: String, required: true },
-    action: { type: Number, required: true, enum: Object.values(userActions) },
-    description: { type: String, required: true },
-    at: { type: Date, required: true },
   },
-  { versionKey: false },
-)
+  cpf: { type: String, required: true },
+  action: { type: Number, required: true, enum: Object.values(userActions) },
+  description: { type: String, required: true },
+  at: { type: Date, required: true },
+})
   // Serves a day's lines, latest first. MongoDB applies the filters within the index.
   .index({ at: -1, _id: -1, action: 1, search: 1 });
 

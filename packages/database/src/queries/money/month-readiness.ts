@@ -1,5 +1,6 @@
-import type { LocalDate, MealId, MonthKey, SiteId } from '@reserva/contracts/basics/primitives';
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
 import { endOfLocalDay, instantAt, monthRange, type TimeZone } from '@reserva/domain/basics/time';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 import type { Conflict } from '../../models/gates/conflicts.ts';
@@ -8,10 +9,7 @@ import type { Correction } from '../../models/money/corrections.ts';
 import { allTurnstiles, mayStillReport } from '../gates/turnstiles.ts';
 
 /** A shift with pending reservations, or one whose settling began and did not finish. */
-export interface UnsettledShift {
-  date: LocalDate;
-  meal: MealId;
-  site: SiteId;
+export interface UnsettledShift extends DayMeal {
   pending: number;
 }
 

@@ -1,5 +1,5 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { TimeZone } from '@reserva/domain/basics/time';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import type { PriceList } from '@reserva/domain/money/prices';
 import type { Database } from '../../database.ts';
@@ -7,13 +7,6 @@ import type { Turnstile } from '../../models/gates/turnstiles.ts';
 import { calendarOf } from '../calendar/service-calendar.ts';
 import { allTurnstiles } from '../gates/turnstiles.ts';
 import { pricesAt } from './price-versions.ts';
-
-/** A meal of a day at a site. */
-export interface ShiftOf {
-  site: SiteId;
-  date: LocalDate;
-  meal: MealId;
-}
 
 /**
  * Returns a function for the prices by which an operator's conclusion of a meal is charged. These are the prices at the
@@ -23,12 +16,12 @@ export interface ShiftOf {
 export function shiftPrices(
   database: Database,
   { at, zone }: { at: Date; zone: TimeZone },
-): (shift: ShiftOf) => Promise<PriceList> {
+): (shift: DayMeal) => Promise<PriceList> {
   let turnstiles: Promise<Turnstile[]> | undefined;
   const byShift = new Map<string, Promise<PriceList>>();
   const byInstant = new Map<number, Promise<PriceList>>();
 
-  async function endOf(shift: ShiftOf): Promise<Date> {
+  async function endOf(shift: DayMeal): Promise<Date> {
     const { site, date, meal } = shift;
     const recorded = await database.shifts.findById(`${site}-${date}-${meal}`).select({ endedAt: 1 }).lean();
     if (recorded) return recorded.endedAt;
@@ -36,7 +29,7 @@ export function shiftPrices(
     turnstiles ??= Promise.resolve(allTurnstiles(database));
     return shiftEnd(await turnstiles, await calendarOf(database, date), shift, zone);
   }
-  async function read(shift: ShiftOf): Promise<PriceList> {
+  async function read(shift: DayMeal): Promise<PriceList> {
     const end = await endOf(shift);
     const instant = end < at ? end : at;
     return remembered(byInstant, instant.getTime(), () => pricesAt(database, instant));

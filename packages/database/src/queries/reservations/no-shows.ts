@@ -1,14 +1,12 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { siteIds } from '@reserva/domain/basics/meals';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 
 /** Employees' reservations of a shift with the same outcome. */
-export interface ShiftOutcome {
-  date: LocalDate;
-  meal: MealId;
-  site: SiteId;
+export interface ShiftOutcome extends DayMeal {
   /** True if the reservation expired. */
   missed: boolean;
   /** Rules by which the meal is not charged. Empty if it is charged or was eaten. */

@@ -1,13 +1,8 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-
-interface Meal {
-  site: SiteId;
-  date: LocalDate;
-  meal: MealId;
-}
 
 /** Matches any day. Without a condition on the date, MongoDB would not use the index of pending reservations. */
 const EVER = { $gte: '' };
@@ -19,8 +14,8 @@ const EVER = { $gte: '' };
 export async function pendingMeals(
   { reservations }: Database,
   range: { to?: LocalDate } = {},
-): Promise<Meal[]> {
-  const groups = await reservations.aggregate<{ _id: Meal }>([
+): Promise<DayMeal[]> {
+  const groups = await reservations.aggregate<{ _id: DayMeal }>([
     {
       $match: {
         active: true,
@@ -34,5 +29,8 @@ export async function pendingMeals(
 }
 
 /** Reads the pending reservations of one meal. */
-export const pendingOf = ({ reservations }: Database, { site, date, meal }: Meal): Promise<Reservation[]> =>
+export const pendingOf = (
+  { reservations }: Database,
+  { site, date, meal }: DayMeal,
+): Promise<Reservation[]> =>
   reservations.find({ date, site, meal, state: reservationState.pending, active: true }).lean();

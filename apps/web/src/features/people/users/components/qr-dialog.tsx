@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { countText } from '@reserva/domain/basics/counted';
-import { issuedUntilFault } from '@reserva/domain/gates/issued-code';
+import { issuedUntilFault } from '@reserva/domain/gates/code-validity';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';

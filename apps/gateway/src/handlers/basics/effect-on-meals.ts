@@ -1,0 +1,19 @@
+import type { CommandResult } from '@reserva/contracts/commands';
+import { counted } from '@reserva/domain/basics/counted';
+
+/** The effect of a command, as numbers and as a sentence. @param done the request, in Portuguese */
+export function effectOnMeals(done: string, effect: CommandResult<'leave.end'>) {
+  const { cancelled: canceladas, waived: dispensadas, charged: cobradas, corrected: corrigidas } = effect;
+  const parts = [
+    ...(canceladas > 0 ? [counted(canceladas, 'reserva cancelada', 'reservas canceladas')] : []),
+    ...(dispensadas > 0
+      ? [counted(dispensadas, 'refeição deixa de ser cobrada', 'refeições deixam de ser cobradas')]
+      : []),
+    ...(cobradas > 0
+      ? [counted(cobradas, 'refeição volta a ser cobrada', 'refeições voltam a ser cobradas')]
+      : []),
+    ...(corrigidas > 0 ? [`${corrigidas} por correção no próximo mês aberto`] : []),
+  ];
+  const what = parts.length > 0 ? parts.join(', ') : 'Nenhuma refeição mudou';
+  return { message: `${done}. ${what}.`, canceladas, dispensadas, cobradas, corrigidas };
+}

@@ -1,0 +1,17 @@
+import type { EventPayload } from '@reserva/contracts/events';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../identity/identity.ts';
+
+/** The line of the operators' log about what the caller does now, for the outbox of what it changes. */
+export function callerActed(
+  { clock }: Pick<Context, 'clock'>,
+  caller: SignedIn,
+  description: string,
+  about: Partial<Pick<EventPayload<'operator.acted'>, 'action' | 'client'>> = {},
+) {
+  const now = clock.now();
+  return operatorLogEvent(caller, newId(now), now, { action: operatorActions.other, description, ...about });
+}

@@ -1,0 +1,52 @@
+import type { User } from '@reserva/database/models/people/users';
+import type { ValuesAt } from '@reserva/database/writes/documents';
+import { noSecondFactor, replaceAccessKey } from '@reserva/database/writes/replace-access-key';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../identity/identity.ts';
+import { callerActed } from '../basics/operator-log.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Ends what a person's devices may do. */
+export const endAccessHandlers = {
+  /** For somebody who lost their phone and cannot say so themselves: codes and sessions end, the authenticator stays. */
+  'users.endAccess': async (context, { body }, { session }) => {
+    const description = 'Encerrou as sessões e cancelou os códigos de acesso';
+    await endAccessOf(context, session, { cpf: body.cpf, description });
+    return { message: 'Acessos encerrados!' };
+  },
+
+  /** Signs out the lost phone and withdraws the codes that it shows; this session stays. */
+  'users.lostPhone': async (context, _input, { session, logger }) => {
+    const ended = await replaceAccessKey(context, session.userId, { except: session.sessionId });
+    logger.info({ userId: session.userId, ended }, 'access key replaced by its holder');
+    return { message: 'Pronto: os QR Codes antigos não valem mais.', ended };
+  },
+
+  /** Two-factor reset: the next sign-in shows a new enrolment QR, and all that `endAccess` ends is ended. */
+  'users.resetLogin': async (context, { body }, { session }) => {
+    await endAccessOf(context, session, {
+      cpf: body.cpf,
+      description: 'Resetou a autenticação de dois fatores',
+      set: noSecondFactor,
+    });
+    return { message: 'Autenticação resetada!' };
+  },
+} satisfies Partial<Handlers>;
+
+/**
+ * Ends what a person's devices may do, in the name of whoever asks for it: codes of before, all sessions, and what `set`
+ * takes from their account. Repeating it after a failure does the rest.
+ * @param description what the operators' log says of it
+ * @throws Refusal user_not_found
+ */
+async function endAccessOf(
+  context: Context,
+  by: SignedIn,
+  { cpf, description, set }: { cpf: string; description: string; set?: ValuesAt<User> },
+): Promise<void> {
+  const user = await context.database.users.findOne({ cpf }).select({ name: 1 }).lean();
+  if (!user) throw new Refusal('user_not_found');
+  const line = callerActed(context, by, description, { client: { id: user._id, name: user.name } });
+  await replaceAccessKey(context, user._id, { events: [line], ...(set && { set }) });
+}

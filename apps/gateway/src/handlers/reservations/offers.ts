@@ -1,0 +1,154 @@
+import type { LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import {
+  offersTo,
+  type TransferredReservation,
+  transferredOf,
+} from '@reserva/database/queries/reservations/hand-overs';
+import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { reservationSchedule } from '@reserva/database/queries/system/settings';
+import { inSite, mealNames } from '@reserva/domain/basics/meals';
+import { firstName } from '@reserva/domain/basics/names';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import { reservableOn } from '@reserva/domain/calendar/meal-hours';
+import { siteMeals } from '@reserva/domain/calendar/service-calendar';
+import { shiftEnd } from '@reserva/domain/calendar/serving';
+import { handOverPhase, whyNotOffered } from '@reserva/domain/reservations/hand-over';
+import type { Handlers } from '../handler.ts';
+import { asEmployee, sendCommand } from '../send-command.ts';
+
+/** Meals that are passed on to a colleague. */
+export const offerHandlers = {
+  /** The meals of this moment that the caller can pass on, has passed on, or is offered. */
+  'reservations.getOffers': async ({ database, config, clock }, _input, { session }) => {
+    const now = clock.now();
+    const zone = config.timezone;
+    const date = localDateOf(now, zone);
+    const time = localTimeOf(now, zone);
+    const person = { kind: 'employee', id: session.userId } as const;
+    const day = { from: date, to: date };
+    const [weekly, turnstiles, calendar, ownReservations, transferred, user] = await Promise.all([
+      reservationSchedule(database),
+      allTurnstiles(database),
+      calendarOf(database, date),
+      reservationsOf(database, person, day),
+      transferredOf(database, person, day),
+      database.users.findById(session.userId).select({ 'twoFactor.exempt': 1 }).lean(),
+    ]);
+    const open = siteMeals.flatMap(({ site, meal }) => {
+      const ends = localTimeOf(shiftEnd(turnstiles, calendar, { site, date, meal }, zone), zone);
+      const window = reservableOn(weekly, calendar, { site, date }).find(({ id }) => id === meal);
+      return handOverPhase(time, window, ends) === 'open' ? [{ site, meal, ends }] : [];
+    });
+    const endOf = (line: { site: number; meal: number }) =>
+      open.find(({ site, meal }) => site === line.site && meal === line.meal)?.ends;
+    // Displays eat nothing (decision 0023): nothing is offered to them.
+    const offeredMeals = [...new Set(open.map(({ meal }) => meal))].filter(
+      (meal) => !user?.twoFactor.exempt && !ownReservations.some((each) => each.meal === meal),
+    );
+    const offers = await Promise.all(
+      offeredMeals.map((meal) => offersTo(database, session.userId, { date, meal })),
+    );
+    return {
+      aberto: offeredMeals.length > 0 || ownReservations.some((line) => line.offer && endOf(line)),
+      minhas: ownReservations.flatMap((line) => {
+        const ate = endOf(line);
+        const why = whyNotOffered({ ...line, hold: null }, 'open', now);
+        return ate && (why === null || why === 'offer_stands') ? [ownItem(line, ate, zone)] : [];
+      }),
+      passadas: transferred.map((line) => transferredItem(line, zone)),
+      ofertas: offers.flat().flatMap((line) => {
+        const ate = endOf(line);
+        return ate ? [offerItem(line, ate, session.userId)] : [];
+      }),
+    };
+  },
+
+  /** Offers a reservation of the caller to whoever has none, or to one colleague. */
+  'reservations.offer': async (context, { body }, call) => {
+    await context.limits.orderOf(call.session.userId);
+    const payload = { reservationId: body.id, badge: body.cracha };
+    const { meal, to } = await sendCommand(context, 'reservation.offer', payload, asEmployee(call));
+    return { message: offeredMessage(meal, to ? firstName(to) : null) };
+  },
+
+  /** Makes what another offers the caller's own reservation. */
+  'reservations.takeOffer': async (context, { body }, call) => {
+    await context.limits.orderOf(call.session.userId);
+    const payload = { reservationId: body.id };
+    const { meal, site } = await sendCommand(context, 'reservation.takeOffer', payload, asEmployee(call));
+    return { message: takenMessage(meal, site) };
+  },
+
+  /** Takes an offer of the caller back. */
+  'reservations.withdrawOffer': async (context, { body }, call) => {
+    await context.limits.orderOf(call.session.userId);
+    await sendCommand(context, 'reservation.withdrawOffer', { reservationId: body.id }, asEmployee(call));
+    return { message: 'A refeição continua sua.' };
+  },
+} satisfies Partial<Handlers>;
+
+type Offers = AnswerOf<'reservations.getOffers'>;
+
+const line = ({ _id: id, meal: tipo, site: local }: Reservation) => ({ id, tipo, local });
+
+/** The caller's own meal that can be passed on, or is offered. */
+const ownItem = (reservation: Reservation, ate: LocalTime, zone: TimeZone): Offers['minhas'][number] => ({
+  ...line(reservation),
+  ate,
+  ...(reservation.offer && {
+    oferta: {
+      desde: localTimeOf(reservation.offer.at, zone),
+      para: firstName(reservation.offer.to) || null,
+    },
+  }),
+});
+
+/** Another's meal that is offered to the caller. */
+const offerItem = (reservation: Reservation, ate: LocalTime, userId: string): Offers['ofertas'][number] => ({
+  ...line(reservation),
+  de: firstName(reservation.person.name),
+  ate,
+  paraVoce: reservation.offer?.for === userId,
+});
+
+/** A meal that the caller passed on, and to whom. */
+const transferredItem = (
+  transferred: TransferredReservation,
+  zone: TimeZone,
+): Offers['passadas'][number] => ({
+  ...line(transferred),
+  data: transferred.date,
+  ...givenTo(transferred, zone),
+});
+
+/** To whom by first name, and when. */
+export const givenTo = (
+  { handOver: transferred }: Pick<TransferredReservation, 'handOver'>,
+  zone: TimeZone,
+) => ({
+  para: firstName(transferred.to.name),
+  em: localTimeOf(transferred.at, zone),
+});
+
+/** The forms of words that agree with a meal. */
+const forms: Record<MealId, { the: string; offered: string; it: string; yours: string }> = {
+  1: { the: 'o almoço', offered: 'oferecido', it: 'ele', yours: 'seu' },
+  2: { the: 'o jantar', offered: 'oferecido', it: 'ele', yours: 'seu' },
+  3: { the: 'a ceia', offered: 'oferecida', it: 'ela', yours: 'sua' },
+};
+
+/** @param to first name of the colleague; null: it is offered to everybody without a reservation */
+function offeredMessage(meal: MealId, to: string | null): string {
+  const { offered, it, yours } = forms[meal];
+  const whom = to ?? 'quem está sem reserva';
+  return `${mealNames[meal]} ${offered} a ${whom}. Até alguém aceitar, ${it} continua ${yours}.`;
+}
+
+function takenMessage(meal: MealId, site: SiteId): string {
+  const { the, yours } = forms[meal];
+  return `Pronto, ${the} ${inSite(site)} é ${yours}.`;
+}

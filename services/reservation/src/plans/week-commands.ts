@@ -1,0 +1,58 @@
+import { reservableAtAny } from '@reserva/database/queries/calendar/meal-hours';
+import { occasionKey, planOf } from '@reserva/database/queries/plans/week-plans';
+import {
+  describeChange,
+  describePattern,
+  isChangeable,
+  patternFault,
+  withChange,
+} from '@reserva/domain/plans/week-plan';
+import { phaseOf } from '@reserva/domain/plans/week-view';
+import { refuse } from '@reserva/runtime/messaging/command-worker';
+import { type Handler, localNow } from '../context.ts';
+import { changePlan } from './change-plan.ts';
+
+const refusals = { twice: 'week_twice', period: 'week_period' } as const;
+
+/** What is reserved for the person from now on. What is reserved already stays. */
+export const saveWeek: Handler<'week.save'> = (context, { days, from, to, seen }, meta) =>
+  changePlan(context, meta, (plan) => {
+    const pattern = { days, from, to };
+    const fault = patternFault(pattern, localNow(context).date, plan);
+    if (fault) return { refused: refusals[fault] };
+    // Of two devices one saves, and the other is told.
+    if ((plan?.revision ?? 0) !== seen) return { refused: 'week_changed' as const };
+    const says = `Salvou a reserva automática: ${describePattern(pattern)}`;
+    return { set: pattern, says };
+  });
+
+/** Says what is wanted for one meal of one day. Once its window is open, it is reserved and cancelled as any other. */
+export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
+  const { date, meal } = change;
+  const windows = await reservableAtAny(context.database, date);
+  const window = windows.find(({ id }) => id === meal);
+  if (!window) return refuse('week_window');
+  const occasion = occasionKey(change);
+  return changePlan(context, meta, (plan) => {
+    const now = localNow(context);
+    if (!isChangeable(date, now.date)) return { refused: 'week_day' as const };
+    const isOpen = phaseOf({ date, window }, now) !== 'before';
+    if (isOpen || plan?.claimed === occasion) return { refused: 'week_window' as const };
+    return {
+      set: { changes: withChange(planOf(plan, now.date), change, now.date) },
+      says: `Mudou um dia da reserva automática: ${describeChange(change)}`,
+      // Nobody hears that it is skipped while it is being reserved.
+      where: { claimed: { $ne: occasion } },
+    };
+  });
+};
+
+/** Stops the pattern until its person resumes it. Existing reservations and single days stay. */
+export const pauseWeek: Handler<'week.pause'> = (context, { paused }, meta) =>
+  changePlan(context, meta, (plan) => {
+    if (!plan) return { refused: 'week_none' as const };
+    return {
+      set: { paused: paused ? { at: context.clock.now(), by: 'person' } : null },
+      says: `${paused ? 'Pausou' : 'Retomou'} a reserva automática`,
+    };
+  });
