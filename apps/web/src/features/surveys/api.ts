@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/shared/api/call.ts';
+import { call, sendBodyTo } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { deleteAnswersFailure, registerFailure, saveFailure } from './survey-failures.ts';
@@ -53,13 +53,8 @@ export const userAnswersQuery = (idSurvey: string) =>
   });
 
 /** Rates a meal that was eaten. */
-const registerAnswers = (body: RequestOf<'quiz.registerAnswers'>['body']) =>
-  call('quiz.registerAnswers', { body });
-
 export const useRegisterAnswers = () =>
-  useChange({ send: registerAnswers, failure: registerFailure, touches: [surveysKey] });
-
-const updateAnswers = (body: RequestOf<'quiz.updateAnswers'>['body']) => call('quiz.updateAnswers', { body });
+  useChange({ send: sendBodyTo('quiz.registerAnswers'), failure: registerFailure, touches: [surveysKey] });
 
 export const useUpdateAnswers = () =>
-  useChange({ send: updateAnswers, failure: saveFailure, touches: [surveysKey] });
+  useChange({ send: sendBodyTo('quiz.updateAnswers'), failure: saveFailure, touches: [surveysKey] });

@@ -1,5 +1,6 @@
 import { errors } from '@reserva/contracts/basics/errors';
 import { ApiError } from '@/shared/api/api-error.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import type { ReadDraft } from './survey-draft.ts';
 import { texts } from './texts.ts';
@@ -11,7 +12,7 @@ export const faultText = (fault: Fault): string =>
   fault === 'incomplete' ? texts.form.incomplete : errors[fault].message;
 
 const registerRefusals: Record<number, string> = {
-  401: texts.failures.credentials,
+  401: sharedTexts.invalidCredentials,
   409: texts.failures.rated,
 };
 

@@ -1,5 +1,6 @@
 import type { RouteName } from '@reserva/contracts/routes';
 import { access } from '@reserva/domain/people/permissions';
+import { sharedTexts } from '@/shared/texts.ts';
 import { notePasswordDue } from '../session/password-due.ts';
 import { currentSession, expireSession, isCurrent } from '../session/session.ts';
 import type { StoredSession } from '../session/session-storage.ts';
@@ -34,7 +35,7 @@ export async function call<N extends RouteName>(
   const session = currentSession();
   if (!session) {
     expireSession(null);
-    throw new ApiError(401, 'unauthenticated', 'Credenciais inválidas!');
+    throw new ApiError(401, 'unauthenticated', sharedTexts.invalidCredentials);
   }
   const response = await sendSignedIn(name, parts, session, options);
   if (response.ok) options.onHeaders?.(response.headers);
@@ -47,6 +48,14 @@ export async function call<N extends RouteName>(
   }
   return answer;
 }
+
+type BodyOf<N extends RouteName> = RequestOf<N> extends { body: infer Body } ? Body : never;
+
+/** Makes a function that sends its argument as the body of this call. */
+export const sendBodyTo =
+  <N extends RouteName>(name: N) =>
+  (body: BodyOf<N>): Promise<AnswerOf<N>> =>
+    call(name, { body } as RequestOf<N>);
 
 async function sendSignedIn(
   name: RouteName,

@@ -10,7 +10,6 @@ import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@/shared/ui/icons.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { getList } from './api.ts';
 
 interface Props {
   /** The list and what narrows it, as its screen shows it. */
@@ -69,7 +68,13 @@ function ExportDialog({ lista, name, onClose }: ExportDialogProps) {
               key={formato}
               icon={icon}
               label={label}
-              onClick={() => make(`${name}.${formato}`, (options) => getList({ formato, lista }, options))}
+              onClick={() =>
+                make({
+                  name: `${name}.${formato}`,
+                  route: 'reports.exportList',
+                  request: { body: { formato, lista } },
+                })
+              }
             />
           ))}
         </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/shared/api/call.ts';
+import { call, sendBodyTo } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
@@ -14,17 +14,20 @@ import {
   updateFailure,
 } from './turnstile-messages.ts';
 
-const addTurnstile = (body: RequestOf<'ratchets.addRatchet'>['body']) =>
-  call('ratchets.addRatchet', { body });
-
 export const useAddTurnstile = () =>
-  useChange({ send: addTurnstile, failure: addFailure, touches: [turnstilesQuery().queryKey] });
-
-const confirmDevice = (body: { id: string; deviceId: string }) => call('ratchets.confirmRatchet', { body });
+  useChange({
+    send: sendBodyTo('ratchets.addRatchet'),
+    failure: addFailure,
+    touches: [turnstilesQuery().queryKey],
+  });
 
 /** Another device takes the place of the one before. */
 export const useConfirmDevice = () =>
-  useChange({ send: confirmDevice, failure: confirmFailure, touches: [turnstilesQuery().queryKey] });
+  useChange({
+    send: sendBodyTo('ratchets.confirmRatchet'),
+    failure: confirmFailure,
+    touches: [turnstilesQuery().queryKey],
+  });
 
 const deleteTurnstile = (id: string) => call('ratchets.deleteRatchet', { body: { id } });
 
@@ -65,10 +68,12 @@ export const turnstileQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-const resolveConflict = (body: { id: string; reason: string }) => call('ratchets.resolveConflict', { body });
-
 export const useResolveConflict = () =>
-  useChange({ send: resolveConflict, failure: resolveFailure, touches: [conflictsKey] });
+  useChange({
+    send: sendBodyTo('ratchets.resolveConflict'),
+    failure: resolveFailure,
+    touches: [conflictsKey],
+  });
 
 const resolveConflicts = (ids: string[]) => call('ratchets.resolveConflicts', { body: { ids } });
 
@@ -99,9 +104,10 @@ export const useTestConnection = (exclusiveKey?: string) =>
     exclusiveKey,
   });
 
-const updateTurnstile = (body: RequestOf<'ratchets.updateRatchet'>['body']) =>
-  call('ratchets.updateRatchet', { body });
-
 /** What it is decides what the others show of it: everything under the list's key is loaded again. */
 export const useUpdateTurnstile = () =>
-  useChange({ send: updateTurnstile, failure: updateFailure, touches: [turnstilesQuery().queryKey] });
+  useChange({
+    send: sendBodyTo('ratchets.updateRatchet'),
+    failure: updateFailure,
+    touches: [turnstilesQuery().queryKey],
+  });

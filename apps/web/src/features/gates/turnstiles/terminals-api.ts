@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
+import { call, sendBodyTo } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
-import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
@@ -19,42 +19,42 @@ export const terminalsQuery = () =>
 
 export const useAddTerminal = () =>
   useChange({
-    send: (body: RequestOf<'terminals.addTerminal'>['body']) => call('terminals.addTerminal', { body }),
+    send: sendBodyTo('terminals.addTerminal'),
     failure: terminalFailure(texts.terminals.failed.add),
     touches: [terminalsQuery().queryKey],
   });
 
 export const useConfirmTerminal = () =>
   useChange({
-    send: (body: RequestOf<'terminals.confirmDevice'>['body']) => call('terminals.confirmDevice', { body }),
+    send: sendBodyTo('terminals.confirmDevice'),
     failure: terminalFailure(texts.terminals.failed.confirm),
     touches: [terminalsQuery().queryKey],
   });
 
 export const useDeleteTerminal = () =>
   useChange({
-    send: (body: RequestOf<'terminals.deleteTerminal'>['body']) => call('terminals.deleteTerminal', { body }),
+    send: sendBodyTo('terminals.deleteTerminal'),
     failure: terminalFailure(texts.terminals.failed.delete),
     touches: [terminalsQuery().queryKey],
   });
 
 export const useRotateTerminal = () =>
   useChange({
-    send: (body: RequestOf<'terminals.rotateToken'>['body']) => call('terminals.rotateToken', { body }),
+    send: sendBodyTo('terminals.rotateToken'),
     failure: terminalFailure(texts.terminals.failed.rotate),
     touches: [terminalsQuery().queryKey],
   });
 
 export const useUpdateTerminalRule = () =>
   useChange({
-    send: (body: RequestOf<'terminals.updateRule'>['body']) => call('terminals.updateRule', { body }),
+    send: sendBodyTo('terminals.updateRule'),
     failure: terminalFailure(texts.terminals.failed.rule),
     touches: [terminalsQuery().queryKey],
   });
 
 export const useUpdateTerminal = () =>
   useChange({
-    send: (body: RequestOf<'terminals.updateTerminal'>['body']) => call('terminals.updateTerminal', { body }),
+    send: sendBodyTo('terminals.updateTerminal'),
     failure: terminalFailure(texts.failed.update),
     touches: [terminalsQuery().queryKey],
   });

@@ -44,7 +44,6 @@ export const texts = {
     update: 'Erro ao alterar dados!',
     load: 'Erro ao buscar catracas',
     noData: 'Sem informações',
-    credentials: 'Credenciais inválidas!',
     notFound: 'Catraca não encontrada!',
     exists: 'IP já cadastrado!',
     add: 'Erro ao cadastrar catraca!',

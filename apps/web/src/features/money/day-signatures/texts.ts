@@ -4,7 +4,6 @@ export const texts = {
     day: 'Erro ao buscar o fechamento!',
     month: 'Erro ao buscar os dias do mês!',
     rule: 'Erro ao buscar a configuração!',
-    credentials: 'Credenciais inválidas!',
     sign: 'Erro ao assinar!',
     save: 'Erro ao salvar!',
   },

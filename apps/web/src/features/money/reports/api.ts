@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type CallOptions, call } from '@/shared/api/call.ts';
+import { call, sendBodyTo } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
@@ -68,68 +68,13 @@ export function useCloseMonth(month: MonthOfYear) {
   });
 }
 
-const correctMonth = (body: RequestOf<'reports.correctMonth'>['body']) =>
-  call('reports.correctMonth', { body });
-
 /** Books what was wrong in a closed month into the next open one, which only the server knows: all are loaded again. */
 export const useCorrectMonth = () =>
-  useChange({ send: correctMonth, failure: monthFailure, touches: [monthsKey, readinessKey] });
-
-/** What operators did on a day. */
-export const getDailyLogsReport = (
-  query: RequestOf<'reports.dailyLogs'>['query'],
-  options: CallOptions,
-): Promise<Blob> => call('reports.dailyLogs', { query }, options);
-
-/** A day at a site for whoever is paid per meal. */
-export const getDayMeasurement = (
-  query: RequestOf<'closings.dayPdf'>['query'],
-  options: CallOptions,
-): Promise<Blob> => call('closings.dayPdf', { query }, options);
-
-/** What somebody who left is charged. */
-export const getDeparturePdf = (id: string, options: CallOptions): Promise<Blob> =>
-  call('departures.pdf', { query: { id } }, options);
-
-/** What a month costs each employee, as a document. */
-export const getFinancialReport = (
-  body: RequestOf<'reports.financial'>['body'],
-  options: CallOptions,
-): Promise<Blob> => call('reports.financial', { body }, options);
-
-/** The sum of a month's days. */
-export const getMonthMeasurement = (
-  query: RequestOf<'closings.monthPdf'>['query'],
-  options: CallOptions,
-): Promise<Blob> => call('closings.monthPdf', { query }, options);
-
-/** What operators did in a month. */
-export const getMonthlyLogsReport = (
-  query: RequestOf<'reports.monthlyLogs'>['query'],
-  options: CallOptions,
-): Promise<Blob> => call('reports.monthlyLogs', { query }, options);
-
-/** Reservations of a month that nobody came for, as a document. */
-export const getNoShows = (
-  query: RequestOf<'reports.noShows'>['query'],
-  options: CallOptions,
-): Promise<Blob> => call('reports.noShows', { query }, options);
-
-/** What a month costs each employee, as a table for the payroll. */
-export const getPayroll = (body: RequestOf<'reports.payroll'>['body'], options: CallOptions): Promise<Blob> =>
-  call('reports.payroll', { body }, options);
-
-/** Reservations of a day, to be signed. */
-export const getReservesReport = (
-  query: RequestOf<'reports.reserves'>['query'],
-  options: CallOptions,
-): Promise<Blob> => call('reports.reserves', { query }, options);
-
-/** How the meals of a day were rated. */
-export const getSurveyReport = (
-  query: RequestOf<'reports.survey'>['query'],
-  options: CallOptions,
-): Promise<Blob> => call('reports.survey', { query }, options);
+  useChange({
+    send: sendBodyTo('reports.correctMonth'),
+    failure: monthFailure,
+    touches: [monthsKey, readinessKey],
+  });
 
 /** Asks for the charges that a report with these people on vacation would waive. It never uses the cache because charges change. */
 export const vacationsPreviewQuery = (body: RequestOf<'leaves.previewReport'>['body']) =>

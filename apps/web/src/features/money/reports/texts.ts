@@ -218,7 +218,6 @@ export const texts = {
     monthNote: 'A soma dos dias, cada um como foi assinado, e quais estão sem assinatura.',
   },
   failed: {
-    credentials: 'Credenciais inválidas!',
     survey: 'Erro ao gerar relatório!',
     surveyCredentials: 'Credenciais inválidas',
     noRatings: 'Nenhuma avaliação encontrada!',

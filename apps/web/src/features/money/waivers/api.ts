@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
+import { call, sendBodyTo } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ const failure = (error: unknown): string =>
 /** Puts other rules into force. */
 export const useUpdateWaivers = () =>
   useChange({
-    send: (body: WaiverRules) => call('settings.updateWaivers', { body }),
+    send: sendBodyTo('settings.updateWaivers'),
     failure,
     touches: [waiversQuery().queryKey],
   });

@@ -1,8 +1,7 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode, refusalMessage } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { call, sendBodyTo } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 import type { WeekMeal } from './week-cells.ts';
@@ -57,11 +56,9 @@ export const usePauseWeek = () =>
     touches: weekTouches,
   });
 
-const saveWeek = (body: RequestOf<'week.save'>['body']) => call('week.save', { body });
-
 export const useSaveWeek = () =>
   useChange({
-    send: saveWeek,
+    send: sendBodyTo('week.save'),
     failure: refusalMessage(texts.pattern.failed),
     touches: weekTouches,
   });

@@ -2,7 +2,6 @@
 export const texts = {
   reservation: { one: 'Reserva', many: 'Reservas' },
   failed: {
-    credentials: 'Credenciais inválidas!',
     conclude: 'Erro ao concluir reserva!',
     delete: 'Erro ao deletar reserva!',
     undo: 'Erro ao desfazer!',

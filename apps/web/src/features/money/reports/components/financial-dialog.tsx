@@ -51,8 +51,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
   const make = () => {
     if (!shown) return;
     setConfirming(false);
-    const { name, ask } = monthFile(format, { ...shown, onVacation: waives ? cpfs : [] });
-    report.make(name, ask);
+    report.make(monthFile(format, { ...shown, onVacation: waives ? cpfs : [] }));
   };
   const submit = form.onSubmit(() => (waives ? setConfirming(true) : make()), notifyFormProblem);
   if (confirming && shown) {

@@ -13,7 +13,6 @@ import { DateInput, MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { IconCalendarEvent, IconCalendarMonth, IconX } from '@/shared/ui/icons.ts';
-import { getDailyLogsReport, getMonthlyLogsReport } from '../api.ts';
 import { dailyLogsFailure, monthlyLogsFailure } from '../report-messages.ts';
 import { monthOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
@@ -50,7 +49,11 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
 
   const submit = form.onSubmit(({ date, action }) => {
     if (!date) return;
-    report.make(`Registros_${date}_.pdf`, (options) => getDailyLogsReport({ date, action }, options));
+    report.make({
+      name: `Registros_${date}_.pdf`,
+      route: 'reports.dailyLogs',
+      request: { query: { date, action } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
@@ -87,9 +90,11 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(({ first, action }) => {
     if (!first) return;
     const { month, year } = monthOf(first);
-    report.make(`Registros ${month}/${year}.pdf`, (options) =>
-      getMonthlyLogsReport({ month, year, action }, options),
-    );
+    report.make({
+      name: `Registros ${month}/${year}.pdf`,
+      route: 'reports.monthlyLogs',
+      request: { query: { month, year, action } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>

@@ -187,10 +187,7 @@ function MonthFiles(month: MonthOfYear) {
               key={format}
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => {
-                const { name, ask } = monthFile(format, { ...month, onVacation: [] });
-                make(name, ask);
-              }}
+              onClick={() => make(monthFile(format, { ...month, onVacation: [] }))}
             >
               {label}
             </Button>

@@ -7,7 +7,6 @@ import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
-import { getReservesReport } from '../api.ts';
 import { reservesFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -36,9 +35,11 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
 
   const submit = form.onSubmit(({ date, shift, site, all }) => {
     if (!date) return;
-    report.make(`Reservas_${date}.pdf`, (options) =>
-      getReservesReport({ date, shift, site, all: all ? 1 : 0 }, options),
-    );
+    report.make({
+      name: `Reservas_${date}.pdf`,
+      route: 'reports.reserves',
+      request: { query: { date, shift, site, all: all ? 1 : 0 } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.reserves.title} report={report} onSubmit={submit} onClose={onClose}>

@@ -9,7 +9,6 @@ import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
-import { getSurveyReport } from '../api.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -35,7 +34,11 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
 
   const submit = form.onSubmit(({ date, meal, site }) => {
     if (!date) return;
-    report.make(`Pesquisa_${date}.pdf`, (options) => getSurveyReport({ date, meal, site }, options));
+    report.make({
+      name: `Pesquisa_${date}.pdf`,
+      route: 'reports.survey',
+      request: { query: { date, meal, site } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
