@@ -14,7 +14,7 @@ export const waiversQuery = () =>
     staleTime: 0,
   });
 
-export type WaiverRules = RequestOf<'settings.updateWaivers'>['body'];
+type WaiverRules = RequestOf<'settings.updateWaivers'>['body'];
 
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status === 403 ? texts.form.notAuthorized : texts.form.failed;
