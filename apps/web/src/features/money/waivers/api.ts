@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call, sendBodyTo } from '@/shared/api/call.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
@@ -13,8 +12,6 @@ export const waiversQuery = () =>
     // What is edited is what is in force now.
     staleTime: 0,
   });
-
-type WaiverRules = RequestOf<'settings.updateWaivers'>['body'];
 
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status === 403 ? texts.form.notAuthorized : texts.form.failed;

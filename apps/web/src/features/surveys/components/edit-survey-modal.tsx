@@ -1,7 +1,8 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconTrash } from '@/shared/ui/icons.ts';
 import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -57,14 +58,9 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
             onSubmit={save}
             onClose={onClose}
           >
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={onDelete}
-            >
+            <IconTextButton icon={IconTrash} variant="subtle" color="red" onClick={onDelete}>
               {texts.mine.deleteAnswers}
-            </Button>
+            </IconTextButton>
           </SurveyForm>
         )}
       </QueryView>

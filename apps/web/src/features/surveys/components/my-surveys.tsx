@@ -141,12 +141,10 @@ function DeleteAnswers({ survey, onClose }: { survey: SurveyAnswer; onClose: () 
   const confirm = () => run(survey.id, toastAndClose(onClose, texts.mine.answersDeleted));
   return (
     <ConfirmDialog
-      opened
       title={texts.mine.deleteAnswersQuestion}
       confirmLabel={texts.mine.delete}
       destructive
-      failure={shownFailure(failure)}
-      busy={busy}
+      change={{ busy, failure: shownFailure(failure) }}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Card, Group, Text } from '@mantine/core';
 import { CLOSED_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { CardButton, CardButtons } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
@@ -114,17 +115,11 @@ function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => 
           {undone}
         </Text>
       ) : (
-        <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
-          <Button
-            size="sm"
-            mih={44}
-            variant="default"
-            aria-label={texts.exception.undoLabel(dayMealText(closed))}
-            onClick={onReopen}
-          >
+        <CardButtons>
+          <CardButton label={texts.exception.undoLabel(dayMealText(closed))} onClick={onReopen}>
             {texts.exception.undo}
-          </Button>
-        </Group>
+          </CardButton>
+        </CardButtons>
       )}
     </Card>
   );

@@ -163,16 +163,14 @@ interface ResolveDialogProps {
 /** Takes a conflict from the list, with a reason that is kept. What is proposed is what stays. */
 function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useState('');
-  const { run, busy, failure } = useResolveConflict();
-  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, toastAndClose(onClose));
+  const change = useResolveConflict();
+  const resolve = () => change.run({ id: conflict.id, reason: reason.trim() }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       title={texts.resolve.title}
       confirmLabel={texts.conflicts.resolve}
       problem={reasonProblem(reason)}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={resolve}
       onClose={onClose}
     >

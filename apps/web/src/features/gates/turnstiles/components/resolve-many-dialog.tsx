@@ -23,9 +23,9 @@ const lineOf = (conflict: Conflict): string =>
 /** Accepts what is proposed for several conflicts at once, each named with it. */
 export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
-  const { run, busy, failure } = useResolveConflicts();
+  const change = useResolveConflicts();
   const resolve = () =>
-    run(
+    change.run(
       conflicts.map(({ id }) => id),
       {
         onSuccess: ({ message, failed }) => {
@@ -58,12 +58,10 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
   const count = conflicts.length;
   return (
     <ConfirmDialog
-      opened
       size="lg"
       title={texts.resolve.manyTitle(count)}
       confirmLabel={texts.conflicts.resolve}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={resolve}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
@@ -69,13 +70,9 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
                   <ExportList name={texts.terminals.title} lista={{ nome: 'terminais' }} />
                 </>
               )}
-              <Button
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setOpen({ dialog: 'new' })}
-              >
+              <IconTextButton icon={IconPlus} size="sm" onClick={() => setOpen({ dialog: 'new' })}>
                 {texts.terminals.newTitle}
-              </Button>
+              </IconTextButton>
             </Group>
             <SecondMark cancels={cancelsAgain} />
             {data.length === 0 && (

@@ -1,9 +1,10 @@
-import { Button, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import {
   IconArrowsSplit2,
@@ -71,33 +72,29 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 </Text>
               )}
               <ConflictsLink />
-              <Button
+              <IconTextButton
+                icon={IconDeviceTablet}
                 variant="default"
                 size="sm"
-                leftSection={<IconDeviceTablet size={18} aria-hidden />}
                 onClick={() => setOpen({ dialog: 'terminals' })}
               >
                 {texts.terminals.short}
-              </Button>
+              </IconTextButton>
               {data.length > 0 && (
-                <Button
+                <IconTextButton
+                  icon={IconPlugConnected}
                   variant="default"
                   size="sm"
-                  leftSection={<IconPlugConnected size={18} aria-hidden />}
                   loading={tests.busy}
                   onClick={tests.onTest}
                 >
                   {texts.test.all}
-                </Button>
+                </IconTextButton>
               )}
               {data.length > 0 && <ExportList name="Catracas" lista={{ nome: 'catracas' }} />}
-              <Button
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setOpen({ dialog: 'new' })}
-              >
+              <IconTextButton icon={IconPlus} size="sm" onClick={() => setOpen({ dialog: 'new' })}>
                 {texts.add.title}
-              </Button>
+              </IconTextButton>
             </Group>
             <ActionFailure failure={tests.failure} />
             {data.length === 0 && (
@@ -183,9 +180,9 @@ interface DeleteTurnstileDialogProps {
 }
 
 function DeleteTurnstileDialog({ turnstile, onDone, onClose }: DeleteTurnstileDialogProps) {
-  const { run, busy, failure } = useDeleteTurnstile();
+  const change = useDeleteTurnstile();
   const remove = () =>
-    run(turnstile.id, {
+    change.run(turnstile.id, {
       onSuccess: ({ message }) => {
         notifySuccess(message);
         onDone();
@@ -193,12 +190,10 @@ function DeleteTurnstileDialog({ turnstile, onDone, onClose }: DeleteTurnstileDi
     });
   return (
     <ConfirmDialog
-      opened
       title={texts.remove.title(turnstile.name)}
       confirmLabel={texts.remove.submit}
       destructive
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={remove}
       onClose={onClose}
     >

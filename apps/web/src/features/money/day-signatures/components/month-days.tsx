@@ -1,10 +1,11 @@
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { monthQuery } from '../api.ts';
 import { type Month, monthText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -13,10 +14,7 @@ import { texts } from '../texts.ts';
 export function MonthDays({ date }: { date: LocalDate }) {
   const query = useQuery(monthQuery({ month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }));
   return (
-    <Stack component="section" gap="xs" aria-labelledby="closing-month">
-      <Title order={2} fz="h4" id="closing-month">
-        {monthName(date)}
-      </Title>
+    <Section title={monthName(date)} mt={0}>
       <QueryView
         query={query}
         skeleton={<Skeleton height={80} />}
@@ -31,7 +29,7 @@ export function MonthDays({ date }: { date: LocalDate }) {
           </>
         )}
       </QueryView>
-    </Stack>
+    </Section>
   );
 }
 

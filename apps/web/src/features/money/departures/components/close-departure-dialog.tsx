@@ -34,7 +34,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
     initialValues: { cpf: null as string | null, lastDay: today as LocalDate | null },
   });
   const { cpf, lastDay } = form.values;
-  const { run, busy, failure } = useCloseDeparture();
+  const change = useCloseDeparture();
   const fault = lastDay && lastDayFault(lastDay, today);
   const canPreview = cpf !== null && lastDay !== null && !fault;
   const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: canPreview });
@@ -46,17 +46,15 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   };
   const save = () => {
     if (!cpf || !lastDay) return;
-    return run({ cpf, ultimoDia: lastDay }, toastAndClose(onClose));
+    return change.run({ cpf, ultimoDia: lastDay }, toastAndClose(onClose));
   };
   return (
     <ConfirmDialog
-      opened
       destructive
       title={texts.close.title}
       confirmLabel={texts.close.confirm}
       problem={obstacle()}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={save}
       onClose={onClose}
     >

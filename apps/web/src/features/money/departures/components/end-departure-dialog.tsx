@@ -27,17 +27,15 @@ const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => 
 /** Takes back a closing that was a mistake, with a reason. */
 export function ReopenDialog({ departure, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const { run, busy, failure } = useReopenDeparture();
+  const change = useReopenDeparture();
   return (
     <ConfirmDialog
-      opened
       destructive
       title={texts.reopen.title}
       confirmLabel={texts.reopen.confirm}
       problem={reason.trim().length < MONTH_REASON.min ? texts.reopen.reasonMissing : null}
-      failure={failure}
-      busy={busy}
-      onConfirm={() => run({ id: departure.id, motivo: reason }, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => change.run({ id: departure.id, motivo: reason }, toastAndClose(onClose))}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -56,15 +54,13 @@ export function ReopenDialog({ departure, onClose }: Props) {
 
 /** Notes that somebody was hired again. */
 export function RehireDialog({ departure, onClose }: Props) {
-  const { run, busy, failure } = useRehire();
+  const change = useRehire();
   return (
     <ConfirmDialog
-      opened
       title={texts.rehire.title}
       confirmLabel={texts.rehire.confirm}
-      failure={failure}
-      busy={busy}
-      onConfirm={() => run({ id: departure.id }, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => change.run({ id: departure.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       <Stack gap="sm">

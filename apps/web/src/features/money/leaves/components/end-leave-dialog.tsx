@@ -33,12 +33,11 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
     },
   });
   const { way, day } = form.values;
-  const { run, busy, failure } = useEndLeave();
+  const change = useEndLeave();
   const fits = day !== null && day >= inicio && day <= latest;
-  const confirm = () => run({ id, ultimoDia: way === 'end' ? day : null }, toastAndClose(onClose));
+  const confirm = () => change.run({ id, ultimoDia: way === 'end' ? day : null }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       destructive
       title={
         way === 'end'
@@ -47,8 +46,7 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
       }
       confirmLabel={way === 'end' ? texts.card.end : texts.end.takeBack}
       problem={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, Modal, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Card, Group, Modal, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { LEAVES_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import { CardButton, CardButtons, IconTextButton } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { OrderField } from '@/shared/ui/filter-bar.tsx';
@@ -59,13 +60,9 @@ export function Leaves({ filters, onFilters }: Props) {
         <Title size="h2">{texts.title}</Title>
         <Group gap="xs">
           <ExportList name={texts.title} lista={{ nome: 'ferias', ...filter }} />
-          <Button
-            size="sm"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpen({ what: 'add' })}
-          >
+          <IconTextButton icon={IconPlus} size="sm" onClick={() => setOpen({ what: 'add' })}>
             {texts.add.confirm}
-          </Button>
+          </IconTextButton>
         </Group>
       </Group>
       <SimpleGrid
@@ -208,22 +205,16 @@ function LeaveCard({ leave, onAffected, onEnd }: LeaveCardProps) {
           {ended}
         </Text>
       )}
-      <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
-        <Button
-          size="sm"
-          mih={44}
-          variant="default"
-          aria-label={texts.card.affectedLabel(name)}
-          onClick={onAffected}
-        >
+      <CardButtons>
+        <CardButton label={texts.card.affectedLabel(name)} onClick={onAffected}>
           {texts.card.affected}
-        </Button>
+        </CardButton>
         {fim !== null && (
-          <Button size="sm" mih={44} variant="default" aria-label={texts.card.endLabel(name)} onClick={onEnd}>
+          <CardButton label={texts.card.endLabel(name)} onClick={onEnd}>
             {texts.card.end}
-          </Button>
+          </CardButton>
         )}
-      </Group>
+      </CardButtons>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { operatorActionNames } from '@reserva/domain/system/operator-actions';
@@ -11,6 +10,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { DateInput, MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { IconCalendarEvent, IconCalendarMonth, IconX } from '@/shared/ui/icons.ts';
 import { dailyLogsFailure, monthlyLogsFailure } from '../report-messages.ts';
@@ -57,12 +57,7 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <ChoiceField
           size="md"
@@ -70,7 +65,7 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
           choices={logActionChoices}
           {...fieldOf(form, 'action')}
         />
-      </SimpleGrid>
+      </FieldRow>
     </ReportDialog>
   );
 }
@@ -98,12 +93,7 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <MonthInput
           clearable
           label={texts.logs.month}
@@ -118,7 +108,7 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
           choices={logActionChoices}
           {...fieldOf(form, 'action')}
         />
-      </SimpleGrid>
+      </FieldRow>
     </ReportDialog>
   );
 }

@@ -32,7 +32,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const [reason, setReason] = useState('');
   const closing = useCloseMonth({ month, year });
   const reopening = useReopenMonth({ month, year });
-  const { busy, failure } = to === 'close' ? closing : reopening;
+  const change = to === 'close' ? closing : reopening;
   const readiness = useQuery(monthReadinessQuery({ month, year }));
   const name = monthName({ month, year });
 
@@ -47,13 +47,11 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      opened
       title={to === 'close' ? texts.month.closeTitle(name) : texts.month.reopenTitle(name)}
       confirmLabel={to === 'close' ? texts.month.close : texts.month.reopen}
       size="lg"
       problem={obstacleOf(to, reason, readiness.data)}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

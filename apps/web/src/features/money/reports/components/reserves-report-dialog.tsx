@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { useReport } from '@/shared/report-file/use-report.ts';
@@ -6,6 +6,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { reservesFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
@@ -43,16 +44,11 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.reserves.title} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'shift')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'site')} />
-      </SimpleGrid>
+      </FieldRow>
       <Checkbox label={texts.reserves.all} {...form.getInputProps('all', { type: 'checkbox' })} />
       <Text c="dimmed">{texts.reserves.note}</Text>
     </ReportDialog>

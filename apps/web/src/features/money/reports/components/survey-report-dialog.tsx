@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { useSearch } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
@@ -42,16 +42,11 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'meal')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'site')} />
-      </SimpleGrid>
+      </FieldRow>
     </ReportDialog>
   );
 }

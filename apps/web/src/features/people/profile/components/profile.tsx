@@ -136,10 +136,10 @@ function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
 /** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */
 export function LostPhone() {
   const [asking, setAsking] = useState(false);
-  const { run, busy, failure } = useReportLostPhone();
+  const change = useReportLostPhone();
 
   const confirm = () =>
-    run(undefined, {
+    change.run(undefined, {
       onSuccess: ({ message }) => {
         notifySuccess(message);
         setAsking(false);
@@ -156,13 +156,11 @@ export function LostPhone() {
       </Button>
       {asking && (
         <ConfirmDialog
-          opened
           title={texts.lostPhone.title}
           confirmLabel={texts.lostPhone.confirm}
           cancelLabel={texts.back}
           destructive
-          failure={failure}
-          busy={busy}
+          change={change}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

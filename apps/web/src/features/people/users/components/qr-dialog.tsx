@@ -26,11 +26,10 @@ export function QrDialog({ people, onClose }: Props) {
   if (progress) return <Progress progress={progress} onCancel={cancel} />;
   return (
     <ConfirmDialog
-      opened
       title={texts.codes.question(people.length)}
       confirmLabel={texts.codes.confirm}
       problem={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
-      failure={failure}
+      change={{ failure }}
       onConfirm={() => void generate(people, until)}
       onClose={onClose}
     >

@@ -37,7 +37,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
   const [date, setDate] = useState(start.date);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReservationRow | null>(null);
-  const { run, busy, failure } = useBulkChange(kind);
+  const change = useBulkChange(kind);
   const typed = useTypedFilter(name, true, setName);
   const today = useToday();
   const query = useQuery(
@@ -59,18 +59,16 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
 
   const closed = query.data?.closed ?? false;
 
-  const confirm = () => row && run([{ id: row.id, name: row.usuario_nome }], { onSuccess: onDone });
+  const confirm = () => row && change.run([{ id: row.id, name: row.usuario_nome }], { onSuccess: onDone });
 
   return (
     <ConfirmDialog
-      opened
       title={titles[kind]}
       size="lg"
       confirmLabel={action.confirm}
       destructive={action.destructive}
       problem={row ? changeProblem(kind, row, today, closed) : texts.find.choose}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar, SearchField } from '@/shared/ui/filter-bar.tsx';
@@ -147,15 +148,9 @@ function LastDeed({ deed, busy, onUndo, onClose }: LastDeedProps) {
         <Text flex="1 1 12rem" fw={600}>
           {deed.text}.
         </Text>
-        <Button
-          variant="light"
-          size="sm"
-          loading={busy}
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={onUndo}
-        >
+        <IconTextButton icon={IconArrowBackUp} variant="light" size="sm" loading={busy} onClick={onUndo}>
           {texts.undo.label}
-        </Button>
+        </IconTextButton>
         <Button variant="subtle" size="sm" onClick={onClose}>
           {texts.lastDeed.dismiss}
         </Button>

@@ -74,15 +74,13 @@ function Version({ of }: { of: PriceVersion }) {
 }
 
 function Withdraw({ of, onClose }: { of: PriceVersion; onClose: () => void }) {
-  const { run, busy, failure } = useWithdrawValues();
+  const change = useWithdrawValues();
   return (
     <ConfirmDialog
-      opened
       title={texts.values.versions.withdrawQuestion(formatDate(of.desde))}
       confirmLabel={texts.values.versions.withdraw}
-      failure={failure}
-      busy={busy}
-      onConfirm={() => void run(of.version, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => void change.run(of.version, toastAndClose(onClose))}
       onClose={onClose}
     >
       <p>{priceTexts(of).join(' · ')}</p>

@@ -84,10 +84,10 @@ function Confirm({
 }: ResetRequest & { onDone: () => void; onClose: () => void }) {
   const reset = useResetLogin();
   const end = useEndAccess();
-  const { run, busy, failure } = action === 'resetLogin' ? reset : end;
-  useLoadingOverlay(busy, texts[action].busy);
+  const change = action === 'resetLogin' ? reset : end;
+  useLoadingOverlay(change.busy, texts[action].busy);
   const confirm = () =>
-    void run(person.cpf, {
+    void change.run(person.cpf, {
       onSuccess: ({ message }) => {
         notifySuccess(action === 'resetLogin' ? texts.resetLogin.done : message);
         onDone();
@@ -95,12 +95,10 @@ function Confirm({
     });
   return (
     <ConfirmDialog
-      opened
       title={texts[action].askTitle}
       confirmLabel={texts[action].ask}
       destructive
-      busy={busy}
-      failure={failure}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

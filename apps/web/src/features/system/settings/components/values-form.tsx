@@ -173,7 +173,6 @@ interface DoubtfulPricesProps {
 function DoubtfulPrices({ changes, from, onConfirm, onClose }: DoubtfulPricesProps) {
   return (
     <ConfirmDialog
-      opened
       title={texts.values.doubtful.title(changes.length)}
       confirmLabel={texts.values.doubtful.yes}
       cancelLabel={texts.values.doubtful.no}
