@@ -5,5 +5,5 @@ import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 export const route = createLazyRoute('/layout/signed-in/calendar')({ component: CalendarScreen });
 
 function CalendarScreen() {
-  return <Calendar {...useAddressFilters(route)} />;
+  return <Calendar {...useAddressFilters(route.useSearch())} />;
 }

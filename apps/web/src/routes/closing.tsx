@@ -12,7 +12,7 @@ const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>((
 
 /** The daily closing, with its documents at hand. */
 function ClosingScreen() {
-  const address = useAddressFilters(route);
+  const address = useAddressFilters(route.useSearch());
   const [selectedMeasurement, setWanted] = useState<Measurement | null>(null);
   return (
     <>

@@ -7,5 +7,5 @@ export const route = createLazyRoute('/layout/signed-in/turnstiles/conflicts')({
 });
 
 function ConflictsScreen() {
-  return <Conflicts {...useAddressFilters(route)} />;
+  return <Conflicts {...useAddressFilters(route.useSearch())} />;
 }

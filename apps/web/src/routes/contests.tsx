@@ -5,5 +5,5 @@ import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 export const route = createLazyRoute('/layout/signed-in/contests')({ component: ContestsScreen });
 
 function ContestsScreen() {
-  return <Inbox {...useAddressFilters(route)} />;
+  return <Inbox {...useAddressFilters(route.useSearch())} />;
 }

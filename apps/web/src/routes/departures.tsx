@@ -15,7 +15,7 @@ const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>
 
 /** The individual closings, with their documents at hand. */
 function DeparturesScreen() {
-  const address = useAddressFilters(route);
+  const address = useAddressFilters(route.useSearch());
   const [selectedDeparture, setWanted] = useState<Departure | null>(null);
   return (
     <>

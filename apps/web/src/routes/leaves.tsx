@@ -5,5 +5,5 @@ import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 export const route = createLazyRoute('/layout/signed-in/leaves')({ component: LeavesScreen });
 
 function LeavesScreen() {
-  return <Leaves {...useAddressFilters(route)} />;
+  return <Leaves {...useAddressFilters(route.useSearch())} />;
 }

@@ -6,5 +6,5 @@ export const route = createLazyRoute('/layout/signed-in/month')({ component: Mon
 
 /** The month's close. */
 function MonthScreen() {
-  return <Month {...useAddressFilters(route)} />;
+  return <Month {...useAddressFilters(route.useSearch())} />;
 }

@@ -5,5 +5,5 @@ import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 export const route = createLazyRoute('/layout/signed-in/reviews')({ component: ReviewsScreen });
 
 function ReviewsScreen() {
-  return <Reviews {...useAddressFilters(route)} />;
+  return <Reviews {...useAddressFilters(route.useSearch())} />;
 }

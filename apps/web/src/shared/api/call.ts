@@ -49,14 +49,6 @@ export async function call<N extends RouteName>(
   return answer;
 }
 
-type BodyOf<N extends RouteName> = RequestOf<N> extends { body: infer Body } ? Body : never;
-
-/** Makes a function that sends its argument as the body of this call. */
-export const sendBodyTo =
-  <N extends RouteName>(name: N) =>
-  (body: BodyOf<N>): Promise<AnswerOf<N>> =>
-    call(name, { body } as RequestOf<N>);
-
 async function sendSignedIn(
   name: RouteName,
   parts: Parts,

@@ -1,8 +1,9 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { messageByStatus, serverMessage } from '@/shared/api/api-error.ts';
-import { call, sendBodyTo } from '@/shared/api/call.ts';
+import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 

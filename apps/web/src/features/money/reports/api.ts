@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call, sendBodyTo } from '@/shared/api/call.ts';
+import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { monthFailure } from './report-messages.ts';
 import type { MonthOfYear } from './shown-month.ts';
@@ -42,31 +43,31 @@ export const monthReadinessQuery = (month: { month: number; year: number }) =>
     },
   });
 
-/** Loads a month again that was to be closed or opened. */
-export function useMonthReload() {
+function useMonthChange<Body>(month: MonthOfYear, send: (body: Body) => Promise<{ message: string }>) {
   const client = useQueryClient();
-  const reload = (month: MonthOfYear) => client.invalidateQueries({ queryKey: monthQuery(month).queryKey });
-  /** Who closed and opened it stands with what is open in it. After a failure somebody else may have done it. */
-  const reloadAfter = async (month: MonthOfYear, error: unknown) => {
-    if (error) await reload(month);
-    await client.invalidateQueries({ queryKey: monthReadinessQuery(month).queryKey });
-  };
-  return { reload, reloadAfter };
-}
-
-/** From now on nothing of the month changes. */
-export function useCloseMonth(month: MonthOfYear) {
-  const { reload, reloadAfter } = useMonthReload();
+  const reload = () => client.invalidateQueries({ queryKey: monthQuery(month).queryKey });
   return useChange({
-    send: async (body: RequestOf<'reports.closeMonth'>['body']) => {
-      const answer = await call('reports.closeMonth', { body });
-      await reload(month);
+    send: async (body: Body) => {
+      const answer = await send(body);
+      await reload();
       return answer;
     },
     failure: monthFailure,
-    after: (error) => reloadAfter(month, error),
+    after: async (error) => {
+      // Another administrator may have done it.
+      if (error) await reload();
+      // The history of the month names who did it.
+      await client.invalidateQueries({ queryKey: monthReadinessQuery(month).queryKey });
+    },
   });
 }
+
+/** From now on nothing of the month changes. */
+export const useCloseMonth = (month: MonthOfYear) => useMonthChange(month, sendBodyTo('reports.closeMonth'));
+
+/** The month may change again; the reason is logged. */
+export const useReopenMonth = (month: MonthOfYear) =>
+  useMonthChange(month, sendBodyTo('reports.reopenMonth'));
 
 /** Books what was wrong in a closed month into the next open one, which only the server knows: all are loaded again. */
 export const useCorrectMonth = () =>
@@ -84,17 +85,3 @@ export const vacationsPreviewQuery = (body: RequestOf<'leaves.previewReport'>['b
     staleTime: 0,
     gcTime: 0,
   });
-
-/** The month may change again; the reason is logged. */
-export function useReopenMonth(month: MonthOfYear) {
-  const { reload, reloadAfter } = useMonthReload();
-  return useChange({
-    send: async (body: RequestOf<'reports.reopenMonth'>['body']) => {
-      const answer = await call('reports.reopenMonth', { body });
-      await reload(month);
-      return answer;
-    },
-    failure: monthFailure,
-    after: (error) => reloadAfter(month, error),
-  });
-}

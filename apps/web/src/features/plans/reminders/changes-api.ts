@@ -1,5 +1,5 @@
 import { refusalMessage } from '@/shared/api/api-error.ts';
-import { sendBodyTo } from '@/shared/api/call.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { ChangeFailed, useChange } from '@/shared/ui/use-change.ts';
 import { reminderTouches } from './api.ts';
 import { disableDevicePush, enableDevicePush } from './device-push.ts';

@@ -1,7 +1,8 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode, refusalMessage } from '@/shared/api/api-error.ts';
-import { call, sendBodyTo } from '@/shared/api/call.ts';
+import { call } from '@/shared/api/call.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 import type { WeekMeal } from './week-cells.ts';

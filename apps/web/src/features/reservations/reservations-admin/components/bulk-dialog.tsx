@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { selectedText } from '@/shared/ui/selection-bar.tsx';
+import { useBulkChange } from '../api.ts';
 import { type BulkKind, bulkActions, tooMany } from '../bulk-actions.ts';
 import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
 import { changeText, chargeText } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { useBulkChange } from '../use-bulk-change.ts';
 
 interface Props {
   kind: BulkKind;

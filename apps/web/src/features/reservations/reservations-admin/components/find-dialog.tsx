@@ -10,12 +10,11 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { SearchField } from '@/shared/ui/filter-bar.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { reservationPageQuery } from '../api.ts';
+import { reservationPageQuery, useBulkChange } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
 import { changeProblem } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
 import { RowChoice } from './row-choice.tsx';
 
