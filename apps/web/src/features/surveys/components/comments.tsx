@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { suggestionModerators } from '@reserva/domain/people/permissions';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { lockOf, useRightsBy } from '@/shared/account/use-rights.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
@@ -73,14 +74,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           {texts.reviews.comments.noneHint}
         </EmptyState>
       ) : (
-        <SimpleGrid
-          component="ul"
-          cols={{ base: 1, sm: 2 }}
-          spacing="xs"
-          m={0}
-          p={0}
-          style={{ listStyle: 'none' }}
-        >
+        <CardList cols={{ base: 1, sm: 2 }}>
           {comments.map((comment) => (
             <Paper component="li" key={comment.id} withBorder px="sm" py={12}>
               <Group gap={4} wrap="nowrap" align="flex-start">
@@ -104,7 +98,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
               </Group>
             </Paper>
           ))}
-        </SimpleGrid>
+        </CardList>
       )}
       {chosen && (
         <DeleteSuggestion

@@ -4,7 +4,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconCalendarTime, IconPencil, IconPlugConnected, IconRefresh } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
-import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
+import { notifyFailure, notifySuccess, showMessage } from '@/shared/ui/notify.tsx';
 import { useSynchronizeTurnstile, useTestConnection } from '../api.ts';
 import type { Device } from '../device-text.ts';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
   };
   const onSynchronize = () => {
     test.forget();
-    void synchronize.run(id, { onSuccess: ({ message }) => notifySuccess(message) });
+    void synchronize.run(id, showMessage);
   };
 
   return (

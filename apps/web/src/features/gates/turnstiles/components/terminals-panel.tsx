@@ -9,7 +9,7 @@ import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
+import { showMessage, toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
@@ -102,8 +102,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
 /** What a second mark of the same badge does, at all terminals and tablets. */
 function SecondMark({ cancels }: { cancels: boolean }) {
   const { run, busy, failure } = useUpdateTerminalRule();
-  const change = (cancelsAgain: boolean) =>
-    void run({ cancelsAgain }, { onSuccess: ({ message }) => notifySuccess(message) });
+  const change = (cancelsAgain: boolean) => void run({ cancelsAgain }, showMessage);
   return (
     <>
       <Checkbox

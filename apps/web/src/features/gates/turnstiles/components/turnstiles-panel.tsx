@@ -50,7 +50,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
   if (open?.dialog === 'new') return <NewTurnstileDialog onClose={back} />;
   if (open?.dialog === 'edit') return <EditTurnstileDialog id={open.turnstile.id} onClose={back} />;
   if (open?.dialog === 'terminals') return <TerminalsPanel onClose={back} />;
-  if (open) return <DeleteTurnstileDialog turnstile={open.turnstile} onDone={back} onClose={back} />;
+  if (open) return <DeleteTurnstileDialog turnstile={open.turnstile} onClose={back} />;
   const state = query.data && panelState(query.data.data.length, query.data.operating.length);
   return (
     <Drawer
@@ -175,19 +175,12 @@ function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
 
 interface DeleteTurnstileDialogProps {
   turnstile: { id: string; name: string };
-  onDone: () => void;
   onClose: () => void;
 }
 
-function DeleteTurnstileDialog({ turnstile, onDone, onClose }: DeleteTurnstileDialogProps) {
+function DeleteTurnstileDialog({ turnstile, onClose }: DeleteTurnstileDialogProps) {
   const change = useDeleteTurnstile();
-  const remove = () =>
-    change.run(turnstile.id, {
-      onSuccess: ({ message }) => {
-        notifySuccess(message);
-        onDone();
-      },
-    });
+  const remove = () => change.run(turnstile.id, toastAndClose(onClose));
   return (
     <ConfirmDialog
       title={texts.remove.title(turnstile.name)}

@@ -13,7 +13,7 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { Section } from '@/shared/ui/section.tsx';
 import { dayQuery, ruleQuery, useUpdateRule } from '../api.ts';
@@ -109,12 +109,7 @@ function RuleField() {
             label={texts.month.rule}
             checked={required}
             aria-busy={busy || undefined}
-            onChange={(event) =>
-              void run(
-                { required: event.currentTarget.checked },
-                { onSuccess: ({ message }) => notifySuccess(message) },
-              )
-            }
+            onChange={(event) => void run({ required: event.currentTarget.checked }, showMessage)}
           />
         )}
       </QueryView>

@@ -3,7 +3,7 @@ import { MONTH_REASON } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { monthReadinessQuery, useCloseMonth, useReopenMonth } from '../api.ts';
@@ -36,14 +36,11 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const readiness = useQuery(monthReadinessQuery({ month, year }));
   const name = monthName({ month, year });
 
-  const onSuccess = ({ message }: { message: string }) => {
-    notifySuccess(message);
-    onClose();
-  };
+  const follow = toastAndClose(onClose);
   const confirm = () =>
     to === 'close'
-      ? closing.run({ month, year }, { onSuccess })
-      : reopening.run({ month, year, reason: reason.trim() }, { onSuccess });
+      ? closing.run({ month, year }, follow)
+      : reopening.run({ month, year, reason: reason.trim() }, follow);
 
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullMomentText } from '@/shared/time/moment-text.ts';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ownSessionsQuery, useEndSession } from '../api.ts';
 import { texts } from '../texts.ts';
@@ -14,7 +14,7 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(ownSessionsQuery);
   const { run } = useEndSession();
 
-  const end = (id: string) => run(id, { onSuccess: ({ message }) => notifySuccess(message) });
+  const end = (id: string) => run(id, showMessage);
 
   return (
     <Modal opened onClose={onClose} title={texts.devices.title}>

@@ -9,7 +9,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceMobileOff, IconDevices, IconEye, IconEyeOff, IconLock } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { ErrorState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useReportLostPhone } from '../api.ts';
 import { maskBadge } from '../mask-badge.ts';
 import { texts } from '../texts.ts';
@@ -139,12 +139,10 @@ export function LostPhone() {
   const change = useReportLostPhone();
 
   const confirm = () =>
-    change.run(undefined, {
-      onSuccess: ({ message }) => {
-        notifySuccess(message);
-        setAsking(false);
-      },
-    });
+    change.run(
+      undefined,
+      toastAndClose(() => setAsking(false)),
+    );
   return (
     <>
       <Button

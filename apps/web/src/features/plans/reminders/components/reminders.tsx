@@ -2,7 +2,7 @@ import { Alert, Box, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { myRemindersQuery } from '../api.ts';
 import { useSetReminder } from '../changes-api.ts';
@@ -66,7 +66,7 @@ function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: 
   const { title, when } = texts.kinds[lembrete];
   const id = `reminder-${lembrete}`;
   const set = ({ run }: typeof byPush, canal: 'email' | 'push', ligado: boolean) =>
-    void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => notifySuccess(message) });
+    void run({ lembrete, canal, ligado }, showMessage);
   return (
     <Paper
       component="li"

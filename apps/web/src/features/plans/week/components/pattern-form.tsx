@@ -9,7 +9,7 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { isSameCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useSaveWeek } from '../api.ts';
@@ -32,7 +32,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   const save = () => {
     if (from === null || !fits) return;
     const payload = { dias: days, inicio: from, fim: to, versao };
-    void run(payload, { onSuccess: ({ message }) => notifySuccess(message) });
+    void run(payload, showMessage);
   };
   return (
     <Stack gap="sm">

@@ -7,7 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
+import { showMessage, toastAndClose } from '@/shared/ui/notify.tsx';
 import { Section } from '@/shared/ui/section.tsx';
 import { type MealChange, useChangeMeal } from '../api.ts';
 import { mealState, questionFor, specialLines, texts } from '../texts.ts';
@@ -30,7 +30,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
 
   const change = (selectedChange: MealChange) => {
     if (questionFor(selectedChange)) setAsked(selectedChange);
-    else void run(selectedChange, { onSuccess: ({ message }) => notifySuccess(message) });
+    else void run(selectedChange, showMessage);
   };
   return (
     <Section title={texts.days.title}>

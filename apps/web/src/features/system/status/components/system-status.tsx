@@ -1,5 +1,6 @@
-import { Alert, Group, List, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { queuesQuery, statusQuery } from '../api.ts';
@@ -59,18 +60,11 @@ function Parts({
           <Title order={2} id={`status-${id}`} fz="lg" mb="xs">
             {title}
           </Title>
-          <SimpleGrid
-            component="ul"
-            m={0}
-            p={0}
-            style={{ listStyle: 'none' }}
-            cols={{ base: 1, xs: 2, md: 3 }}
-            spacing="xs"
-          >
+          <CardList cols={{ base: 1, xs: 2, md: 3 }}>
             {parts.map((part) => (
               <PartCard key={part.id} part={part} />
             ))}
-          </SimpleGrid>
+          </CardList>
         </section>
       ))}
       {ronda && !rondaParada && (
