@@ -2,6 +2,7 @@ import { Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
@@ -25,13 +26,8 @@ type CalendarDialog =
   | { what: 'hours' }
   | { what: 'reopen'; closed: ClosedMeal };
 
-interface Props {
-  filters: CalendarFilters;
-  onFilters: (filters: CalendarFilters) => void;
-}
-
 /** Which meals of which days are served, and at which hours. */
-export function Calendar({ filters, onFilters }: Props) {
+export function Calendar({ filters, onFilters }: AddressFilters<CalendarFilters>) {
   const [open, setOpen] = useState<CalendarDialog | null>(null);
   const week = useQuery(weekQuery());
   const close = () => setOpen(null);

@@ -8,6 +8,7 @@ import { CardButton, CardButtons } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { holidaysQuery } from '../api.ts';
 import { closedOfDay } from '../calendar-text.ts';
 import { stateNames, texts } from '../texts.ts';
@@ -56,14 +57,14 @@ export function Holidays({ state, onState, onClose }: Props) {
                     {formatDate(date)} · {weekdayName(date)}
                   </Text>
                   <Text fw={700}>{nome}</Text>
-                  <Text size="sm" c="dimmed">
+                  <SecondaryText>
                     {facultativo
                       ? texts.holidays.optional
                       : estadual
                         ? texts.holidays.ofState
                         : texts.holidays.national}{' '}
                     · {closedOfDay(fechadas)}
-                  </Text>
+                  </SecondaryText>
                   {fechadas < 6 && (
                     <CardButtons>
                       <CardButton

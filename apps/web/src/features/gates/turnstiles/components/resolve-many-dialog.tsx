@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -6,6 +5,7 @@ import { NameList } from '@/shared/ui/name-list.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { useResolveConflicts } from '../api.ts';
 import { type Conflict, conflictPerson } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
@@ -65,9 +65,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
       onConfirm={resolve}
       onClose={onClose}
     >
-      <Text size="sm" c="dimmed">
-        {texts.resolve.manyNote}
-      </Text>
+      <SecondaryText>{texts.resolve.manyNote}</SecondaryText>
       <NameList
         names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)}
         label={texts.conflicts.list}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { counted } from '@reserva/domain/basics/counted';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
@@ -128,7 +129,6 @@ interface TerminalDialogProps {
 function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
   const add = useAddTerminal();
   const update = useUpdateTerminal();
-  useReturnFocus();
   const send = ({ site, password, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
     if (terminal === null) void add.run({ ...typed, site, password }, toastAndClose(onClose));
@@ -139,8 +139,7 @@ function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
       );
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={terminal ? texts.terminals.editTitle : texts.terminals.newTitle}
       closeOnClickOutside={false}
@@ -155,7 +154,7 @@ function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
         onSend={send}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -6,6 +6,7 @@ import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import {
   IconArrowsSplit2,
   IconBarrierBlock,
@@ -153,13 +154,12 @@ function useTestAll() {
 /** 'Nova catraca' (spec 2.12). */
 function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
   const { run, busy, failure } = useAddTurnstile();
-  useReturnFocus();
   const add = ({ site, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
     void run({ ...typed, site }, toastAndClose(onClose));
   };
   return (
-    <Modal opened onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>
       <TurnstileFields
         start={emptyTurnstile}
         isNew
@@ -169,7 +169,7 @@ function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
         onSend={add}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

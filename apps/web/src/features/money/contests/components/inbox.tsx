@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -27,13 +28,8 @@ const shows = [
   ['accepted', texts.inbox.filter.accepted],
   ['refused', texts.inbox.filter.refused],
 ] as const;
-interface Props {
-  filters: ContestFilters;
-  onFilters: (filters: ContestFilters) => void;
-}
-
 /** What people contest of their statement: what waits oldest first, what was answered newest first. */
-export function Inbox({ filters, onFilters }: Props) {
+export function Inbox({ filters, onFilters }: AddressFilters<ContestFilters>) {
   const [opened, setOpened] = useState<ContestRow | null>(null);
   const review = useReviewContest();
   const { show = 'open', local: site = 0, order, page = 1 } = filters;

@@ -10,6 +10,7 @@ import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { Section } from '@/shared/ui/section.tsx';
 import { changeText, type Day, signatureName, stateText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -110,9 +111,9 @@ function Signatures({ signatures, onPdf }: SignaturesProps) {
             <Group justify="space-between" gap="xs">
               <div>
                 <strong>{signatureName(number)}</strong>
-                <Text size="sm" c="dimmed">
+                <SecondaryText>
                   {titleCase(by)}, {since}
-                </Text>
+                </SecondaryText>
                 {note && (
                   <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
                     {note}

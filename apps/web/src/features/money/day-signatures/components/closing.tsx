@@ -3,6 +3,7 @@ import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/account/use-rights.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
@@ -27,9 +28,7 @@ export type Measurement =
   | { kind: 'day'; date: LocalDate; site: SiteId; copy: number }
   | { kind: 'month'; date: LocalDate };
 
-interface Props {
-  filters: ClosingFilters;
-  onFilters: (filters: ClosingFilters) => void;
+interface Props extends AddressFilters<ClosingFilters> {
   onMeasurement: (nextMeasurement: Measurement) => void;
 }
 

@@ -12,6 +12,7 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { previewQuery, useCloseDeparture } from '../api.ts';
 import {
   type DeparturePreview,
@@ -99,9 +100,7 @@ const monthText = ({ mes, linhas, total }: DeparturePreview['meses'][number]): s
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
-    <Text size="sm" c="dimmed">
-      {title}
-    </Text>
+    <SecondaryText>{title}</SecondaryText>
     <List listStyleType="none" spacing={4} mt={4}>
       {lines.map((line) => (
         <List.Item key={line}>{line}</List.Item>

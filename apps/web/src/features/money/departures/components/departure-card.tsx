@@ -3,6 +3,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { CardButton, CardButtons } from '@/shared/ui/buttons.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';
 import { texts } from '../texts.ts';
 
@@ -25,17 +26,13 @@ export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
         {stateNames[situacao]}
       </Text>
       <Text fw={700}>{name}</Text>
-      <Text size="sm" c="dimmed">
-        {badgeAndCpf(departure)}
-      </Text>
+      <SecondaryText>{badgeAndCpf(departure)}</SecondaryText>
       <Text fw={600} td={situacao === 'reaberto' ? 'line-through' : undefined}>
         {texts.card.lastDay} {formatDate(ultimoDia)}
         {sum && ` · ${sum}`}
       </Text>
       {decisionTexts(departure).map((text) => (
-        <Text key={text} size="sm" c="dimmed">
-          {text}
-        </Text>
+        <SecondaryText key={text}>{text}</SecondaryText>
       ))}
       <CardButtons>
         {sum && (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
@@ -23,9 +24,7 @@ type OpenDialog = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: De
 /** Sums are written down minutes after a closing: whoever waits for the PDF sees that it is there. */
 const WAITING_MS = 15_000;
 
-interface Props {
-  filters: DepartureFilters;
-  onFilters: (filters: DepartureFilters) => void;
+interface Props extends AddressFilters<DepartureFilters> {
   onPdf: (departure: Departure) => void;
 }
 

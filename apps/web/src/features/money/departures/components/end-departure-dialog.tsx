@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useRehire, useReopenDeparture } from '../api.ts';
 import type { Departure } from '../departure-text.ts';
@@ -18,9 +19,9 @@ interface Props {
 const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => (
   <div>
     <Text fw={700}>{titleCase(nome)}</Text>
-    <Text size="sm" c="dimmed">
+    <SecondaryText>
       {texts.reopen.lastDay} {formatDate(ultimoDia)}
-    </Text>
+    </SecondaryText>
   </div>
 );
 

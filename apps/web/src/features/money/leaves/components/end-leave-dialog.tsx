@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { useEndLeave } from '../api.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
 import { texts } from '../texts.ts';
@@ -53,9 +54,7 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
       <Stack gap="sm">
         <div>
           <Text fw={700}>{titleCase(nome)}</Text>
-          <Text size="sm" c="dimmed">
-            {leaveDays(leave)}
-          </Text>
+          <SecondaryText>{leaveDays(leave)}</SecondaryText>
         </div>
         {canEnd && <ChoiceField size="md" label={texts.end.way} choices={ways} {...fieldOf(form, 'way')} />}
         {way === 'end' && (

@@ -1,9 +1,10 @@
-import { Box, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { Making } from '@/shared/report-file/making.tsx';
 import { useReport } from '@/shared/report-file/use-report.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
@@ -11,6 +12,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { Section } from '@/shared/ui/section.tsx';
 import { monthReadinessQuery } from '../api.ts';
 import { monthFile, monthFormats } from '../month-file.ts';
@@ -38,13 +40,8 @@ import { MonthChecks } from './month-checks.tsx';
 import { type MonthChange, MonthChangeDialogs } from './month-dialogs.tsx';
 import { MonthState } from './month-state.tsx';
 
-interface Props {
-  filters: MonthFilters;
-  onFilters: (filters: MonthFilters) => void;
-}
-
 /** A month on one screen: how it stands, what is open, what was corrected, and its files. */
-export function Month({ filters, onFilters }: Props) {
+export function Month({ filters, onFilters }: AddressFilters<MonthFilters>) {
   const today = useToday();
   const shown = shownMonth(filters, today);
   const isRunning = !hasEnded(shown, today);
@@ -95,9 +92,7 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
       </Section>
       <div>
         <Section title={isRunning ? texts.month.sumsSoFar : texts.month.sums}>
-          <Text size="sm" c="dimmed">
-            {texts.month.sumsText(readiness.totals)}
-          </Text>
+          <SecondaryText>{texts.month.sumsText(readiness.totals)}</SecondaryText>
         </Section>
         <Section title={texts.month.corrections.title}>
           <Lines
@@ -132,12 +127,7 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
 }
 
 function Lines({ title, lines, none }: { title?: string; lines: readonly string[]; none: string }) {
-  if (lines.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {none}
-      </Text>
-    );
+  if (lines.length === 0) return <SecondaryText>{none}</SecondaryText>;
   return (
     <>
       {title && (

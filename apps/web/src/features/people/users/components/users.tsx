@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { SearchField } from '@/shared/ui/filter-bar.tsx';
@@ -29,9 +30,7 @@ import { chosenOf, PeopleTable } from './people-table.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { ReserveDialogs } from './reserve-dialogs.tsx';
 
-interface Props {
-  filters: UserFilters;
-  onFilters: (filters: UserFilters) => void;
+interface Props extends AddressFilters<UserFilters> {
   /** The server does not let this person see the list. */
   onRefused: (error: ApiError) => void;
 }

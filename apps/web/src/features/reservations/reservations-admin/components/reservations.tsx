@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { type RefObject, useRef, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useTypedDate } from '@/shared/router/use-typed-date.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
@@ -28,9 +29,7 @@ import { ReservationPage } from './reservation-page.tsx';
 import classes from './reservations.module.css';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
-interface Props {
-  filters: Filters;
-  onFilters: (filters: Filters) => void;
+interface Props extends AddressFilters<Filters> {
   /** Opens the editor of prices, where there is one. */
   onValues?: (() => void) | undefined;
   /** Opens the reports about a date, where there are any. */

@@ -20,6 +20,7 @@ import { FilterBar, OrderField, SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconUsers } from '@/shared/ui/icons.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useCancelVisit, visitsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
@@ -106,14 +107,10 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
     <Card component="li">
       <StatusBadge status={status} />
       <Text fw={700}>{name}</Text>
-      <Text size="sm" c="dimmed">
+      <SecondaryText>
         {mealText} · {siteNames[site]}
-      </Text>
-      {por && (
-        <Text size="sm" c="dimmed">
-          {texts.visits.by(titleCase(por))}
-        </Text>
-      )}
+      </SecondaryText>
+      {por && <SecondaryText>{texts.visits.by(titleCase(por))}</SecondaryText>}
       {date >= today && (
         <CardButtons>
           <CardButton

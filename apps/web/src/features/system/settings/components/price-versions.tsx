@@ -5,6 +5,7 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { useWithdrawValues, valueVersionsQuery } from '../api.ts';
 import { type PriceVersion, priceTexts, versionText } from '../price-versions.ts';
@@ -47,9 +48,7 @@ export function PriceVersions() {
               <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
                 <Version of={version} />
                 {version.situacao === 'vigente' && (
-                  <Text size="sm" c="dimmed">
-                    {texts.values.versions.inForce}
-                  </Text>
+                  <SecondaryText>{texts.values.versions.inForce}</SecondaryText>
                 )}
               </Group>
             ))}
@@ -66,9 +65,7 @@ function Version({ of }: { of: PriceVersion }) {
   return (
     <Box flex="1 1 14rem">
       <Text td={of.situacao === 'retirada' ? 'line-through' : undefined}>{versionText(of)}</Text>
-      <Text size="sm" c="dimmed">
-        {priceTexts(of).join(' · ')}
-      </Text>
+      <SecondaryText>{priceTexts(of).join(' · ')}</SecondaryText>
     </Box>
   );
 }

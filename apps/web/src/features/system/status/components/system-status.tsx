@@ -2,6 +2,7 @@ import { Alert, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { queuesQuery, statusQuery } from '../api.ts';
 import { oldestText, queueText } from '../queue-text.ts';
@@ -67,11 +68,7 @@ function Parts({
           </CardList>
         </section>
       ))}
-      {ronda && !rondaParada && (
-        <Text size="sm" c="dimmed">
-          {texts.lastCheck(ronda)}
-        </Text>
-      )}
+      {ronda && !rondaParada && <SecondaryText>{texts.lastCheck(ronda)}</SecondaryText>}
     </>
   );
 }
@@ -115,9 +112,7 @@ function PartCard({ part }: { part: Part }) {
       </Title>
       <StateMark state={situacao} />
       {detalhe && <Text>{detalhe}</Text>}
-      <Text size="sm" c="dimmed">
-        {sinceText(part)}
-      </Text>
+      <SecondaryText>{sinceText(part)}</SecondaryText>
       {acao && (
         <Text size="sm">
           <strong>{texts.part.action} </strong>
