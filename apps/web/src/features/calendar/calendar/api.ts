@@ -11,6 +11,8 @@ import { texts } from './texts.ts';
 /** Everything that shows what is served: what closing a meal, or another week, makes old. */
 export const calendarKey = ['calendar'] as const;
 
+const touches = [calendarKey];
+
 export const closedPageQuery = (request: RequestOf<'calendar.getPage'>['body']) =>
   queryOptions({
     queryKey: [...calendarKey, 'page', request],
@@ -19,11 +21,7 @@ export const closedPageQuery = (request: RequestOf<'calendar.getPage'>['body']) 
   });
 
 export const useCloseMeals = () =>
-  useChange({
-    send: sendBodyTo('calendar.close'),
-    failure: refusalMessage(texts.failed.close),
-    touches: [calendarKey],
-  });
+  useChange({ send: sendBodyTo('calendar.close'), failure: refusalMessage(texts.failed.close), touches });
 
 /** Holidays of a year, of a state as well where one is named, and which of them are closed. */
 export const holidaysQuery = (year: number, uf?: StateCode) =>
@@ -48,11 +46,7 @@ export const weekQuery = () =>
   });
 
 export const useOpenMeals = () =>
-  useChange({
-    send: sendBodyTo('calendar.open'),
-    failure: refusalMessage(texts.failed.open),
-    touches: [calendarKey],
-  });
+  useChange({ send: sendBodyTo('calendar.open'), failure: refusalMessage(texts.failed.open), touches });
 
 export const useReopenMeal = () =>
   useChange({
@@ -69,8 +63,4 @@ export const useSetHours = () =>
   });
 
 export const useUpdateWeek = () =>
-  useChange({
-    send: sendBodyTo('calendar.updateWeek'),
-    failure: refusalMessage(texts.failed.week),
-    touches: [calendarKey],
-  });
+  useChange({ send: sendBodyTo('calendar.updateWeek'), failure: refusalMessage(texts.failed.week), touches });

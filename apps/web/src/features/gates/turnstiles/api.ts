@@ -15,25 +15,18 @@ import {
   updateFailure,
 } from './turnstile-messages.ts';
 
+const touches = [turnstilesQuery().queryKey];
+
 export const useAddTurnstile = () =>
-  useChange({
-    send: sendBodyTo('ratchets.addRatchet'),
-    failure: addFailure,
-    touches: [turnstilesQuery().queryKey],
-  });
+  useChange({ send: sendBodyTo('ratchets.addRatchet'), failure: addFailure, touches });
 
 /** Another device takes the place of the one before. */
 export const useConfirmDevice = () =>
-  useChange({
-    send: sendBodyTo('ratchets.confirmRatchet'),
-    failure: confirmFailure,
-    touches: [turnstilesQuery().queryKey],
-  });
+  useChange({ send: sendBodyTo('ratchets.confirmRatchet'), failure: confirmFailure, touches });
 
 const deleteTurnstile = (id: string) => call('ratchets.deleteRatchet', { body: { id } });
 
-export const useDeleteTurnstile = () =>
-  useChange({ send: deleteTurnstile, failure: deleteFailure, touches: [turnstilesQuery().queryKey] });
+export const useDeleteTurnstile = () => useChange({ send: deleteTurnstile, failure: deleteFailure, touches });
 
 /** Everything that shows conflicts: what resolving one makes old. */
 export const conflictsKey = ['conflicts'] as const;
@@ -86,29 +79,15 @@ const synchronizeTurnstile = (id: string) => call('ratchets.synchronizeRatchet',
 
 /** Sends a device anew what it is to know. */
 export const useSynchronizeTurnstile = (exclusiveKey: string) =>
-  useChange({
-    send: synchronizeTurnstile,
-    failure: synchronizeFailure,
-    touches: [turnstilesQuery().queryKey],
-    exclusiveKey,
-  });
+  useChange({ send: synchronizeTurnstile, failure: synchronizeFailure, touches, exclusiveKey });
 
 /** Speaks with one turnstile, or with all of them. */
 const testConnection = (id: string | undefined) =>
   call('ratchets.testConnection', { query: id === undefined ? {} : { id } });
 
 export const useTestConnection = (exclusiveKey?: string) =>
-  useChange({
-    send: testConnection,
-    failure: connectionFailure,
-    touches: [turnstilesQuery().queryKey],
-    exclusiveKey,
-  });
+  useChange({ send: testConnection, failure: connectionFailure, touches, exclusiveKey });
 
 /** What it is decides what the others show of it: everything under the list's key is loaded again. */
 export const useUpdateTurnstile = () =>
-  useChange({
-    send: sendBodyTo('ratchets.updateRatchet'),
-    failure: updateFailure,
-    touches: [turnstilesQuery().queryKey],
-  });
+  useChange({ send: sendBodyTo('ratchets.updateRatchet'), failure: updateFailure, touches });

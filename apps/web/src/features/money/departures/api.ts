@@ -20,25 +20,13 @@ export const departuresQuery = (request: RequestOf<'departures.getPage'>['body']
 const touches = [departuresKey];
 
 export const useCloseDeparture = () =>
-  useChange({
-    send: sendBodyTo('departures.close'),
-    failure: refusalMessage(texts.failed.close),
-    touches,
-  });
+  useChange({ send: sendBodyTo('departures.close'), failure: refusalMessage(texts.failed.close), touches });
 
 export const useReopenDeparture = () =>
-  useChange({
-    send: sendBodyTo('departures.reopen'),
-    failure: refusalMessage(texts.failed.reopen),
-    touches,
-  });
+  useChange({ send: sendBodyTo('departures.reopen'), failure: refusalMessage(texts.failed.reopen), touches });
 
 export const useRehire = () =>
-  useChange({
-    send: sendBodyTo('departures.rehire'),
-    failure: refusalMessage(texts.failed.rehire),
-    touches,
-  });
+  useChange({ send: sendBodyTo('departures.rehire'), failure: refusalMessage(texts.failed.rehire), touches });
 
 /** What closing somebody's accounts would mean; as fresh as it can be, since it is decided by. */
 export const previewQuery = (cpf: string, ultimoDia: LocalDate) =>

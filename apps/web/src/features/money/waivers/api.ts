@@ -19,8 +19,4 @@ const failure = (error: unknown): string =>
 
 /** Puts other rules into force. */
 export const useUpdateWaivers = () =>
-  useChange({
-    send: sendBodyTo('settings.updateWaivers'),
-    failure,
-    touches: [waiversQuery().queryKey],
-  });
+  useChange({ send: sendBodyTo('settings.updateWaivers'), failure, touches: [waiversQuery().queryKey] });

@@ -28,8 +28,4 @@ async function switchDevice({ key, badge }: SwitchInput): Promise<{ message: str
 }
 
 export const useTurnDevice = () =>
-  useChange({
-    send: switchDevice,
-    failure: refusalMessage(texts.device.failed),
-    touches: reminderTouches,
-  });
+  useChange({ send: switchDevice, failure: refusalMessage(texts.device.failed), touches: reminderTouches });

@@ -51,11 +51,7 @@ export const useChangeMeal = () => useChange({ send: changeMeal, failure: failur
 const pauseWeek = (pausado: boolean) => call('week.pause', { body: { pausado } });
 
 export const usePauseWeek = () =>
-  useChange({
-    send: pauseWeek,
-    failure: refusalMessage(texts.status.failed),
-    touches: weekTouches,
-  });
+  useChange({ send: pauseWeek, failure: refusalMessage(texts.status.failed), touches: weekTouches });
 
 export const useSaveWeek = () =>
   useChange({

@@ -29,6 +29,8 @@ export const masterFailure = messageByStatus(texts.failed.master, {
 /** Everything that shows reservations to operators: what a change or a live event makes old. */
 export const reservationPagesKey = ['reservations-admin'] as const;
 
+const touches = [reservationPagesKey];
+
 /** A page of the reservations of a day, with the counters of the day. */
 export const reservationPageQuery = (request: PageRequest) =>
   queryOptions({
@@ -40,8 +42,7 @@ export const reservationPageQuery = (request: PageRequest) =>
 /** Concludes whatever is pending or expired on a date. */
 const concludeAll = (date: LocalDate) => call('reservations.concludeAll', { body: { date } });
 
-export const useConcludeAll = () =>
-  useChange({ send: concludeAll, failure: concludeFailure, touches: [reservationPagesKey] });
+export const useConcludeAll = () => useChange({ send: concludeAll, failure: concludeFailure, touches });
 
 /** Concludes these; the answer says what became of each. */
 const concludeList = async (reservations: { id: string; name: string }[]) =>
@@ -49,11 +50,7 @@ const concludeList = async (reservations: { id: string; name: string }[]) =>
 
 /** Concludes whatever is pending or expired in a shift. */
 export const useConcludeShift = () =>
-  useChange({
-    send: sendBodyTo('reservations.concludeShift'),
-    failure: concludeFailure,
-    touches: [reservationPagesKey],
-  });
+  useChange({ send: sendBodyTo('reservations.concludeShift'), failure: concludeFailure, touches });
 
 /** Deletes these; the answer says what became of each. */
 const deleteList = async (reservations: { id: string; name: string }[]) =>
@@ -65,7 +62,7 @@ export const useBulkChange = (kind: BulkKind) =>
     ...(kind === 'conclude'
       ? { send: concludeList, failure: concludeFailure }
       : { send: deleteList, failure: deleteFailure }),
-    touches: [reservationPagesKey],
+    touches,
   });
 
 /** How a row came about. */
@@ -93,4 +90,4 @@ export type Undo = RequestOf<'reservations.undo'>['body'];
 /** Takes it back; the answer says what became of each row. */
 const undo = async (body: Undo) => undoneLists(await call('reservations.undo', { body }));
 
-export const useUndo = () => useChange({ send: undo, failure: undoFailure, touches: [reservationPagesKey] });
+export const useUndo = () => useChange({ send: undo, failure: undoFailure, touches });

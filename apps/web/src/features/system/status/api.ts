@@ -24,12 +24,7 @@ function failure(error: unknown): string {
   return error.status === 403 ? sharedTexts.notAuthorized : texts.alarms.failed.save;
 }
 
-export const useUpdateAlarms = () =>
-  useChange({
-    send: sendBodyTo('system.updateAlarms'),
-    failure,
-    touches,
-  });
+export const useUpdateAlarms = () => useChange({ send: sendBodyTo('system.updateAlarms'), failure, touches });
 
 export const useTestAlarms = () =>
   useChange({
