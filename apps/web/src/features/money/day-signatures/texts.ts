@@ -20,10 +20,7 @@ export const texts = {
     pdfLabel: (name: string): string => `PDF da ${name}`,
     pdf: 'PDF',
   },
-  served: {
-    one: 'refeição servida',
-    many: 'refeições servidas',
-  },
+  served: { one: 'refeição servida', many: 'refeições servidas' },
   sign: {
     served: 'Refeições servidas:',
     copy: 'Uma cópia dos números fica guardada como está agora.',

@@ -1,12 +1,12 @@
-import { Box, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { Box, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { formatDate } from '@/shared/time/dates.ts';
+import { CardButton } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { SecondaryText } from '@/shared/ui/secondary-text.ts';
-import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { useWithdrawValues, valueVersionsQuery } from '../api.ts';
 import { type PriceVersion, priceTexts, versionText } from '../price-versions.ts';
 import { texts } from '../texts.ts';
@@ -27,15 +27,12 @@ export function PriceVersions() {
           {coming.map((version) => (
             <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
               <Version of={version} />
-              <Button
-                size="sm"
-                mih={TOUCH_TARGET}
-                variant="default"
-                aria-label={texts.values.versions.withdrawOf(formatDate(version.desde))}
+              <CardButton
+                label={texts.values.versions.withdrawOf(formatDate(version.desde))}
                 onClick={() => setAsked(version)}
               >
                 {texts.values.versions.withdraw}
-              </Button>
+              </CardButton>
             </Group>
           ))}
         </Stack>
