@@ -16,19 +16,30 @@ import {
   type Notice,
   reopeningNotices,
 } from '../month-readiness.ts';
-import { monthName } from '../shown-month.ts';
+import { type MonthOfYear, monthName } from '../shown-month.ts';
 import { texts } from '../texts.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import classes from './reports.module.css';
 
-interface Props {
+export type MonthChange = 'close' | 'reopen' | 'correct';
+
+interface MonthChangeDialogsProps extends MonthOfYear {
+  change: MonthChange;
+  onClose: () => void;
+}
+
+/** What an administrator may do with a month, each asked for in a dialog of its own. */
+export function MonthChangeDialogs({ change, ...of }: MonthChangeDialogsProps) {
+  return change === 'correct' ? <CorrectionDialog {...of} /> : <MonthChangeDialog to={change} {...of} />;
+}
+
+interface Props extends MonthOfYear {
   to: 'close' | 'reopen';
-  month: number;
-  year: number;
   onClose: () => void;
 }
 
 /** Asks before a month is closed, and why it is opened again. */
-export function MonthChangeDialog({ to, month, year, onClose }: Props) {
+function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const [reason, setReason] = useState('');
   const closing = useCloseMonth({ month, year });
   const reopening = useReopenMonth({ month, year });

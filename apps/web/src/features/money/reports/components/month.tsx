@@ -36,8 +36,8 @@ import {
 import { texts } from '../texts.ts';
 import { BlockedWindow } from './blocked-window.tsx';
 import classes from './month.module.css';
+import { type MonthChange, MonthChangeDialogs } from './month-change-dialog.tsx';
 import { MonthChecks } from './month-checks.tsx';
-import { type MonthChange, MonthChangeDialogs } from './month-dialogs.tsx';
 import { MonthState } from './month-state.tsx';
 
 /** A month on one screen: how it stands, what is open, what was corrected, and its files. */
