@@ -1,9 +1,9 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { APP_NAME } from '@/shared/config/app-name.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import type { MenuDialogProps } from '../shared/router/header-variant.ts';
 import { texts } from './texts.ts';
 
@@ -13,10 +13,9 @@ const SUPPORT_DIALOG_MS = 80_000;
 /** The rules of a support ticket, and the way to the page where it is opened (spec 2.3). */
 export function SupportDialog({ onClose }: MenuDialogProps) {
   const { support } = texts;
-  useReturnFocus();
   useTimeout(onClose, SUPPORT_DIALOG_MS, { autoInvoke: true });
   return (
-    <Modal opened onClose={onClose} title={support.title} padding="md">
+    <Dialog onClose={onClose} title={support.title} padding="md">
       <List spacing="xs">
         <List.Item>{support.rules.deadline}</List.Item>
         <List.Item>{support.rules.certificate}</List.Item>
@@ -47,6 +46,6 @@ export function SupportDialog({ onClose }: MenuDialogProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,15 +1,9 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { Calendar } from '@/features/calendar/calendar/components/calendar.tsx';
+import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 
 export const route = createLazyRoute('/layout/signed-in/calendar')({ component: CalendarScreen });
 
 function CalendarScreen() {
-  const filters = route.useSearch();
-  const navigate = route.useNavigate();
-  return (
-    <Calendar
-      filters={filters}
-      onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <Calendar {...useAddressFilters(route.useSearch())} />;
 }

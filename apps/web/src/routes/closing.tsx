@@ -1,6 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Closing, type Measurement } from '@/features/money/day-signatures/components/closing.tsx';
+import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/closing')({ component: ClosingScreen });
@@ -11,16 +12,11 @@ const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>((
 
 /** The daily closing, with its documents at hand. */
 function ClosingScreen() {
-  const filters = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useAddressFilters(route.useSearch());
   const [selectedMeasurement, setWanted] = useState<Measurement | null>(null);
   return (
     <>
-      <Closing
-        filters={filters}
-        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        onMeasurement={setWanted}
-      />
+      <Closing {...address} onMeasurement={setWanted} />
       {selectedMeasurement && <MeasurementDialog of={selectedMeasurement} onClose={() => setWanted(null)} />}
     </>
   );

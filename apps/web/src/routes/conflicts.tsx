@@ -1,17 +1,11 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { Conflicts } from '@/features/gates/turnstiles/components/conflicts.tsx';
+import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 
 export const route = createLazyRoute('/layout/signed-in/turnstiles/conflicts')({
   component: ConflictsScreen,
 });
 
 function ConflictsScreen() {
-  const filters = route.useSearch();
-  const navigate = route.useNavigate();
-  return (
-    <Conflicts
-      filters={filters}
-      onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <Conflicts {...useAddressFilters(route.useSearch())} />;
 }

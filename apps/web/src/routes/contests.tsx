@@ -1,15 +1,9 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { Inbox } from '@/features/money/contests/components/inbox.tsx';
+import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 
 export const route = createLazyRoute('/layout/signed-in/contests')({ component: ContestsScreen });
 
 function ContestsScreen() {
-  const filters = route.useSearch();
-  const navigate = route.useNavigate();
-  return (
-    <Inbox
-      filters={filters}
-      onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <Inbox {...useAddressFilters(route.useSearch())} />;
 }

@@ -2,6 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Departures } from '@/features/money/departures/components/departures.tsx';
 import type { Departure } from '@/features/money/departures/departure-text.ts';
+import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/departures')({ component: DeparturesScreen });
@@ -14,16 +15,11 @@ const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>
 
 /** The individual closings, with their documents at hand. */
 function DeparturesScreen() {
-  const filters = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useAddressFilters(route.useSearch());
   const [selectedDeparture, setWanted] = useState<Departure | null>(null);
   return (
     <>
-      <Departures
-        filters={filters}
-        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        onPdf={setWanted}
-      />
+      <Departures {...address} onPdf={setWanted} />
       {selectedDeparture && <DepartureReportDialog of={selectedDeparture} onClose={() => setWanted(null)} />}
     </>
   );

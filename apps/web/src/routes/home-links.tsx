@@ -1,14 +1,28 @@
-import { texts } from '@/features/calendar/calendar/texts.ts';
+import { texts as calendarTexts } from '@/features/calendar/calendar/texts.ts';
 import { ConflictsCard } from '@/features/gates/turnstiles/components/conflicts-card.tsx';
 import { ContestsCard } from '@/features/money/contests/components/contests-card.tsx';
-import { ClosingLink } from '@/features/money/day-signatures/components/closing-link.tsx';
-import { DeparturesLink } from '@/features/money/departures/components/departures-link.tsx';
-import { LeavesLink } from '@/features/money/leaves/components/leaves-link.tsx';
-import { MonthLink } from '@/features/money/reports/components/month-link.tsx';
+import { texts as signatureTexts } from '@/features/money/day-signatures/texts.ts';
+import { texts as departureTexts } from '@/features/money/departures/texts.ts';
+import { texts as leaveTexts } from '@/features/money/leaves/texts.ts';
+import { texts as reportTexts } from '@/features/money/reports/texts.ts';
 import { StatusLink } from '@/features/system/status/components/status-link.tsx';
 import { useRight, useRights } from '@/shared/account/use-rights.ts';
-import { IconCalendarWeek } from '@/shared/ui/icons.ts';
+import {
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconCalendarWeek,
+  IconClipboardCheck,
+  IconUserMinus,
+} from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
+
+const links = [
+  { call: 'closings.getDay', to: '/closing', icon: IconClipboardCheck, texts: signatureTexts },
+  { call: 'leaves.getPage', to: '/leaves', icon: IconCalendarOff, texts: leaveTexts },
+  { call: 'calendar.getPage', to: '/calendar', icon: IconCalendarWeek, texts: calendarTexts },
+  { call: 'reports.getMonthReadiness', to: '/month', icon: IconCalendarCheck, texts: reportTexts.month },
+  { call: 'departures.getPage', to: '/departures', icon: IconUserMinus, texts: departureTexts },
+] as const;
 
 /** The ways from home to what a role does beside eating, that have no entry in the menu. */
 export function HomeLinks() {
@@ -20,21 +34,15 @@ export function HomeLinks() {
     <>
       {contests === 'granted' && <ContestsCard />}
       {conflicts === 'granted' && <ConflictsCard />}
-      {right('closings.getDay') !== 'never' && <ClosingLink />}
-      {right('leaves.getPage') !== 'never' && <LeavesLink />}
-      {right('calendar.getPage') !== 'never' && <CalendarLink />}
-      {right('reports.getMonthReadiness') !== 'never' && <MonthLink />}
-      {right('departures.getPage') !== 'never' && <DeparturesLink />}
+      {links.map(
+        ({ call, to, icon, texts }) =>
+          right(call) !== 'never' && (
+            <ScreenCard key={to} to={to} icon={icon} title={texts.title}>
+              {texts.link}
+            </ScreenCard>
+          ),
+      )}
       {right('system.getStatus') !== 'never' && <StatusLink />}
     </>
-  );
-}
-
-/** The way to the calendar of service, on the home of administrators. */
-function CalendarLink() {
-  return (
-    <ScreenCard to="/calendar" icon={IconCalendarWeek} title={texts.title}>
-      {texts.link}
-    </ScreenCard>
   );
 }

@@ -1,9 +1,10 @@
-import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { publicStatusQuery } from '@/features/system/status/api.ts';
 import { StateCard, StateMark } from '@/features/system/status/components/state-mark.tsx';
 import { texts } from '@/features/system/status/texts.ts';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 
 /** Says to everyone if the refectories let people in. */
@@ -15,21 +16,13 @@ function PublicStatus() {
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.places.failed}>
         {({ refeitorios, em }) => (
           <>
-            <SimpleGrid
-              component="ul"
-              m={0}
-              p={0}
-              style={{ listStyle: 'none' }}
-              cols={{ base: 1, sm: 2 }}
-              spacing="xs"
-              aria-label={texts.places.list}
-            >
+            <CardList cols={{ base: 1, sm: 2 }} label={texts.places.list}>
               {refeitorios.map(({ site, situacao, texto }) => (
                 <StateCard key={site} state={situacao}>
                   <StateMark state={situacao}>{texto}</StateMark>
                 </StateCard>
               ))}
-            </SimpleGrid>
+            </CardList>
             <Text size="sm" c="dimmed" role="status">
               {query.isError ? texts.places.stale(em) : texts.places.at(em)}
             </Text>

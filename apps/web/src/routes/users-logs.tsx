@@ -8,6 +8,7 @@ import type { LogFilters, UserActionFilter } from '@/features/system/logs/filter
 import { logRequest } from '@/features/system/logs/log-request.ts';
 import { texts } from '@/features/system/logs/texts.ts';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/data-grid.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
@@ -37,13 +38,8 @@ const columns: readonly Column<Row>[] = [
   { key: 'time', head: texts.time, width: '10rem', cell: (row) => row.horario },
 ];
 
-interface UsersLogProps {
-  filters: LogFilters<UserActionFilter>;
-  onFilters: (filters: LogFilters<UserActionFilter>) => void;
-}
-
 /** What people did for themselves (spec 2.17). */
-function UsersLog({ filters, onFilters }: UsersLogProps) {
+function UsersLog({ filters, onFilters }: AddressFilters<LogFilters<UserActionFilter>>) {
   const request = logRequest(filters, useToday());
   const query = useQuery(userLogPageQuery(request));
   useRedirectToLogin(query.error, [403]);

@@ -16,6 +16,7 @@ export const sharedTexts = {
   codeMissing: 'Não deu para abrir',
   loading: 'Carregando...',
   sending: 'Enviando...',
+  invalidCredentials: 'Credenciais inválidas!',
   notAuthorized: 'Não autorizado!',
   missingRight: 'Sem permissão. Peça ao administrador.',
   noConnection: 'Sem conexão com o sistema. Tente novamente.',

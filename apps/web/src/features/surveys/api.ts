@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { deleteAnswersFailure, registerFailure, saveFailure } from './survey-failures.ts';
 
@@ -14,17 +15,19 @@ export const checkSurveyQuery = () =>
 /** Everything that shows answers: what changing one makes old. */
 export const surveysKey = ['surveys'] as const;
 
+const touches = [surveysKey];
+
 const deleteAnswers = (surveyId: string) => call('quiz.deleteAnswers', { body: { surveyId } });
 
 /** One's own answer of today goes as a whole. */
 export const useDeleteAnswers = () =>
-  useChange({ send: deleteAnswers, failure: deleteAnswersFailure, touches: [surveysKey] });
+  useChange({ send: deleteAnswers, failure: deleteAnswersFailure, touches });
 
 const deleteSuggestion = (idSurvey: string) => call('quiz.deleteSuggestion', { body: { idSurvey } });
 
 /** The comment of an answer goes; one's own and somebody else's fail in other words. */
 export const useDeleteSuggestion = (failure: (error: unknown) => string) =>
-  useChange({ send: deleteSuggestion, failure, touches: [surveysKey] });
+  useChange({ send: deleteSuggestion, failure, touches });
 
 /** One's own surveys of the current month (1) or the one before (2). */
 export const mySurveysQuery = (month: 1 | 2) =>
@@ -53,13 +56,8 @@ export const userAnswersQuery = (idSurvey: string) =>
   });
 
 /** Rates a meal that was eaten. */
-const registerAnswers = (body: RequestOf<'quiz.registerAnswers'>['body']) =>
-  call('quiz.registerAnswers', { body });
-
 export const useRegisterAnswers = () =>
-  useChange({ send: registerAnswers, failure: registerFailure, touches: [surveysKey] });
-
-const updateAnswers = (body: RequestOf<'quiz.updateAnswers'>['body']) => call('quiz.updateAnswers', { body });
+  useChange({ send: sendBodyTo('quiz.registerAnswers'), failure: registerFailure, touches });
 
 export const useUpdateAnswers = () =>
-  useChange({ send: updateAnswers, failure: saveFailure, touches: [surveysKey] });
+  useChange({ send: sendBodyTo('quiz.updateAnswers'), failure: saveFailure, touches });

@@ -1,5 +1,5 @@
 import { errors } from '@reserva/contracts/basics/errors';
-import { ApiError } from '@/shared/api/api-error.ts';
+import { ApiError, messageByStatus } from '@/shared/api/api-error.ts';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import type { ReadDraft } from './survey-draft.ts';
 import { texts } from './texts.ts';
@@ -10,14 +10,11 @@ type Fault = Extract<ReadDraft, { ok: false }>['fault'];
 export const faultText = (fault: Fault): string =>
   fault === 'incomplete' ? texts.form.incomplete : errors[fault].message;
 
-const registerRefusals: Record<number, string> = {
-  401: texts.failures.credentials,
-  409: texts.failures.rated,
-};
-
 /** Spec 8, "Surveys": submit. */
-export const registerFailure = (error: unknown): string =>
-  (error instanceof ApiError && registerRefusals[error.status]) || texts.failures.rate;
+export const registerFailure = messageByStatus(texts.failures.rate, {
+  403: texts.failures.rate,
+  409: texts.failures.rated,
+});
 
 /** Spec 8, "Surveys": save. */
 export const saveFailure = (): string => texts.failures.save;

@@ -25,7 +25,6 @@ export const texts = {
     charactersHint: 'Tire símbolos como @ # $ % & * [ ] { } < > / : e reticências.',
   },
   failures: {
-    credentials: 'Credenciais inválidas!',
     rated: 'Já avaliado!',
     rate: 'Erro ao avaliar!',
     load: 'Erro ao buscar dados!',

@@ -49,7 +49,7 @@ it.each([
 ])('an administrator who types %s finds %s', async (typed, label) => {
   await spotlight({ answers: { [FIND]: { response: await sealAnswer({ ...zulmira, persons: [] }) } } });
   type(typed);
-  screen.getByRole('option', { name: label });
+  await screen.findByRole('option', { name: label });
 });
 
 it('an employee finds no screen and no action of operators, and nobody', async () => {

@@ -45,10 +45,33 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   );
 }
 
+type FailureMessage = (error: unknown) => string;
+
+const credentialRefusals: Record<number, string> = {
+  401: sharedTexts.invalidCredentials,
+  403: sharedTexts.notAuthorized,
+};
+
+/** The sentence of the error's status (spec 8), else `sentence`. @param others of other statuses than 401 and 403 */
+export const messageByStatus = (sentence: string, others: Record<number, string> = {}): FailureMessage => {
+  const messages = { ...credentialRefusals, ...others };
+  return (error) => (error instanceof ApiError && messages[error.status]) || sentence;
+};
+
+/** The server's own message of every error but 401 and 403; `sentence` where no call failed. */
+export const serverMessage =
+  (sentence: string): FailureMessage =>
+  (error) =>
+    error instanceof ApiError ? (credentialRefusals[error.status] ?? error.message) : sentence;
+
+/** The server's own message of an error with one of these statuses, else what `otherwise` says. */
+export const serverMessageOf =
+  (statuses: readonly number[], otherwise: FailureMessage): FailureMessage =>
+  (error) =>
+    error instanceof ApiError && statuses.includes(error.status) ? error.message : otherwise(error);
+
 /** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
-export const refusalMessage = (sentence: string) => (error: unknown) =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status)
-    ? error.message
-    : error instanceof ApiError && error.status === 403
-      ? sharedTexts.notAuthorized
-      : sentence;
+export const refusalMessage = (sentence: string): FailureMessage =>
+  serverMessageOf([400, 404, 409], (error) =>
+    error instanceof ApiError && error.status === 403 ? sharedTexts.notAuthorized : sentence,
+  );

@@ -1,5 +1,6 @@
 import type { RouteName } from '@reserva/contracts/routes';
 import { access } from '@reserva/domain/people/permissions';
+import { sharedTexts } from '@/shared/texts.ts';
 import { notePasswordDue } from '../session/password-due.ts';
 import { currentSession, expireSession, isCurrent } from '../session/session.ts';
 import type { StoredSession } from '../session/session-storage.ts';
@@ -34,7 +35,7 @@ export async function call<N extends RouteName>(
   const session = currentSession();
   if (!session) {
     expireSession(null);
-    throw new ApiError(401, 'unauthenticated', 'Credenciais inválidas!');
+    throw new ApiError(401, 'unauthenticated', sharedTexts.invalidCredentials);
   }
   const response = await sendSignedIn(name, parts, session, options);
   if (response.ok) options.onHeaders?.(response.headers);

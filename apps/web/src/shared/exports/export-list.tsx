@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { ListToExport } from '@/shared/api/screen-names.ts';
@@ -6,11 +6,11 @@ import { Making } from '@/shared/report-file/making.tsx';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@/shared/ui/icons.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { getList } from './api.ts';
 
 interface Props {
   /** The list and what narrows it, as its screen shows it. */
@@ -24,14 +24,9 @@ export function ExportList({ lista, name }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <IconTextButton icon={IconDownload} variant="default" size="sm" onClick={() => setOpen(true)}>
         {sharedTexts.exports.title}
-      </Button>
+      </IconTextButton>
       {open && <ExportDialog lista={lista} name={name} onClose={() => setOpen(false)} />}
     </>
   );
@@ -69,7 +64,13 @@ function ExportDialog({ lista, name, onClose }: ExportDialogProps) {
               key={formato}
               icon={icon}
               label={label}
-              onClick={() => make(`${name}.${formato}`, (options) => getList({ formato, lista }, options))}
+              onClick={() =>
+                make({
+                  name: `${name}.${formato}`,
+                  route: 'reports.exportList',
+                  request: { body: { formato, lista } },
+                })
+              }
             />
           ))}
         </>

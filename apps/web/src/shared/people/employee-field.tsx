@@ -6,6 +6,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { searchTerm } from '@reserva/domain/basics/search-term';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { employeesQuery } from './api.ts';
 import { badgeAndCpf, typedCpfs } from './badge-and-cpf.ts';
 import { texts } from './texts.ts';
@@ -67,9 +68,7 @@ export function EmployeeField({ onCpf }: Props) {
 const Person = ({ name, details }: { name: string; details: string }) => (
   <div>
     {name}
-    <Text size="sm" c="dimmed">
-      {details}
-    </Text>
+    <SecondaryText>{details}</SecondaryText>
   </div>
 );
 

@@ -1,6 +1,17 @@
+import type { RouteName } from '@reserva/contracts/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/shared/api/call.ts';
+import { type CallOptions, call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
+import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
+
+/** Calls whose answer is a file. */
+type FileRoute = { [N in RouteName]: AnswerOf<N> extends Blob ? N : never }[RouteName];
+
+/** What a file is called, and the call that answers it. */
+export type FileRequest = { [N in FileRoute]: { name: string; route: N; request: RequestOf<N> } }[FileRoute];
+
+export const fetchFile = ({ route, request }: FileRequest, options: CallOptions): Promise<Blob> =>
+  call(route, request, options);
 
 const EVERY_MS = 1_000;
 

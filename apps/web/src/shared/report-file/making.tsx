@@ -3,6 +3,7 @@ import { percentText } from '@reserva/domain/basics/counted';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { Buttons } from '../ui/buttons.tsx';
 import { reportProgressQuery } from './api.ts';
 import type { FileInTheMaking } from './use-report.ts';
@@ -27,9 +28,7 @@ export function Making({ of: { kind, requestId }, onCancel }: Props) {
         style={{ width: '100%', height: '0.5rem' }}
         {...(hasPercent && { value: data.percent })}
       />
-      <Text size="sm" c="dimmed">
-        {progressText(data)}
-      </Text>
+      <SecondaryText>{progressText(data)}</SecondaryText>
       <Buttons stacked>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {sharedTexts.cancel}

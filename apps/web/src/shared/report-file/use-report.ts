@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallOptions } from '@/shared/api/call.ts';
 import { saveFile } from '@/shared/device/save-file.ts';
 import { type ChangeFailure, useChange } from '@/shared/ui/use-change.ts';
+import { type FileRequest, fetchFile } from './api.ts';
 
 interface WithHints extends Navigator {
   userAgentData?: { mobile: boolean };
@@ -29,8 +29,6 @@ export interface FileInTheMaking {
   kind: string;
 }
 
-type FetchReport = (options: CallOptions) => Promise<Blob>;
-
 /**
  * Has a report made and delivers it; whoever closes the dialog cancels it.
  * @param onDelivered when there is nothing left to do
@@ -45,12 +43,12 @@ export function useReport(
   const cancel = () => making.current?.abort();
   useEffect(() => () => making.current?.abort(), []);
   const { run, busy, failure } = useChange({
-    send: async ({ name, ask, ours }: { name: string; ask: FetchReport; ours: AbortController }) => {
+    send: async ({ file, ours }: { file: FileRequest; ours: AbortController }) => {
       const requestId = crypto.randomUUID();
       making.current = ours;
-      setInTheMaking({ requestId, kind: name.slice(name.lastIndexOf('.') + 1).toUpperCase() });
+      setInTheMaking({ requestId, kind: file.name.slice(file.name.lastIndexOf('.') + 1).toUpperCase() });
       try {
-        return await ask({ signal: ours.signal, requestId });
+        return await fetchFile(file, { signal: ours.signal, requestId });
       } finally {
         setInTheMaking(null);
       }
@@ -58,15 +56,15 @@ export function useReport(
     failure: failureText,
   });
 
-  const make = (name: string, ask: FetchReport) => {
+  const make = (file: FileRequest) => {
     const ours = new AbortController();
     void run(
-      { name, ask, ours },
+      { file, ours },
       {
-        onSuccess: (file) => {
+        onSuccess: (content) => {
           if (ours.signal.aborted) return;
-          const url = deliverReport({ file, name });
-          if (url) setBlocked({ url, name });
+          const url = deliverReport(content, file.name);
+          if (url) setBlocked({ url, name: file.name });
           else onDelivered();
         },
       },
@@ -75,18 +73,12 @@ export function useReport(
   return { failure, busy, inTheMaking, blocked, make, cancel, forget: () => setBlocked(null) };
 }
 
-/** A finished file, and what it is called. */
-interface ReportFile {
-  file: Blob;
-  name: string;
-}
-
 /**
  * Gives a report to the person (spec section 7): saved on a phone, in a new window at a desk. Tables are always saved:
  * no window shows them.
  * @returns the address it can still be opened at, where the browser did not let us open a window; else null
  */
-function deliverReport({ file, name }: ReportFile): string | null {
+function deliverReport(file: Blob, name: string): string | null {
   if (isMobile() || file.type !== 'application/pdf') {
     saveFile(file, name);
     return null;

@@ -3,8 +3,10 @@ import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/basics/m
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 
-const meals = [[0, sharedTexts.allMeals], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
-const sites = [[0, sharedTexts.all], ...siteIds.map((id) => [id, siteNames[id]] as const)] as const;
+export const mealChoices = mealIds.map((id) => [id, mealNames[id]] as const);
+export const siteChoices = siteIds.map((id) => [id, siteNames[id]] as const);
+const meals = [[0, sharedTexts.allMeals], ...mealChoices] as const;
+const sites = [[0, sharedTexts.all], ...siteChoices] as const;
 
 interface Props<T> {
   label: string;

@@ -1,6 +1,8 @@
-import { Button, Flex } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps, Flex, Group } from '@mantine/core';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
+import { TOUCH_TARGET } from '@/theme/theme.ts';
+import type { Icon } from './icon.tsx';
 
 interface Props {
   /** True: on a phone one above the other, for labels that do not fit side by side. */
@@ -23,4 +25,34 @@ export const ResetOrSave = ({ onReset }: { onReset: () => void }) => (
     </Button>
     <Button type="submit">{sharedTexts.save}</Button>
   </Buttons>
+);
+
+/** The actions of a card, at its lower edge. */
+export const CardButtons = ({ children }: { children: ReactNode }) => (
+  <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
+    {children}
+  </Group>
+);
+
+interface CardButtonProps {
+  /** Names the card as well, for a person who hears the button alone. */
+  label: string;
+  disabled?: boolean;
+  children: string;
+  onClick: () => void;
+}
+
+export const CardButton = ({ label, ...button }: CardButtonProps) => (
+  <Button size="sm" mih={TOUCH_TARGET} variant="default" aria-label={label} {...button} />
+);
+
+interface IconTextButtonProps
+  extends ButtonProps,
+    Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
+  icon: Icon;
+}
+
+/** A button with an icon before its text. */
+export const IconTextButton = ({ icon: Icon, ...button }: IconTextButtonProps) => (
+  <Button leftSection={<Icon size={18} aria-hidden />} {...button} />
 );

@@ -1,20 +1,22 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, type SimpleGridProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
   label?: string;
   /** CSS width below which an entry takes a whole row. */
   itemWidth?: string;
+  /** How many are side by side, where the room alone does not decide. */
+  cols?: SimpleGridProps['cols'];
   /** True if the entries belong to another page than the requested one. */
   stale?: boolean;
   children: ReactNode;
 }
 
 /** Entries side by side, as many as there is room for. */
-export const CardList = ({ label, itemWidth = '22rem', stale, children }: Props) => (
+export const CardList = ({ label, itemWidth = '22rem', cols, stale, children }: Props) => (
   <SimpleGrid
     component="ul"
-    minColWidth={`min(100%, ${itemWidth})`}
+    {...(cols ? { cols } : { minColWidth: `min(100%, ${itemWidth})` })}
     spacing="xs"
     m={0}
     p={0}

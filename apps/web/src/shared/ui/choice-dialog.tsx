@@ -1,6 +1,6 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './use-return-focus.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 
 interface Props {
   title: string;
@@ -11,10 +11,9 @@ interface Props {
 
 /** A menu in a dialog: a few ways to go on. */
 export function ChoiceDialog({ title, children, onClose }: Props) {
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={title} size="xs">
+    <Dialog onClose={onClose} title={title} size="xs">
       <Stack gap="xs">{children}</Stack>
-    </Modal>
+    </Dialog>
   );
 }

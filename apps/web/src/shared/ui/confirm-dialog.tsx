@@ -6,7 +6,8 @@ import type { ChangeFailure } from './use-change.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
-  opened: boolean;
+  /** False while there is nothing to ask, for a dialog that stays mounted. */
+  opened?: boolean;
   /** The question, with what and how many: 'Deseja excluir 3 Reservas?'. */
   title: string;
   /** Names what will be touched. */
@@ -19,10 +20,8 @@ interface Props {
   destructive?: boolean;
   /** Why it cannot be confirmed as it stands; null when it can. */
   problem?: string | null;
-  /** What went wrong the last time; it stays until the dialog closes or the next try succeeds. */
-  failure?: ChangeFailure | null;
-  /** What was confirmed is under way: the buttons wait for it. */
-  busy?: boolean;
+  /** What is confirmed: the buttons wait while it is under way. Its failure stays until the next try. */
+  change?: { busy?: boolean; failure?: ChangeFailure | null };
   /** Closing is the caller's, so that a failure can stay. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -30,7 +29,7 @@ interface Props {
 
 /** Asks before something happens. */
 export function ConfirmDialog({
-  opened,
+  opened = true,
   title,
   children,
   confirmLabel,
@@ -38,8 +37,7 @@ export function ConfirmDialog({
   size = 'md',
   destructive = false,
   problem = null,
-  failure = null,
-  busy = false,
+  change: { busy = false, failure = null } = {},
   onConfirm,
   onClose,
 }: Props) {

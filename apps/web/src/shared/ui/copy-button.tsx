@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconCopy } from '@/shared/ui/icons.ts';
 import { notifyFailure, notifySuccess } from './notify.tsx';
 
@@ -14,8 +14,8 @@ export function CopyButton({ text, label = sharedTexts.copy.label }: { text: str
     }
   };
   return (
-    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+    <IconTextButton icon={IconCopy} variant="default" onClick={() => void copy()}>
       {label}
-    </Button>
+    </IconTextButton>
   );
 }

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props extends DialogFormProps {
   title: string;
@@ -12,11 +11,10 @@ interface Props extends DialogFormProps {
 
 /** A dialog that is a form. */
 export function FormDialog({ title, closeOnClickOutside = true, below, ...form }: Props) {
-  useReturnFocus();
   return (
-    <Modal opened onClose={form.onClose} title={title} closeOnClickOutside={closeOnClickOutside}>
+    <Dialog onClose={form.onClose} title={title} closeOnClickOutside={closeOnClickOutside}>
       <DialogForm {...form} />
       {below}
-    </Modal>
+    </Dialog>
   );
 }

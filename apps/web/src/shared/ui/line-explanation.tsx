@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import type { LineExplanation as Explanation } from '@reserva/contracts/money/line-explanation';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { QueryView } from './query-view.tsx';
 
 /** How a meal came about and why it costs what it costs. */
@@ -18,9 +19,7 @@ export function LineExplanation({ query }: { query: UseQueryResult<Explanation> 
                 pl="sm"
                 style={{ borderLeft: '2px solid var(--app-line)' }}
               >
-                <Text size="sm" c="dimmed">
-                  {em}
-                </Text>
+                <SecondaryText>{em}</SecondaryText>
                 <Text>{texto}</Text>
               </Box>
             ))}

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 
 interface Props {
   title: string;
@@ -36,9 +37,7 @@ export function PassingPrompt({
         <Title order={2} size="md" id={titleId}>
           {title}
         </Title>
-        <Text size="sm" c="dimmed">
-          {children}
-        </Text>
+        <SecondaryText>{children}</SecondaryText>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {sharedTexts.prompt.later}

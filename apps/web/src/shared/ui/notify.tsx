@@ -15,6 +15,9 @@ function show(message: string, role: 'status' | 'alert', color: string, icon: Re
   notifications.show({ message, role, color, icon, withBorder: true, withCloseButton: false });
 }
 
+/** Follows a change: shows what the server says. */
+export const showMessage = { onSuccess: ({ message }: { message: string }) => notifySuccess(message) };
+
 /** What a dialog does once its change is made: says so, in the server's words unless it has its own, and is gone. */
 export const toastAndClose = (onClose: () => void, text?: string) => ({
   onSuccess: (answer: { message: string }) => {

@@ -9,24 +9,21 @@ import type { ResultList } from './result-tone.ts';
 import type { ChangeFailure } from './use-change.ts';
 
 interface Props {
-  busy: boolean;
-  failure: ChangeFailure | null;
+  search: { busy: boolean; failure: ChangeFailure | null };
   onSearch: (badges: string[]) => unknown;
   onClose: () => void;
 }
 
 /** Where a list of badges is pasted, to be chosen at once. */
-export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
+export function PasteDialog({ search, onSearch, onClose }: Props) {
   const [text, setText] = useState('');
   const badges = pastedBadges(text);
   return (
     <ConfirmDialog
-      opened
       title={sharedTexts.pasteBadges.title}
       confirmLabel={sharedTexts.pasteBadges.select}
       problem={pasteProblem(badges)}
-      failure={failure}
-      busy={busy}
+      change={search}
       onConfirm={() => onSearch(badges)}
       onClose={onClose}
     >

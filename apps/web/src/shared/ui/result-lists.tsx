@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Modal, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconAlertTriangle, IconCheck, IconX } from '@/shared/ui/icons.ts';
 import { Buttons } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
 import { type ResultList, resultText, resultTone, shownLines } from './result-tone.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 const colors = { success: 'green', alert: 'yellow', error: 'red' } as const;
 const icons = { success: IconCheck, alert: IconAlertTriangle, error: IconX } as const;
@@ -23,10 +23,9 @@ interface Props {
 /** Lists the results of a bulk action by name; its colour is that of the worst result (spec section 4). */
 export function ResultLists({ title = sharedTexts.results.title, lists, action, onClose }: Props) {
   const tone = resultTone(lists);
-  useReturnFocus();
   const Icon = icons[tone];
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
       <Alert role="status" color={colors[tone]} icon={<Icon aria-hidden />} mb="sm" fw={600} data-tone={tone}>
         {lists.map(({ label, names }) => `${label}: ${names.length}`).join(' · ')}
       </Alert>
@@ -49,6 +48,6 @@ export function ResultLists({ title = sharedTexts.results.title, lists, action, 
           {sharedTexts.results.understood}
         </Button>
       </Buttons>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core';
+import { Button, type ButtonProps, Group, Stack } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { titleCase } from '@reserva/domain/basics/names';
 import { type ComponentProps, useCallback, useState } from 'react';
 import type { SelectedItem } from '@/shared/selection/selection.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { sharedTexts } from '@/shared/texts.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Buttons } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props<Item extends SelectedItem> {
   selection: SelectionState<Item>;
@@ -78,11 +78,10 @@ interface NAMES_POPUP_MSProps {
 
 /** Names of the selected people with what tells them apart; closes by itself. */
 function NamesPopup({ items, onClose }: NAMES_POPUP_MSProps) {
-  useReturnFocus();
   useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
   const shown = items.map(selectedText);
   return (
-    <Modal opened onClose={onClose} title={sharedTexts.selection.count(items.length)}>
+    <Dialog onClose={onClose} title={sharedTexts.selection.count(items.length)}>
       <Stack gap="sm">
         <NameList names={shown} label={sharedTexts.selection.label} />
         <Buttons stacked>
@@ -92,7 +91,7 @@ function NamesPopup({ items, onClose }: NAMES_POPUP_MSProps) {
           </Button>
         </Buttons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,11 +4,14 @@ import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
 /** Everything that shows what is served: what closing a meal, or another week, makes old. */
 export const calendarKey = ['calendar'] as const;
+
+const touches = [calendarKey];
 
 export const closedPageQuery = (request: RequestOf<'calendar.getPage'>['body']) =>
   queryOptions({
@@ -17,10 +20,8 @@ export const closedPageQuery = (request: RequestOf<'calendar.getPage'>['body']) 
     placeholderData: keepPreviousData,
   });
 
-const closeMeals = (body: RequestOf<'calendar.close'>['body']) => call('calendar.close', { body });
-
 export const useCloseMeals = () =>
-  useChange({ send: closeMeals, failure: refusalMessage(texts.failed.close), touches: [calendarKey] });
+  useChange({ send: sendBodyTo('calendar.close'), failure: refusalMessage(texts.failed.close), touches });
 
 /** Holidays of a year, of a state as well where one is named, and which of them are closed. */
 export const holidaysQuery = (year: number, uf?: StateCode) =>
@@ -44,34 +45,22 @@ export const weekQuery = () =>
     queryFn: ({ signal }) => call('calendar.getWeek', {}, { signal }),
   });
 
-const openMeals = (body: RequestOf<'calendar.open'>['body']) => call('calendar.open', { body });
-
 export const useOpenMeals = () =>
-  useChange({ send: openMeals, failure: refusalMessage(texts.failed.open), touches: [calendarKey] });
-
-const reopenMeal = (body: RequestOf<'calendar.reopen'>['body']) => call('calendar.reopen', { body });
+  useChange({ send: sendBodyTo('calendar.open'), failure: refusalMessage(texts.failed.open), touches });
 
 export const useReopenMeal = () =>
   useChange({
-    send: reopenMeal,
+    send: sendBodyTo('calendar.reopen'),
     failure: refusalMessage(texts.failed.undo),
     touches: [calendarKey, schedulesQuery().queryKey],
   });
 
-const setHours = (body: RequestOf<'calendar.setHours'>['body']) => call('calendar.setHours', { body });
-
 export const useSetHours = () =>
   useChange({
-    send: setHours,
+    send: sendBodyTo('calendar.setHours'),
     failure: refusalMessage(texts.failed.hours),
     touches: [calendarKey, schedulesQuery().queryKey],
   });
 
-const updateWeek = (body: RequestOf<'calendar.updateWeek'>['body']) => call('calendar.updateWeek', { body });
-
 export const useUpdateWeek = () =>
-  useChange({
-    send: updateWeek,
-    failure: refusalMessage(texts.failed.week),
-    touches: [calendarKey],
-  });
+  useChange({ send: sendBodyTo('calendar.updateWeek'), failure: refusalMessage(texts.failed.week), touches });

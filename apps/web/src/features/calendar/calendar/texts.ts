@@ -32,10 +32,7 @@ export const texts = {
       one: 'reserva será cancelada sem custo; a pessoa é avisada por e-mail.',
       many: 'reservas serão canceladas sem custo; as pessoas são avisadas por e-mail.',
     },
-    guests: {
-      one: 'reserva de convidado será cancelada.',
-      many: 'reservas de convidados serão canceladas.',
-    },
+    guests: { one: 'reserva de convidado será cancelada.', many: 'reservas de convidados serão canceladas.' },
     eaten: {
       one: 'refeição já foi feita e continua como está.',
       many: 'refeições já foram feitas e continuam como estão.',
@@ -44,10 +41,7 @@ export const texts = {
       one: 'falta deixa de ser cobrada, se as regras de dispensa dizem isso.',
       many: 'faltas deixam de ser cobradas, se as regras de dispensa dizem isso.',
     },
-    closed: {
-      one: 'refeição já está fechada.',
-      many: 'refeições já estão fechadas.',
-    },
+    closed: { one: 'refeição já está fechada.', many: 'refeições já estão fechadas.' },
     none: 'Nenhuma reserva é afetada.',
     failed: 'Não foi possível contar as reservas afetadas',
   },

@@ -1,7 +1,6 @@
 import { mealNames } from '@reserva/domain/basics/meals';
 import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
-import { ApiError } from '@/shared/api/api-error.ts';
-import { sharedTexts } from '@/shared/texts.ts';
+import { messageByStatus, serverMessageOf } from '@/shared/api/api-error.ts';
 import { RESERVATIONS, type Scope } from './scope.ts';
 import { texts } from './texts.ts';
 
@@ -12,13 +11,11 @@ export const loadFailure = (scope: Scope): string =>
  * Spec 8, "Schedule saves". A 502 carries the server's own sentence: it names the turnstiles that could not be reached
  * (one or several); the others are saved.
  */
-export const saveFailure = (scope: Scope) => (error: unknown) => {
-  const other = scope === RESERVATIONS ? texts.failed.saveReservations : texts.failed.save;
-  if (!(error instanceof ApiError)) return other;
-  if (error.status === 401) return texts.failed.credentials;
-  if (error.status === 403) return sharedTexts.notAuthorized;
-  return error.status === 502 || error.status === 400 ? error.message : other;
-};
+export const saveFailure = (scope: Scope) =>
+  serverMessageOf(
+    [400, 502],
+    messageByStatus(scope === RESERVATIONS ? texts.failed.saveReservations : texts.failed.save),
+  );
 
 /** Why these windows cannot be saved (spec 5), in words; null when they can. */
 export function scheduleFaultText(

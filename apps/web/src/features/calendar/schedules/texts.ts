@@ -32,6 +32,5 @@ export const texts = {
     load: 'Sem informações',
     saveReservations: 'Erro ao atualizar horários!',
     save: 'Erro ao alterar horários',
-    credentials: 'Credenciais inválidas!',
   },
 };

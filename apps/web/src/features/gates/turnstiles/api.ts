@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import {
@@ -14,22 +15,18 @@ import {
   updateFailure,
 } from './turnstile-messages.ts';
 
-const addTurnstile = (body: RequestOf<'ratchets.addRatchet'>['body']) =>
-  call('ratchets.addRatchet', { body });
+const touches = [turnstilesQuery().queryKey];
 
 export const useAddTurnstile = () =>
-  useChange({ send: addTurnstile, failure: addFailure, touches: [turnstilesQuery().queryKey] });
-
-const confirmDevice = (body: { id: string; deviceId: string }) => call('ratchets.confirmRatchet', { body });
+  useChange({ send: sendBodyTo('ratchets.addRatchet'), failure: addFailure, touches });
 
 /** Another device takes the place of the one before. */
 export const useConfirmDevice = () =>
-  useChange({ send: confirmDevice, failure: confirmFailure, touches: [turnstilesQuery().queryKey] });
+  useChange({ send: sendBodyTo('ratchets.confirmRatchet'), failure: confirmFailure, touches });
 
 const deleteTurnstile = (id: string) => call('ratchets.deleteRatchet', { body: { id } });
 
-export const useDeleteTurnstile = () =>
-  useChange({ send: deleteTurnstile, failure: deleteFailure, touches: [turnstilesQuery().queryKey] });
+export const useDeleteTurnstile = () => useChange({ send: deleteTurnstile, failure: deleteFailure, touches });
 
 /** Everything that shows conflicts: what resolving one makes old. */
 export const conflictsKey = ['conflicts'] as const;
@@ -65,10 +62,12 @@ export const turnstileQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-const resolveConflict = (body: { id: string; reason: string }) => call('ratchets.resolveConflict', { body });
-
 export const useResolveConflict = () =>
-  useChange({ send: resolveConflict, failure: resolveFailure, touches: [conflictsKey] });
+  useChange({
+    send: sendBodyTo('ratchets.resolveConflict'),
+    failure: resolveFailure,
+    touches: [conflictsKey],
+  });
 
 const resolveConflicts = (ids: string[]) => call('ratchets.resolveConflicts', { body: { ids } });
 
@@ -80,28 +79,15 @@ const synchronizeTurnstile = (id: string) => call('ratchets.synchronizeRatchet',
 
 /** Sends a device anew what it is to know. */
 export const useSynchronizeTurnstile = (exclusiveKey: string) =>
-  useChange({
-    send: synchronizeTurnstile,
-    failure: synchronizeFailure,
-    touches: [turnstilesQuery().queryKey],
-    exclusiveKey,
-  });
+  useChange({ send: synchronizeTurnstile, failure: synchronizeFailure, touches, exclusiveKey });
 
 /** Speaks with one turnstile, or with all of them. */
 const testConnection = (id: string | undefined) =>
   call('ratchets.testConnection', { query: id === undefined ? {} : { id } });
 
 export const useTestConnection = (exclusiveKey?: string) =>
-  useChange({
-    send: testConnection,
-    failure: connectionFailure,
-    touches: [turnstilesQuery().queryKey],
-    exclusiveKey,
-  });
-
-const updateTurnstile = (body: RequestOf<'ratchets.updateRatchet'>['body']) =>
-  call('ratchets.updateRatchet', { body });
+  useChange({ send: testConnection, failure: connectionFailure, touches, exclusiveKey });
 
 /** What it is decides what the others show of it: everything under the list's key is loaded again. */
 export const useUpdateTurnstile = () =>
-  useChange({ send: updateTurnstile, failure: updateFailure, touches: [turnstilesQuery().queryKey] });
+  useChange({ send: sendBodyTo('ratchets.updateRatchet'), failure: updateFailure, touches });

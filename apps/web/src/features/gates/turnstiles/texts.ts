@@ -14,10 +14,7 @@ export const texts = {
       rule: 'Erro ao salvar configurações!',
       load: 'Erro ao buscar terminais',
     },
-    pending: {
-      one: 'marcação ainda por coletar',
-      many: 'marcações ainda por coletar',
-    },
+    pending: { one: 'marcação ainda por coletar', many: 'marcações ainda por coletar' },
     rotateLabel: (name: string): string => `Trocar endereço secreto de ${name}`,
     removeTitle: (name: string): string => `Deseja excluir o terminal ${name}?`,
     removeNote: 'O sistema deixa de ouvi-lo. O que já foi reservado nele continua valendo.',
@@ -44,7 +41,6 @@ export const texts = {
     update: 'Erro ao alterar dados!',
     load: 'Erro ao buscar catracas',
     noData: 'Sem informações',
-    credentials: 'Credenciais inválidas!',
     notFound: 'Catraca não encontrada!',
     exists: 'IP já cadastrado!',
     add: 'Erro ao cadastrar catraca!',
@@ -200,10 +196,7 @@ export const texts = {
     rosterWhen: 'Gravada antes de cada refeição',
     faces: 'Rostos',
     facesChecked: (at: string): string => `Conferidos ${at}`,
-    refusedFaces: {
-      one: 'foto recusada pela catraca',
-      many: 'fotos recusadas pela catraca',
-    },
+    refusedFaces: { one: 'foto recusada pela catraca', many: 'fotos recusadas pela catraca' },
   },
   name: 'Catraca',
   add: {
@@ -251,14 +244,8 @@ export const texts = {
       `${fault} ${left === null ? 'Os eventos continuam guardados na catraca' : `Na catraca, ${left}`} até a próxima tentativa.`,
     unavailable: 'O serviço que registra as passagens não respondeu.',
     failed: 'As passagens desta catraca não puderam ser registradas.',
-    left: {
-      one: 'evento continua guardado',
-      many: 'eventos continuam guardados',
-    },
-    unrecorded: {
-      one: 'passagem não pôde ser registrada.',
-      many: 'passagens não puderam ser registradas.',
-    },
+    left: { one: 'evento continua guardado', many: 'eventos continuam guardados' },
+    unrecorded: { one: 'passagem não pôde ser registrada.', many: 'passagens não puderam ser registradas.' },
   },
   mode: {
     online: 'Online',

@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '@/shared/api/api-error.ts';
+import { serverMessageOf } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
 /** What a rule refuses is told in the server's words, all else by the call's sentence. */
-const serverMessageOr =
-  (sentence: string) =>
-  (error: unknown): string =>
-    error instanceof ApiError && [400, 403, 404, 409].includes(error.status) ? error.message : sentence;
+const serverMessageOr = (sentence: string) => serverMessageOf([400, 403, 404, 409], () => sentence);
 
 const sendFailure = serverMessageOr(texts.failed.send);
 const decideFailure = serverMessageOr(texts.failed.decide);
@@ -18,11 +16,13 @@ const decideFailure = serverMessageOr(texts.failed.decide);
 /** Everything that shows contests to operators: what answering one makes old. */
 export const contestsKey = ['contests'] as const;
 
-const decideContest = (body: RequestOf<'contests.decide'>['body']) => call('contests.decide', { body });
-
 /** A reservation may have changed by it. */
 export const useDecideContest = () =>
-  useChange({ send: decideContest, failure: decideFailure, touches: [contestsKey, ['reservations']] });
+  useChange({
+    send: sendBodyTo('contests.decide'),
+    failure: decideFailure,
+    touches: [contestsKey, ['reservations']],
+  });
 
 /** A contest with all that is needed to answer it. */
 export const contestQuery = (id: string) =>
@@ -45,8 +45,6 @@ const reviewContest = (id: string) => call('contests.review', { body: { id } });
 export const useReviewContest = () =>
   useChange({ send: reviewContest, failure: decideFailure, touches: [contestsKey] });
 
-const sendContest = (body: RequestOf<'contests.send'>['body']) => call('contests.send', { body });
-
 /** The line it is about stands on the statement. */
 export const useSendContest = () =>
-  useChange({ send: sendContest, failure: sendFailure, touches: [['reservations']] });
+  useChange({ send: sendBodyTo('contests.send'), failure: sendFailure, touches: [['reservations']] });

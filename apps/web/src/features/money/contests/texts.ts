@@ -44,10 +44,7 @@ export const texts = {
   card: {
     about: 'O que funcionários contestam do seu extrato',
     none: 'Nenhuma aguarda resposta',
-    waits: {
-      one: 'aguarda resposta',
-      many: 'aguardam resposta',
-    },
+    waits: { one: 'aguarda resposta', many: 'aguardam resposta' },
   },
   gone: 'Contestações de linhas excluídas',
   inbox: {

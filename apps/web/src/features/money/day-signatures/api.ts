@@ -1,10 +1,11 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
+import { messageByStatus, serverMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
-import { closingFailure, ruleFailure } from './closing-text.ts';
+import { texts } from './texts.ts';
 
 /** Everything that a signature makes old: the day, and the month it stands in. */
 export const closingsKey = ['closings'] as const;
@@ -31,11 +32,16 @@ export const ruleQuery = () =>
     queryFn: ({ signal }) => call('closings.getRule', {}, { signal }),
   });
 
-const signDay = (body: RequestOf<'closings.sign'>['body']) => call('closings.sign', { body });
-
-export const useSignDay = () => useChange({ send: signDay, failure: closingFailure, touches: [closingsKey] });
-
-const updateRule = (body: { required: boolean }) => call('closings.updateRule', { body });
+export const useSignDay = () =>
+  useChange({
+    send: sendBodyTo('closings.sign'),
+    failure: serverMessage(texts.failed.sign),
+    touches: [closingsKey],
+  });
 
 export const useUpdateRule = () =>
-  useChange({ send: updateRule, failure: ruleFailure, touches: [ruleQuery().queryKey] });
+  useChange({
+    send: sendBodyTo('closings.updateRule'),
+    failure: messageByStatus(texts.failed.save),
+    touches: [ruleQuery().queryKey],
+  });

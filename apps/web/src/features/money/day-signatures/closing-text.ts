@@ -1,23 +1,12 @@
 import { counted } from '@reserva/domain/basics/counted';
 import { titleCase } from '@reserva/domain/basics/names';
 import { describeChange } from '@reserva/domain/money/day-closing';
-import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
-import { sharedTexts } from '@/shared/texts.ts';
 import { texts } from './texts.ts';
 
 export type Day = AnswerOf<'closings.getDay'>;
 export type Month = AnswerOf<'closings.getMonth'>;
 type Change = Day['changes'][number];
-
-const refusals: Record<number, string> = { 401: texts.failed.credentials, 403: sharedTexts.notAuthorized };
-
-/** Why a day was not signed: what stands in the way is the server's to say. */
-export const closingFailure = (error: unknown): string =>
-  error instanceof ApiError ? (refusals[error.status] ?? error.message) : texts.failed.sign;
-
-export const ruleFailure = (error: unknown): string =>
-  (error instanceof ApiError && refusals[error.status]) || texts.failed.save;
 
 /** How far a day is, in a sentence. */
 export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'signatures'>): string {

@@ -4,7 +4,6 @@ export const texts = {
     day: 'Erro ao buscar o fechamento!',
     month: 'Erro ao buscar os dias do mês!',
     rule: 'Erro ao buscar a configuração!',
-    credentials: 'Credenciais inválidas!',
     sign: 'Erro ao assinar!',
     save: 'Erro ao salvar!',
   },
@@ -21,10 +20,7 @@ export const texts = {
     pdfLabel: (name: string): string => `PDF da ${name}`,
     pdf: 'PDF',
   },
-  served: {
-    one: 'refeição servida',
-    many: 'refeições servidas',
-  },
+  served: { one: 'refeição servida', many: 'refeições servidas' },
   sign: {
     served: 'Refeições servidas:',
     copy: 'Uma cópia dos números fica guardada como está agora.',

@@ -1,9 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
-import { departureFailure } from './departure-text.ts';
 import { texts } from './texts.ts';
 
 /** Everything that shows individual closings: what closing or reopening one makes old. */
@@ -19,25 +20,13 @@ export const departuresQuery = (request: RequestOf<'departures.getPage'>['body']
 const touches = [departuresKey];
 
 export const useCloseDeparture = () =>
-  useChange({
-    send: (body: RequestOf<'departures.close'>['body']) => call('departures.close', { body }),
-    failure: departureFailure(texts.failed.close),
-    touches,
-  });
+  useChange({ send: sendBodyTo('departures.close'), failure: refusalMessage(texts.failed.close), touches });
 
 export const useReopenDeparture = () =>
-  useChange({
-    send: (body: RequestOf<'departures.reopen'>['body']) => call('departures.reopen', { body }),
-    failure: departureFailure(texts.failed.reopen),
-    touches,
-  });
+  useChange({ send: sendBodyTo('departures.reopen'), failure: refusalMessage(texts.failed.reopen), touches });
 
 export const useRehire = () =>
-  useChange({
-    send: (body: RequestOf<'departures.rehire'>['body']) => call('departures.rehire', { body }),
-    failure: departureFailure(texts.failed.rehire),
-    touches,
-  });
+  useChange({ send: sendBodyTo('departures.rehire'), failure: refusalMessage(texts.failed.rehire), touches });
 
 /** What closing somebody's accounts would mean; as fresh as it can be, since it is decided by. */
 export const previewQuery = (cpf: string, ultimoDia: LocalDate) =>

@@ -2,9 +2,7 @@ import { counted } from '@reserva/domain/basics/counted';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { formatReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
-import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
-import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
@@ -52,11 +50,3 @@ export function previewProblem({ impedimentos, jaFechado }: DeparturePreview): s
   if (jaFechado) return texts.obstacle.twice;
   return impedimentos.length > 0 ? texts.obstacle.first : null;
 }
-
-/** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
-export const departureFailure = (sentence: string) => (error: unknown) =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status)
-    ? error.message
-    : error instanceof ApiError && error.status === 403
-      ? sharedTexts.notAuthorized
-      : sentence;

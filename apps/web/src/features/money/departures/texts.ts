@@ -1,5 +1,7 @@
 /** Texts of closing the accounts of a person who leaves. */
 export const texts = {
+  title: 'Encerramento de contas',
+  link: 'As contas de quem sai da empresa, somadas em um PDF',
   failed: {
     close: 'Erro ao encerrar as contas!',
     reopen: 'Erro ao desfazer o encerramento!',
@@ -31,12 +33,7 @@ export const texts = {
     reopenLabel: (name: string): string => `Desfazer encerramento: ${name}`,
     reopen: 'Desfazer encerramento',
   },
-  link: {
-    title: 'Encerramento de contas',
-    text: 'As contas de quem sai da empresa, somadas em um PDF',
-  },
   list: {
-    heading: 'Encerramento de contas',
     title: 'Encerramentos de contas',
     filters: 'Filtros',
     oldest: 'Mais antigos',

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
@@ -15,15 +16,19 @@ export const leavesQuery = (request: RequestOf<'leaves.getPage'>['body']) =>
     placeholderData: keepPreviousData,
   });
 
-const addLeave = (body: RequestOf<'leaves.add'>['body']) => call('leaves.add', { body });
-
 export const useAddLeave = () =>
-  useChange({ send: addLeave, failure: refusalMessage(texts.failed.add), touches: [leavesKey] });
-
-const endLeave = (body: RequestOf<'leaves.end'>['body']) => call('leaves.end', { body });
+  useChange({
+    send: sendBodyTo('leaves.add'),
+    failure: refusalMessage(texts.failed.add),
+    touches: [leavesKey],
+  });
 
 export const useEndLeave = () =>
-  useChange({ send: endLeave, failure: refusalMessage(texts.failed.end), touches: [leavesKey] });
+  useChange({
+    send: sendBodyTo('leaves.end'),
+    failure: refusalMessage(texts.failed.end),
+    touches: [leavesKey],
+  });
 
 /** What a leave did to the meals of its days. */
 export const affectedQuery = (id: string) =>

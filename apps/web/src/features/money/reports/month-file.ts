@@ -1,5 +1,4 @@
-import type { CallOptions } from '@/shared/api/call.ts';
-import { getFinancialReport, getNoShows, getPayroll } from './api.ts';
+import type { FileRequest } from '@/shared/report-file/api.ts';
 import { texts } from './texts.ts';
 
 export const monthFormats = [
@@ -16,23 +15,20 @@ interface MonthFileOptions {
   onVacation: string[];
 }
 
-/** A file about a month: what it is called, and how it is asked for. */
-export function monthFile(
-  format: MonthFormat,
-  fileOptions: MonthFileOptions,
-): { name: string; ask: (options: CallOptions) => Promise<Blob> } {
-  const { month, year } = fileOptions;
-  if (format === 'noShows') {
-    return { name: `Faltas ${month}/${year}.pdf`, ask: (options) => getNoShows({ month, year }, options) };
+/** A file about a month. */
+export function monthFile(format: MonthFormat, options: MonthFileOptions): FileRequest {
+  const { month, year } = options;
+  const of = `${month}/${year}`;
+  switch (format) {
+    case 'noShows':
+      return { name: `Faltas ${of}.pdf`, route: 'reports.noShows', request: { query: { month, year } } };
+    case 'pdf':
+      return { name: `Financeiro ${of}.pdf`, route: 'reports.financial', request: { body: options } };
+    default:
+      return {
+        name: `Folha ${of}.${format}`,
+        route: 'reports.payroll',
+        request: { body: { ...options, format } },
+      };
   }
-  if (format === 'pdf') {
-    return {
-      name: `Financeiro ${month}/${year}.pdf`,
-      ask: (options) => getFinancialReport(fileOptions, options),
-    };
-  }
-  return {
-    name: `Folha ${month}/${year}.${format}`,
-    ask: (options) => getPayroll({ ...fileOptions, format }, options),
-  };
 }

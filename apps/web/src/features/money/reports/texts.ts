@@ -63,36 +63,15 @@ export const texts = {
       signAgain: 'Assinar de novo',
       toTurnstiles: 'Ver catracas',
       notOver: 'O mês ainda não terminou',
-      shifts: {
-        one: 'turno não encerrado',
-        many: 'turnos não encerrados',
-      },
+      shifts: { one: 'turno não encerrado', many: 'turnos não encerrados' },
       stillMeals: 'Ainda há refeições a servir neste mês.',
-      pending: {
-        one: 'reserva pendente',
-        many: 'reservas pendentes',
-      },
-      conflicts: {
-        one: 'conflito em aberto',
-        many: 'conflitos em aberto',
-      },
-      contests: {
-        one: 'contestação sem resposta',
-        many: 'contestações sem resposta',
-      },
+      pending: { one: 'reserva pendente', many: 'reservas pendentes' },
+      conflicts: { one: 'conflito em aberto', many: 'conflitos em aberto' },
+      contests: { one: 'contestação sem resposta', many: 'contestações sem resposta' },
       contestsNote: 'Aceita depois do fechamento, vira correção no próximo mês aberto.',
-      unsigned: {
-        one: 'dia sem assinatura',
-        many: 'dias sem assinatura',
-      },
-      changed: {
-        one: 'dia alterado depois de assinado',
-        many: 'dias alterados depois de assinados',
-      },
-      turnstiles: {
-        one: 'catraca com eventos a coletar',
-        many: 'catracas com eventos a coletar',
-      },
+      unsigned: { one: 'dia sem assinatura', many: 'dias sem assinatura' },
+      changed: { one: 'dia alterado depois de assinado', many: 'dias alterados depois de assinados' },
+      turnstiles: { one: 'catraca com eventos a coletar', many: 'catracas com eventos a coletar' },
       collected: (at: string): string => `última coleta em ${at}`,
       neverCollected: 'nunca coletada',
     },
@@ -125,10 +104,7 @@ export const texts = {
       title: 'Contas encerradas',
       none: 'Ninguém: a folha lista todos.',
       link: 'Encerramentos de contas',
-      people: {
-        one: 'pessoa com contas encerradas',
-        many: 'pessoas com contas encerradas',
-      },
+      people: { one: 'pessoa com contas encerradas', many: 'pessoas com contas encerradas' },
       total: (total: string): string => `${total} à parte da folha, incluídos no total do mês`,
     },
     history: {
@@ -218,7 +194,6 @@ export const texts = {
     monthNote: 'A soma dos dias, cada um como foi assinado, e quais estão sem assinatura.',
   },
   failed: {
-    credentials: 'Credenciais inválidas!',
     survey: 'Erro ao gerar relatório!',
     surveyCredentials: 'Credenciais inválidas',
     noRatings: 'Nenhuma avaliação encontrada!',

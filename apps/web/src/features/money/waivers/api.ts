@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
@@ -14,15 +14,9 @@ export const waiversQuery = () =>
     staleTime: 0,
   });
 
-export type WaiverRules = RequestOf<'settings.updateWaivers'>['body'];
-
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status === 403 ? texts.form.notAuthorized : texts.form.failed;
 
 /** Puts other rules into force. */
 export const useUpdateWaivers = () =>
-  useChange({
-    send: (body: WaiverRules) => call('settings.updateWaivers', { body }),
-    failure,
-    touches: [waiversQuery().queryKey],
-  });
+  useChange({ send: sendBodyTo('settings.updateWaivers'), failure, touches: [waiversQuery().queryKey] });

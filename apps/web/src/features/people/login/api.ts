@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-const acceptInvitation = (body: RequestOf<'users.acceptInvitation'>['body']) =>
-  call('users.acceptInvitation', { body });
-
 /** Uses the link up. The form tells what went wrong. */
-export const useAcceptInvitation = () => useChange({ send: acceptInvitation, failure: () => null });
+export const useAcceptInvitation = () =>
+  useChange({ send: sendBodyTo('users.acceptInvitation'), failure: () => null });
 
 /** Whom a one-time link invites. Asked once: each answer brings another QR, and what was scanned before is worthless. */
 export const invitationQuery = (token: string) =>
@@ -45,9 +43,6 @@ const signIn = ({ user, password }: Credentials) =>
 export const useSignIn = (exclusiveKey: string) =>
   useChange({ send: signIn, failure: () => null, exclusiveKey });
 
-const verifyCode = (body: RequestOf<'users.twoFactorsVerify'>['body']) =>
-  call('users.twoFactorsVerify', { body });
-
 /** The second step. The form tells what went wrong. */
 export const useVerifyCode = (exclusiveKey: string) =>
-  useChange({ send: verifyCode, failure: () => null, exclusiveKey });
+  useChange({ send: sendBodyTo('users.twoFactorsVerify'), failure: () => null, exclusiveKey });

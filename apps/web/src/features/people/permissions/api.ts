@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '@/shared/api/api-error.ts';
+import { messageByStatus } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { sharedTexts } from '@/shared/texts.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { type Flags, permissionFields } from './permission-choices.ts';
 import { texts } from './texts.ts';
@@ -18,11 +17,6 @@ export const permissionsQuery = () =>
     refetchOnReconnect: false,
   });
 
-const failureOf = (error: unknown): string => {
-  const known: Record<number, string> = { 401: texts.failed.credentials, 403: sharedTexts.notAuthorized };
-  return (error instanceof ApiError && known[error.status]) || texts.failed.save;
-};
-
 /** What is stored, loaded again. */
 export type Reload = () => Promise<{ data: { permissions: Flags } | undefined; error: Error | null }>;
 
@@ -34,5 +28,5 @@ export const useSavePermissions = (reload: Reload) =>
       if (!data || error) throw error;
       return call('settings.updatePermissions', { body: permissionFields({ ...data.permissions, ...own }) });
     },
-    failure: failureOf,
+    failure: messageByStatus(texts.failed.save),
   });

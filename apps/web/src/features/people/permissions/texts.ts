@@ -2,7 +2,6 @@
 export const texts = {
   allowed: 'Permitido',
   failed: {
-    credentials: 'Credenciais inválidas!',
     save: 'Erro ao salvar!',
     load: 'Erro ao buscar permissões',
   },

@@ -1,16 +1,13 @@
 import { refusalMessage } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { ChangeFailed, useChange } from '@/shared/ui/use-change.ts';
 import { reminderTouches } from './api.ts';
 import { disableDevicePush, enableDevicePush } from './device-push.ts';
 import { texts } from './texts.ts';
 
-const setReminder = (body: RequestOf<'reminders.set'>['body']) => call('reminders.set', { body });
-
 export const useSetReminder = () =>
   useChange({
-    send: setReminder,
+    send: sendBodyTo('reminders.set'),
     failure: refusalMessage(texts.setFailed),
     touches: reminderTouches,
   });
@@ -31,8 +28,4 @@ async function switchDevice({ key, badge }: SwitchInput): Promise<{ message: str
 }
 
 export const useTurnDevice = () =>
-  useChange({
-    send: switchDevice,
-    failure: refusalMessage(texts.device.failed),
-    touches: reminderTouches,
-  });
+  useChange({ send: switchDevice, failure: refusalMessage(texts.device.failed), touches: reminderTouches });

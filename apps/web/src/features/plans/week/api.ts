@@ -2,7 +2,7 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primit
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode, refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 import type { WeekMeal } from './week-cells.ts';
@@ -51,17 +51,11 @@ export const useChangeMeal = () => useChange({ send: changeMeal, failure: failur
 const pauseWeek = (pausado: boolean) => call('week.pause', { body: { pausado } });
 
 export const usePauseWeek = () =>
-  useChange({
-    send: pauseWeek,
-    failure: refusalMessage(texts.status.failed),
-    touches: weekTouches,
-  });
-
-const saveWeek = (body: RequestOf<'week.save'>['body']) => call('week.save', { body });
+  useChange({ send: pauseWeek, failure: refusalMessage(texts.status.failed), touches: weekTouches });
 
 export const useSaveWeek = () =>
   useChange({
-    send: saveWeek,
+    send: sendBodyTo('week.save'),
     failure: refusalMessage(texts.pattern.failed),
     touches: weekTouches,
   });

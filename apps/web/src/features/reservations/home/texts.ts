@@ -1,5 +1,6 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { inSite, mealNames, siteNames, theMeal, theSite } from '@reserva/domain/basics/meals';
+import { sharedTexts } from '@/shared/texts.ts';
 import { weekdayName } from '@/shared/time/dates.ts';
 
 /** The meals inside a sentence. */
@@ -132,19 +133,19 @@ export const texts = {
     unknownOutcome: 'O sistema demorou a responder. Conferindo sua reserva…',
     reserve: {
       400: 'Fora de horário',
-      401: 'Credenciais inválidas!',
+      401: sharedTexts.invalidCredentials,
       409: 'Já possui reserva!',
       other: 'Erro ao reservar',
     },
     cancel: {
       400: 'Fora de horário!',
-      401: 'Credenciais inválidas!',
+      401: sharedTexts.invalidCredentials,
       404: 'Nenhuma refeição pendente',
       other: 'Erro ao cancelar!',
     },
     move: {
       400: 'Fora de horário!',
-      401: 'Credenciais inválidas!',
+      401: sharedTexts.invalidCredentials,
       404: 'Nenhuma refeição pendente',
       other: 'Erro ao trocar o local!',
     },

@@ -2,7 +2,6 @@
 export const texts = {
   reservation: { one: 'Reserva', many: 'Reservas' },
   failed: {
-    credentials: 'Credenciais inválidas!',
     conclude: 'Erro ao concluir reserva!',
     delete: 'Erro ao deletar reserva!',
     undo: 'Erro ao desfazer!',
@@ -15,10 +14,7 @@ export const texts = {
     done: 'Concluídas',
     already: 'Já estavam concluídas',
     failed: 'Não foi possível concluir',
-    deed: {
-      one: 'concluída',
-      many: 'concluídas',
-    },
+    deed: { one: 'concluída', many: 'concluídas' },
     all: 'Concluir Todos',
     shift: 'Concluir Turno',
     confirm: 'Concluir',
@@ -42,10 +38,7 @@ export const texts = {
     done: 'Excluídas',
     notFound: 'Não encontradas',
     failed: 'Não foi possível excluir',
-    deed: {
-      one: 'excluída',
-      many: 'excluídas',
-    },
+    deed: { one: 'excluída', many: 'excluídas' },
     selected: 'Excluir Selecionados',
     change: (status: string): string => `${status} → Excluída`,
   },

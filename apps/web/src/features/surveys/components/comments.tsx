@@ -1,10 +1,12 @@
-import { ActionIcon, Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { suggestionModerators } from '@reserva/domain/people/permissions';
 import { useState } from 'react';
 import { lockOf, useRightsBy } from '@/shared/account/use-rights.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
@@ -43,16 +45,16 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           <Group gap="xs">
             <ExportList name={texts.reviews.comments.name} lista={{ nome: 'comentarios', ...narrowed }} />
             {right !== 'never' && (
-              <Button
+              <IconTextButton
+                icon={IconTrash}
                 variant={deleting ? 'filled' : 'default'}
                 size="sm"
                 aria-pressed={deleting}
                 aria-disabled={locked !== null || undefined}
-                leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => (locked === null ? setDeleting(!deleting) : notifyFailure(locked))}
               >
                 {texts.reviews.comments.deleteMode}
-              </Button>
+              </IconTextButton>
             )}
           </Group>
         )}
@@ -72,14 +74,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           {texts.reviews.comments.noneHint}
         </EmptyState>
       ) : (
-        <SimpleGrid
-          component="ul"
-          cols={{ base: 1, sm: 2 }}
-          spacing="xs"
-          m={0}
-          p={0}
-          style={{ listStyle: 'none' }}
-        >
+        <CardList cols={{ base: 1, sm: 2 }}>
           {comments.map((comment) => (
             <Paper component="li" key={comment.id} withBorder px="sm" py={12}>
               <Group gap={4} wrap="nowrap" align="flex-start">
@@ -103,7 +98,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
               </Group>
             </Paper>
           ))}
-        </SimpleGrid>
+        </CardList>
       )}
       {chosen && (
         <DeleteSuggestion

@@ -19,12 +19,10 @@ export function DeleteSuggestion({ id, suggestion, question, failureText, onClos
   const confirm = () => run(id, toastAndClose(onClose, texts.mine.suggestionDeleted));
   return (
     <ConfirmDialog
-      opened
       title={question}
       confirmLabel={texts.mine.delete}
       destructive
-      failure={shownFailure(failure)}
-      busy={busy}
+      change={{ busy, failure: shownFailure(failure) }}
       onConfirm={confirm}
       onClose={onClose}
     >

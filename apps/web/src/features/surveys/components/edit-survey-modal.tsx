@@ -1,12 +1,13 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconTrash } from '@/shared/ui/icons.ts';
 import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { userAnswersQuery, useUpdateAnswers } from '../api.ts';
 import { type Answers, draftOf, dropDraft } from '../survey-draft.ts';
 import { mealAndDay } from '../survey-view.ts';
@@ -25,7 +26,6 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   const query = useQuery(userAnswersQuery(survey.id));
   const { run, busy, failure } = useUpdateAnswers();
   const draftKey = `edit:${survey.id}`;
-  useReturnFocus();
   useRedirectToLogin(query.error, [429]);
   const failed = query.isError;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
     );
 
   return (
-    <Modal opened onClose={onClose} title={texts.mine.edit(mealAndDay(survey))}>
+    <Dialog onClose={onClose} title={texts.mine.edit(mealAndDay(survey))}>
       <QueryView query={query} skeleton={<Skeleton height={520} />} failure={texts.failures.load}>
         {({ answers: [stored] }) => (
           <SurveyForm
@@ -57,17 +57,12 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
             onSubmit={save}
             onClose={onClose}
           >
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={onDelete}
-            >
+            <IconTextButton icon={IconTrash} variant="subtle" color="red" onClick={onDelete}>
               {texts.mine.deleteAnswers}
-            </Button>
+            </IconTextButton>
           </SurveyForm>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }

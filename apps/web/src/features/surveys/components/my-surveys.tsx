@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   Group,
-  Modal,
   SegmentedControl,
   SimpleGrid,
   Skeleton,
@@ -20,13 +19,13 @@ import { useCallback, useState } from 'react';
 import type { AnswerOf, SurveyAnswer } from '@/shared/api/screen-names.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconInfoCircle, IconMessageOff, IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { mySurveysQuery, useDeleteAnswers } from '../api.ts';
 import { criteria } from '../criteria.ts';
 import { deleteFailure, shownFailure } from '../survey-failures.ts';
@@ -42,13 +41,13 @@ const months = [
   { value: '2', label: texts.mine.months[2] },
 ];
 
-type Dialog = { kind: 'info' } | { kind: 'edit' | 'delete' | 'delete-all'; survey: SurveyAnswer };
+type OpenDialog = { kind: 'info' } | { kind: 'edit' | 'delete' | 'delete-all'; survey: SurveyAnswer };
 
 /** What a person thought of the meals of a month (spec 2.8). */
 export function MySurveys({ month }: { month: 1 | 2 }) {
   const navigate = useNavigate();
   const query = useQuery(mySurveysQuery(month));
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
   useRedirectToLogin(query.error, [429]);
   return (
@@ -103,7 +102,7 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
 
 interface FilledProps {
   answers: AnswerOf<'quiz.getMySurveys'>['answers'];
-  onDialog: (dialog: Dialog) => void;
+  onDialog: (dialog: OpenDialog) => void;
 }
 
 function Filled({ answers, onDialog }: FilledProps) {
@@ -141,12 +140,10 @@ function DeleteAnswers({ survey, onClose }: { survey: SurveyAnswer; onClose: () 
   const confirm = () => run(survey.id, toastAndClose(onClose, texts.mine.answersDeleted));
   return (
     <ConfirmDialog
-      opened
       title={texts.mine.deleteAnswersQuestion}
       confirmLabel={texts.mine.delete}
       destructive
-      failure={shownFailure(failure)}
-      busy={busy}
+      change={{ busy, failure: shownFailure(failure) }}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -167,10 +164,9 @@ interface InfoPopupProps {
 /** Who reads the answers and until when they can be given; closes by itself (spec 2.8). */
 function InfoPopup({ days, onClose }: InfoPopupProps) {
   const today = useToday();
-  useReturnFocus();
   useTimeout(onClose, INFO_POPUP_MS, { autoInvoke: true });
   return (
-    <Modal opened onClose={onClose} title={texts.info.title}>
+    <Dialog onClose={onClose} title={texts.info.title}>
       <Stack gap="xs" mb="sm">
         <Text>
           {texts.info.anonymousStart} <strong>{texts.info.anonymous}</strong> {texts.info.anonymousEnd}
@@ -181,7 +177,7 @@ function InfoPopup({ days, onClose }: InfoPopupProps) {
       <Button fullWidth onClick={onClose} data-autofocus>
         {texts.info.understood}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { percentText } from '@reserva/domain/basics/counted';
 import { mealNames } from '@reserva/domain/basics/meals';
 import { approvalColour } from '@reserva/domain/surveys/survey';
 import { type RefObject, useRef } from 'react';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
@@ -20,13 +21,8 @@ import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
 import { ReviewNumbers } from './review-numbers.tsx';
 
-interface Props {
-  filters: Filters;
-  onFilters: (filters: Filters) => void;
-}
-
 /** What people think of the meals (spec 2.9). */
-export function Reviews({ filters, onFilters }: Props) {
+export function Reviews({ filters, onFilters }: AddressFilters<Filters>) {
   const today = useToday();
   const { query, request, loading, page, pages, goTo, change } = useReviews(filters, onFilters);
   const first = useRef<HTMLInputElement>(null);

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Rating } from '@reserva/contracts/basics/primitives';
-import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { COMMENT_MAX, readComment } from '@reserva/domain/basics/comment';
 import { ratingNames } from '@reserva/domain/surveys/survey';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
+import { LongTextField } from '@/shared/ui/text-field.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { type Criterion, criteria, ratings } from '../criteria.ts';
 import {
@@ -84,16 +84,13 @@ export function SurveyForm(props: Props) {
             }
           />
         ))}
-        <Textarea
-          size="md"
+        <LongTextField
           label={texts.form.suggestion}
-          description={`${draft.suggestion.length} / ${COMMENT_MAX}`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           rows={4}
           maxLength={COMMENT_MAX}
           value={draft.suggestion}
           error={comment.ok ? null : <CommentFault code={comment.code} />}
-          onChange={(event) => setDraft({ ...draft, suggestion: stripEmoji(event.currentTarget.value) })}
+          onChange={(suggestion) => setDraft({ ...draft, suggestion })}
         />
         <ActionFailure failure={shownFailure(failure)} />
         <Group grow gap="xs">

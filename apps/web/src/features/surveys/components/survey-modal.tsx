@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/basics/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { useRegisterAnswers } from '../api.ts';
 import { type Answers, draftOfFace, dropDraft, emptyDraft } from '../survey-draft.ts';
 import { mealAndDay } from '../survey-view.ts';
@@ -28,7 +27,6 @@ interface Props {
 export function SurveyModal({ meal: eaten, face, onClose, onRegistered }: Props) {
   // Another face is another beginning: what was filled in under this one is found again.
   const draftKey = face ? `rate:${eaten.id}:${face}` : `rate:${eaten.id}`;
-  useReturnFocus();
   const { run, busy, failure } = useRegisterAnswers();
 
   const submit = (answers: Answers) => {
@@ -51,11 +49,7 @@ export function SurveyModal({ meal: eaten, face, onClose, onRegistered }: Props)
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.form.title(mealAndDay({ horario: eaten.meal, date: eaten.date }))}
-    >
+    <Dialog onClose={onClose} title={texts.form.title(mealAndDay({ horario: eaten.meal, date: eaten.date }))}>
       <SurveyForm
         draftKey={draftKey}
         initial={face ? draftOfFace(face) : emptyDraft}
@@ -65,6 +59,6 @@ export function SurveyModal({ meal: eaten, face, onClose, onRegistered }: Props)
         onSubmit={submit}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,7 +9,6 @@ export const texts = {
     resetLogin: 'Resetar dois Fatores',
     menu: 'Cardápio',
   },
-  failures: { credentials: 'Credenciais inválidas!', notAuthorized: 'Não autorizado!' },
   resetLogin: {
     title: 'Resetar Dois Fatores',
     cpf: 'CPF do cliente',

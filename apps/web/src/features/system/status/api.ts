@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
-import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
@@ -24,16 +24,11 @@ function failure(error: unknown): string {
   return error.status === 403 ? sharedTexts.notAuthorized : texts.alarms.failed.save;
 }
 
-export const useUpdateAlarms = () =>
-  useChange({
-    send: (body: RequestOf<'system.updateAlarms'>['body']) => call('system.updateAlarms', { body }),
-    failure,
-    touches,
-  });
+export const useUpdateAlarms = () => useChange({ send: sendBodyTo('system.updateAlarms'), failure, touches });
 
 export const useTestAlarms = () =>
   useChange({
-    send: (body: RequestOf<'system.testAlarms'>['body']) => call('system.testAlarms', { body }),
+    send: sendBodyTo('system.testAlarms'),
     failure: (error) => {
       const known =
         error instanceof ApiError && ['webhook_unfit', 'too_many_requests'].includes(error.code ?? '');

@@ -79,14 +79,8 @@ export const texts = {
   },
   summary: {
     well: 'Tudo funcionando.',
-    failed: {
-      one: 'parte em falha',
-      many: 'partes em falha',
-    },
-    degraded: {
-      one: 'parte pede atenção',
-      many: 'partes pedem atenção',
-    },
+    failed: { one: 'parte em falha', many: 'partes em falha' },
+    degraded: { one: 'parte pede atenção', many: 'partes pedem atenção' },
   },
   stale: {
     card: 'Não foi possível saber agora como está',

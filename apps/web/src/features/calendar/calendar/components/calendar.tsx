@@ -1,11 +1,14 @@
-import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { previewQuery, useCloseMeals, useOpenMeals, useReopenMeal, weekQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import { type ClosedMeal, dayMealText, previewTexts } from '../calendar-text.ts';
@@ -23,13 +26,8 @@ type CalendarDialog =
   | { what: 'hours' }
   | { what: 'reopen'; closed: ClosedMeal };
 
-interface Props {
-  filters: CalendarFilters;
-  onFilters: (filters: CalendarFilters) => void;
-}
-
 /** Which meals of which days are served, and at which hours. */
-export function Calendar({ filters, onFilters }: Props) {
+export function Calendar({ filters, onFilters }: AddressFilters<CalendarFilters>) {
   const [open, setOpen] = useState<CalendarDialog | null>(null);
   const week = useQuery(weekQuery());
   const close = () => setOpen(null);
@@ -38,58 +36,42 @@ export function Calendar({ filters, onFilters }: Props) {
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.title}</Title>
         <Group gap="xs">
-          <Button
+          <IconTextButton
+            icon={IconCalendarTime}
             variant="default"
-            leftSection={<IconCalendarTime size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'hours' })}
           >
             {texts.hours.title}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            onClick={() => setOpen({ what: 'open' })}
-          >
+          </IconTextButton>
+          <IconTextButton icon={IconCalendarPlus} variant="default" onClick={() => setOpen({ what: 'open' })}>
             {texts.open.title}
-          </Button>
-          <Button
-            leftSection={<IconCalendarX size={18} aria-hidden />}
-            onClick={() => setOpen({ what: 'close' })}
-          >
+          </IconTextButton>
+          <IconTextButton icon={IconCalendarX} onClick={() => setOpen({ what: 'close' })}>
             {texts.close.title}
-          </Button>
+          </IconTextButton>
         </Group>
       </Group>
-      <Stack component="section" gap="xs" aria-labelledby="calendar-closed">
-        <Title order={2} size="h4" mt="xs" id="calendar-closed">
-          {texts.exceptions.title}
-        </Title>
+      <Section title={texts.exceptions.title}>
         <ClosedList
           filters={filters}
           onFilters={onFilters}
           onReopen={(closed) => setOpen({ what: 'reopen', closed })}
         />
-      </Stack>
-      <Stack component="section" gap="xs" aria-labelledby="calendar-holidays">
-        <Title order={2} size="h4" mt="xs" id="calendar-holidays">
-          {texts.holidays.title}
-        </Title>
+      </Section>
+      <Section title={texts.holidays.title}>
         <Text c="dimmed">{texts.holidays.note}</Text>
         <Holidays
           state={filters.uf}
           onState={(uf) => onFilters({ ...filters, uf })}
           onClose={(from, reason) => setOpen({ what: 'close', holiday: { from, reason } })}
         />
-      </Stack>
-      <Stack component="section" gap="xs" aria-labelledby="calendar-week">
-        <Title order={2} size="h4" mt="xs" id="calendar-week">
-          {texts.week.title}
-        </Title>
+      </Section>
+      <Section title={texts.week.title}>
         <Text c="dimmed">{texts.week.note}</Text>
         <QueryView query={week} skeleton={<Skeleton height={240} />} failure={texts.week.failed}>
           {(data) => <WeekForm key={data.versao} week={data} />}
         </QueryView>
-      </Stack>
+      </Section>
       {open?.what === 'close' && <CloseDialog holiday={open.holiday} onClose={close} />}
       {open?.what === 'open' && <OpenDialog onClose={close} />}
       {open?.what === 'hours' && <HoursDialog onClose={close} />}
@@ -101,17 +83,15 @@ export function Calendar({ filters, onFilters }: Props) {
 /** Opens meals of days on which their week has none. */
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(daysToCome);
-  const { run, busy, failure } = useOpenMeals();
-  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
+  const change = useOpenMeals();
+  const confirm = () => meant && change.run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       size="lg"
       title={texts.open.title}
       confirmLabel={texts.open.title}
       problem={obstacle}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -138,17 +118,15 @@ function undoTextFor({ abre, horario }: ClosedMeal): { title: string; note: stri
 
 /** Takes back that a meal is closed, opened or has other hours: says what that does, and what it does not bring back. */
 function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
-  const { run, busy, failure } = useReopenMeal();
+  const change = useReopenMeal();
   const { title, note } = undoTextFor(closed);
-  const confirm = () => run({ id: closed.id }, toastAndClose(onClose));
+  const confirm = () => change.run({ id: closed.id }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       destructive
       title={title}
       confirmLabel={texts.undo.confirm}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -163,18 +141,16 @@ function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => 
 /** Closes meals of some days: says before what that touches, and after it what it did. */
 function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(anyDays, holiday);
-  const { run, busy, failure } = useCloseMeals();
-  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
+  const change = useCloseMeals();
+  const confirm = () => meant && change.run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       destructive
       size="lg"
       title={texts.close.title}
       confirmLabel={texts.close.title}
       problem={obstacle}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

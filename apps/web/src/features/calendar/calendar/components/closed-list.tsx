@@ -1,14 +1,17 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Card, Group, Text } from '@mantine/core';
 import { CLOSED_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { CardButton, CardButtons } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { mealText } from '@/shared/ui/weekday-fields.tsx';
 import { closedPageQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
@@ -27,9 +30,7 @@ const shows = [
   ['passadas', texts.exceptions.past],
 ] as const;
 
-interface Props {
-  filters: CalendarFilters;
-  onFilters: (filters: CalendarFilters) => void;
+interface Props extends AddressFilters<CalendarFilters> {
   onReopen: (closed: ClosedMeal) => void;
 }
 
@@ -106,25 +107,15 @@ function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => 
       </Text>
       {hours && <p>{hours}</p>}
       <p>{closed.motivo}</p>
-      <Text size="sm" c="dimmed">
-        {closedText(closed)}
-      </Text>
+      <SecondaryText>{closedText(closed)}</SecondaryText>
       {undone ? (
-        <Text size="sm" c="dimmed">
-          {undone}
-        </Text>
+        <SecondaryText>{undone}</SecondaryText>
       ) : (
-        <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
-          <Button
-            size="sm"
-            mih={44}
-            variant="default"
-            aria-label={texts.exception.undoLabel(dayMealText(closed))}
-            onClick={onReopen}
-          >
+        <CardButtons>
+          <CardButton label={texts.exception.undoLabel(dayMealText(closed))} onClick={onReopen}>
             {texts.exception.undo}
-          </Button>
-        </Group>
+          </CardButton>
+        </CardButtons>
       )}
     </Card>
   );

@@ -1,17 +1,16 @@
-import { SimpleGrid, Textarea } from '@mantine/core';
-import { stripEmoji } from '@reserva/contracts/basics/short-text';
-import { mealIds, mealNames } from '@reserva/domain/basics/meals';
 import { SERVICE_REASON } from '@reserva/domain/calendar/service-decisions';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
-import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
+import { mealChoices, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
+import { LongTextField } from '@/shared/ui/text-field.tsx';
 import { texts } from '../texts.ts';
 import type { ExceptionForm } from '../use-exception-form.ts';
 
-const single = [['none', texts.fields.choose], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
+const single = [['none', texts.fields.choose], ...mealChoices] as const;
 const meals = [...single, [0, sharedTexts.allMeals]] as const;
 
 interface Props extends Pick<ExceptionForm, 'form'> {
@@ -23,10 +22,9 @@ interface Props extends Pick<ExceptionForm, 'form'> {
 
 /** Which meals of which days, and why. */
 export function ExceptionFields({ form, one = false, children }: Props) {
-  const { reason } = form.values;
   return (
     <>
-      <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
+      <FieldRow>
         <SitesField label={sharedTexts.site} size="md" {...fieldOf(form, 'site')} />
         <ChoiceField
           label={texts.fields.meal}
@@ -34,21 +32,17 @@ export function ExceptionFields({ form, one = false, children }: Props) {
           choices={one ? single : meals}
           {...fieldOf(form, 'meal')}
         />
-      </SimpleGrid>
-      <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
+      </FieldRow>
+      <FieldRow>
         <DateInput label={texts.fields.firstDay} {...fieldOf(form, 'from')} />
         <DateInput clearable label={texts.fields.lastDay} {...fieldOf(form, 'to')} />
-      </SimpleGrid>
+      </FieldRow>
       {children}
-      <Textarea
+      <LongTextField
         label={texts.fields.reason}
-        description={`${reason.length} / ${SERVICE_REASON.max}`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        size="md"
         rows={2}
         maxLength={SERVICE_REASON.max}
-        value={reason}
-        onChange={(event) => form.setFieldValue('reason', stripEmoji(event.currentTarget.value))}
+        {...fieldOf(form, 'reason')}
       />
     </>
   );

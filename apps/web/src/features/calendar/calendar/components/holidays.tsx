@@ -1,12 +1,14 @@
-import { Button, Card, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Card, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { LocalDate, StateCode } from '@reserva/contracts/basics/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { CardButton, CardButtons } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { holidaysQuery } from '../api.ts';
 import { closedOfDay } from '../calendar-text.ts';
 import { stateNames, texts } from '../texts.ts';
@@ -55,26 +57,23 @@ export function Holidays({ state, onState, onClose }: Props) {
                     {formatDate(date)} · {weekdayName(date)}
                   </Text>
                   <Text fw={700}>{nome}</Text>
-                  <Text size="sm" c="dimmed">
+                  <SecondaryText>
                     {facultativo
                       ? texts.holidays.optional
                       : estadual
                         ? texts.holidays.ofState
                         : texts.holidays.national}{' '}
                     · {closedOfDay(fechadas)}
-                  </Text>
+                  </SecondaryText>
                   {fechadas < 6 && (
-                    <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
-                      <Button
-                        size="sm"
-                        mih={44}
-                        variant="default"
-                        aria-label={texts.holidays.closeLabel(nome, formatDate(date))}
+                    <CardButtons>
+                      <CardButton
+                        label={texts.holidays.closeLabel(nome, formatDate(date))}
                         onClick={() => onClose(date, nome)}
                       >
                         {texts.holidays.close}
-                      </Button>
-                    </Group>
+                      </CardButton>
+                    </CardButtons>
                   )}
                 </Card>
               ))}

@@ -26,26 +26,24 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
   const schedules = useQuery(schedulesQuery()).data;
   const { site, meal: chosen, reason } = form.values;
   const meal = chosen === 'none' || chosen === 0 ? null : chosen;
-  const { hours, change, obstacle: wrong } = useHoursForm(schedules, meal, site);
-  const { run, busy, failure } = useSetHours();
+  const { hours, setHours, obstacle: wrong } = useHoursForm(schedules, meal, site);
+  const change = useSetHours();
   const confirm = () => {
     if (!meant || !meal) return;
     const { inicio, fim } = meant;
     const spans = { reserva: spanOf(hours.reservation), servida: spanOf(hours.serving) };
-    return run(
+    return change.run(
       { inicio, fim, meal, locais: sitesOf(site), ...spans, motivo: reason },
       toastAndClose(onClose),
     );
   };
   return (
     <ConfirmDialog
-      opened
       size="lg"
       title={texts.hours.title}
       confirmLabel={texts.hours.confirm}
       problem={meant ? (wrong ?? obstacle) : obstacle}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -56,9 +54,9 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
             <Pair
               legend="Reservas"
               span={hours.reservation}
-              onChange={(part) => change('reservation', part)}
+              onChange={(part) => setHours('reservation', part)}
             />
-            <Pair legend="Servida" span={hours.serving} onChange={(part) => change('serving', part)} />
+            <Pair legend="Servida" span={hours.serving} onChange={(part) => setHours('serving', part)} />
           </SimpleGrid>
         </ExceptionFields>
       </Stack>
@@ -112,10 +110,10 @@ function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, sit
   const usual =
     schedules && meal ? usualHours(schedules, meal, site) : { reservation: EMPTY, serving: EMPTY };
   const hours = typed?.about === about ? typed.hours : usual;
-  const change = (which: keyof MealHours, part: Partial<Span>) =>
+  const setHours = (which: keyof MealHours, part: Partial<Span>) =>
     setTyped({ about, hours: { ...hours, [which]: { ...hours[which], ...part } } });
   const isWhole = [hours.reservation, hours.serving].every(({ start, end }) => start !== '' && end !== '');
   const fault = isWhole ? hoursFault(hours) : null;
   const obstacle = meal && !isWhole ? texts.hours.fill : fault && hoursFaultMessages[fault];
-  return { hours, change, obstacle };
+  return { hours, setHours, obstacle };
 }

@@ -11,7 +11,7 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { isSameCell, type WeekdayCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useUpdateWeek } from '../api.ts';
@@ -28,10 +28,7 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
   const fits = from !== null && from >= tomorrow;
   const save = () => {
     if (!fits) return;
-    return run(
-      { desde: from, fechadas: closed, versao: week.versao },
-      { onSuccess: ({ message }) => notifySuccess(message) },
-    );
+    return run({ desde: from, fechadas: closed, versao: week.versao }, showMessage);
   };
   return (
     <Stack gap="sm">

@@ -5,6 +5,7 @@ import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { IconLock } from '@/shared/ui/icons.ts';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
 import { shortMomentText } from '../device-text.ts';
 import { texts } from '../texts.ts';
@@ -36,9 +37,9 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
         {conflictNames[kind]}
       </Text>
       <Text fw={700}>{conflictPerson(conflict)}</Text>
-      <Text size="sm" c="dimmed">
+      <SecondaryText>
         {mealName}, {formatDate(date)} · {siteNames[site]}
-      </Text>
+      </SecondaryText>
       <Box
         component="dl"
         my={4}
@@ -62,9 +63,7 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
           </>
         )}
       </Box>
-      <Text size="sm" c="dimmed">
-        {proposal}
-      </Text>
+      <SecondaryText>{proposal}</SecondaryText>
       {resolved ? (
         <Text size="sm" mt="auto" pt={4} style={{ borderTop: '1px solid var(--app-line)' }}>
           {texts.conflicts.resolved(shortMomentText(resolved.at, clock), titleCase(resolved.operator))}{' '}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/account/use-rights.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -14,6 +15,7 @@ import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { conflictsQuery, useResolveConflict } from '../api.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
 import { type Conflict, conflictPerson, mayBeChosen, reasonProblem, waitingText } from '../conflict-text.ts';
@@ -26,13 +28,8 @@ const shows = [
   ['resolvidos', texts.conflicts.filterResolved],
 ] as const;
 
-interface Props {
-  filters: ConflictFilters;
-  onFilters: (filters: ConflictFilters) => void;
-}
-
 /** What happened at the gates and the rules would not have let happen: to be looked at, and resolved with a reason. */
-export function Conflicts({ filters, onFilters }: Props) {
+export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters>) {
   const [resolving, setResolving] = useState<Conflict | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [many, setMany] = useState<readonly Conflict[] | null>(null);
@@ -71,9 +68,7 @@ export function Conflicts({ filters, onFilters }: Props) {
         />
       </FilterBar>
       {show === 'abertos' && query.data && query.data.waiting > 0 && (
-        <Text size="sm" c="dimmed">
-          {waitingText(query.data.waiting)}
-        </Text>
+        <SecondaryText>{waitingText(query.data.waiting)}</SecondaryText>
       )}
       <PagedList
         query={query}
@@ -163,23 +158,19 @@ interface ResolveDialogProps {
 /** Takes a conflict from the list, with a reason that is kept. What is proposed is what stays. */
 function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useState('');
-  const { run, busy, failure } = useResolveConflict();
-  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, toastAndClose(onClose));
+  const change = useResolveConflict();
+  const resolve = () => change.run({ id: conflict.id, reason: reason.trim() }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       title={texts.resolve.title}
       confirmLabel={texts.conflicts.resolve}
       problem={reasonProblem(reason)}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={resolve}
       onClose={onClose}
     >
       <Text fw={700}>{conflictPerson(conflict)}</Text>
-      <Text size="sm" c="dimmed">
-        {conflictNames[conflict.kind]}
-      </Text>
+      <SecondaryText>{conflictNames[conflict.kind]}</SecondaryText>
       <Text my="xs">{conflict.proposal}</Text>
       <Textarea
         label={texts.resolve.reason}

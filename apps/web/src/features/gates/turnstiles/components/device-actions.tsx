@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconCalendarTime, IconPencil, IconPlugConnected, IconRefresh } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
-import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
+import { notifyFailure, notifySuccess, showMessage } from '@/shared/ui/notify.tsx';
 import { useSynchronizeTurnstile, useTestConnection } from '../api.ts';
 import type { Device } from '../device-text.ts';
 import { texts } from '../texts.ts';
@@ -28,22 +29,22 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
   };
   const onSynchronize = () => {
     test.forget();
-    void synchronize.run(id, { onSuccess: ({ message }) => notifySuccess(message) });
+    void synchronize.run(id, showMessage);
   };
 
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <Button
+        <IconTextButton
+          icon={IconPlugConnected}
           variant="default"
           size="sm"
-          leftSection={<IconPlugConnected size={18} aria-hidden />}
           loading={test.busy}
           disabled={synchronize.busy}
           onClick={onTest}
         >
           {texts.test.one}
-        </Button>
+        </IconTextButton>
         <LinkButton
           to="/schedules"
           search={{ scope: ip }}
@@ -53,23 +54,18 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
         >
           {texts.schedule}
         </LinkButton>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => setEditing(true)}
-        >
+        <IconTextButton icon={IconPencil} variant="default" size="sm" onClick={() => setEditing(true)}>
           {texts.edit.label}
-        </Button>
-        <Button
+        </IconTextButton>
+        <IconTextButton
+          icon={IconRefresh}
           size="sm"
-          leftSection={<IconRefresh size={18} aria-hidden />}
           loading={synchronize.busy}
           disabled={test.busy}
           onClick={onSynchronize}
         >
           {texts.device.synchronize}
-        </Button>
+        </IconTextButton>
       </Group>
       <ActionFailure failure={test.failure ?? synchronize.failure} />
       {editing && <EditTurnstileDialog id={id} onClose={() => setEditing(false)} />}

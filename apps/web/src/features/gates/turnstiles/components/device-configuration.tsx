@@ -1,5 +1,6 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { type Device, shortMomentText } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
@@ -23,10 +24,7 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
   const differences = configuration?.differences ?? [];
   const repaired = configuration?.repaired;
   return (
-    <Stack component="section" gap="xs" miw={0} aria-labelledby="configuration">
-      <Title order={2} size="h3" mt="xs" id="configuration">
-        {texts.configuration.title}
-      </Title>
+    <Section title={texts.configuration.title} size="h3">
       {configuration === null && <Text c="dimmed">{texts.configuration.unchecked}</Text>}
       {configuration && (
         <Text c="dimmed">
@@ -55,6 +53,6 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
             .join('; ')}
         </Text>
       )}
-    </Stack>
+    </Section>
   );
 }

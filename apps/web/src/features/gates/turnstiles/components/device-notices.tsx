@@ -67,16 +67,14 @@ interface ConfirmDeviceDialogProps {
 
 /** Asks whether the device at a turnstile's address really was exchanged. */
 function ConfirmDeviceDialog({ turnstile, deviceId, onClose }: ConfirmDeviceDialogProps) {
-  const { run, busy, failure } = useConfirmDevice();
-  const confirm = () => run({ id: turnstile.id, deviceId }, toastAndClose(onClose));
+  const change = useConfirmDevice();
+  const confirm = () => change.run({ id: turnstile.id, deviceId }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       title={texts.confirm.title(deviceId, turnstile.name)}
       confirmLabel={texts.confirm.submit}
       destructive
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

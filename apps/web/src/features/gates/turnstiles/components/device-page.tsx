@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { IconAlertTriangle, IconCheck } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import { deviceQuery } from '../api.ts';
 import {
@@ -88,10 +89,7 @@ const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
 function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
   const clock = useLocalClock();
   return (
-    <Stack component="section" gap="xs" miw={0} aria-labelledby="events">
-      <Title order={2} size="h3" mt="xs" id="events">
-        {texts.events.title}
-      </Title>
+    <Section title={texts.events.title} size="h3">
       {events.length === 0 ? (
         <Text c="dimmed">{texts.events.none}</Text>
       ) : (
@@ -103,7 +101,7 @@ function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
           idOf={({ id }) => id}
         />
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -146,10 +144,7 @@ const columns: readonly Column<Counter>[] = [
 /** The device's own counter of turns beside ours, shift by shift. */
 function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
   return (
-    <Stack component="section" gap="xs" miw={0} aria-labelledby="counters">
-      <Title order={2} size="h3" mt="xs" id="counters">
-        {texts.counters.title}
-      </Title>
+    <Section title={texts.counters.title} size="h3">
       {counters.length === 0 ? (
         <Text c="dimmed">{texts.counters.none}</Text>
       ) : (
@@ -160,7 +155,7 @@ function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
           idOf={({ date, meal }) => `${date}-${meal}`}
         />
       )}
-    </Stack>
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { turnstileQuery, useUpdateTurnstile } from '../api.ts';
 import { texts } from '../texts.ts';
 import type { TypedTurnstile } from '../turnstile-form.ts';
@@ -13,13 +13,12 @@ import { TurnstileFields } from './turnstile-fields.tsx';
 export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(turnstileQuery(id));
   const { run, busy, failure } = useUpdateTurnstile();
-  useReturnFocus();
   const update = ({ site, password, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
     void run({ id, ...typed, site, ...(password && { password }) }, toastAndClose(onClose));
   };
   return (
-    <Modal opened onClose={onClose} title={texts.edit.title} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={texts.edit.title} closeOnClickOutside={false}>
       <QueryView query={query} skeleton={<Skeleton height={320} />} failure={texts.failed.noData}>
         {(values) => (
           <TurnstileFields
@@ -33,6 +32,6 @@ export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () =
           />
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -6,6 +5,7 @@ import { NameList } from '@/shared/ui/name-list.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { useResolveConflicts } from '../api.ts';
 import { type Conflict, conflictPerson } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
@@ -23,9 +23,9 @@ const lineOf = (conflict: Conflict): string =>
 /** Accepts what is proposed for several conflicts at once, each named with it. */
 export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
-  const { run, busy, failure } = useResolveConflicts();
+  const change = useResolveConflicts();
   const resolve = () =>
-    run(
+    change.run(
       conflicts.map(({ id }) => id),
       {
         onSuccess: ({ message, failed }) => {
@@ -58,18 +58,14 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
   const count = conflicts.length;
   return (
     <ConfirmDialog
-      opened
       size="lg"
       title={texts.resolve.manyTitle(count)}
       confirmLabel={texts.conflicts.resolve}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={resolve}
       onClose={onClose}
     >
-      <Text size="sm" c="dimmed">
-        {texts.resolve.manyNote}
-      </Text>
+      <SecondaryText>{texts.resolve.manyNote}</SecondaryText>
       <NameList
         names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)}
         label={texts.conflicts.list}

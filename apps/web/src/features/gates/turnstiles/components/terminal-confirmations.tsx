@@ -9,16 +9,14 @@ interface Props {
 }
 
 export function DeleteTerminalDialog({ terminal, onClose }: Props) {
-  const { run, busy, failure } = useDeleteTerminal();
+  const change = useDeleteTerminal();
   return (
     <ConfirmDialog
-      opened
       title={texts.terminals.removeTitle(terminal.name)}
       confirmLabel={texts.remove.submit}
       destructive
-      failure={failure}
-      busy={busy}
-      onConfirm={() => run({ id: terminal.id }, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => change.run({ id: terminal.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.removeNote}
@@ -27,16 +25,14 @@ export function DeleteTerminalDialog({ terminal, onClose }: Props) {
 }
 
 export function RotateTerminalDialog({ terminal, onClose }: Props) {
-  const { run, busy, failure } = useRotateTerminal();
+  const change = useRotateTerminal();
   return (
     <ConfirmDialog
-      opened
       title={texts.terminals.rotateTitle(terminal.name)}
       confirmLabel={texts.terminals.rotate}
       destructive
-      failure={failure}
-      busy={busy}
-      onConfirm={() => run({ id: terminal.id }, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => change.run({ id: terminal.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.rotateNote}
@@ -45,19 +41,17 @@ export function RotateTerminalDialog({ terminal, onClose }: Props) {
 }
 
 export function ConfirmTerminalDialog({ terminal, onClose }: Props) {
-  const { run, busy, failure } = useConfirmTerminal();
+  const change = useConfirmTerminal();
   const { id, name, otherDevice } = terminal;
   if (!otherDevice) return null;
   const { deviceId } = otherDevice;
   return (
     <ConfirmDialog
-      opened
       title={texts.terminals.confirmTitle(deviceId, name)}
       confirmLabel={texts.confirm.submit}
       destructive
-      failure={failure}
-      busy={busy}
-      onConfirm={() => run({ id, deviceId }, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => change.run({ id, deviceId }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.confirmNote}

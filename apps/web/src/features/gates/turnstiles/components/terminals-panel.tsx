@@ -1,14 +1,16 @@
-import { Button, Checkbox, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { counted } from '@reserva/domain/basics/counted';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
+import { showMessage, toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
@@ -69,13 +71,9 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
                   <ExportList name={texts.terminals.title} lista={{ nome: 'terminais' }} />
                 </>
               )}
-              <Button
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setOpen({ dialog: 'new' })}
-              >
+              <IconTextButton icon={IconPlus} size="sm" onClick={() => setOpen({ dialog: 'new' })}>
                 {texts.terminals.newTitle}
-              </Button>
+              </IconTextButton>
             </Group>
             <SecondMark cancels={cancelsAgain} />
             {data.length === 0 && (
@@ -105,8 +103,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
 /** What a second mark of the same badge does, at all terminals and tablets. */
 function SecondMark({ cancels }: { cancels: boolean }) {
   const { run, busy, failure } = useUpdateTerminalRule();
-  const change = (cancelsAgain: boolean) =>
-    void run({ cancelsAgain }, { onSuccess: ({ message }) => notifySuccess(message) });
+  const change = (cancelsAgain: boolean) => void run({ cancelsAgain }, showMessage);
   return (
     <>
       <Checkbox
@@ -132,7 +129,6 @@ interface TerminalDialogProps {
 function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
   const add = useAddTerminal();
   const update = useUpdateTerminal();
-  useReturnFocus();
   const send = ({ site, password, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
     if (terminal === null) void add.run({ ...typed, site, password }, toastAndClose(onClose));
@@ -143,8 +139,7 @@ function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
       );
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={terminal ? texts.terminals.editTitle : texts.terminals.newTitle}
       closeOnClickOutside={false}
@@ -159,7 +154,7 @@ function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
         onSend={send}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

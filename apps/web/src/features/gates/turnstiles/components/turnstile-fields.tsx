@@ -5,8 +5,8 @@ import {
   TURNSTILE_NAME_MAX,
   TURNSTILE_PASSWORD,
 } from '@reserva/contracts/gates/turnstile-limits';
-import { siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { sharedTexts } from '@/shared/texts.ts';
+import { siteChoices } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -17,10 +17,7 @@ import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { texts } from '../texts.ts';
 import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
 
-const sites = [
-  [0, texts.fields.chooseSite] as const,
-  ...siteIds.map((id) => [id, siteNames[id]] as const),
-] as const;
+const sites = [[0, texts.fields.chooseSite], ...siteChoices] as const;
 
 interface Props {
   start: TypedTurnstile;

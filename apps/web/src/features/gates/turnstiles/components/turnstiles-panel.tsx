@@ -1,10 +1,12 @@
-import { Button, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import {
   IconArrowsSplit2,
   IconBarrierBlock,
@@ -49,7 +51,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
   if (open?.dialog === 'new') return <NewTurnstileDialog onClose={back} />;
   if (open?.dialog === 'edit') return <EditTurnstileDialog id={open.turnstile.id} onClose={back} />;
   if (open?.dialog === 'terminals') return <TerminalsPanel onClose={back} />;
-  if (open) return <DeleteTurnstileDialog turnstile={open.turnstile} onDone={back} onClose={back} />;
+  if (open) return <DeleteTurnstileDialog turnstile={open.turnstile} onClose={back} />;
   const state = query.data && panelState(query.data.data.length, query.data.operating.length);
   return (
     <Drawer
@@ -71,33 +73,29 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 </Text>
               )}
               <ConflictsLink />
-              <Button
+              <IconTextButton
+                icon={IconDeviceTablet}
                 variant="default"
                 size="sm"
-                leftSection={<IconDeviceTablet size={18} aria-hidden />}
                 onClick={() => setOpen({ dialog: 'terminals' })}
               >
                 {texts.terminals.short}
-              </Button>
+              </IconTextButton>
               {data.length > 0 && (
-                <Button
+                <IconTextButton
+                  icon={IconPlugConnected}
                   variant="default"
                   size="sm"
-                  leftSection={<IconPlugConnected size={18} aria-hidden />}
                   loading={tests.busy}
                   onClick={tests.onTest}
                 >
                   {texts.test.all}
-                </Button>
+                </IconTextButton>
               )}
               {data.length > 0 && <ExportList name="Catracas" lista={{ nome: 'catracas' }} />}
-              <Button
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setOpen({ dialog: 'new' })}
-              >
+              <IconTextButton icon={IconPlus} size="sm" onClick={() => setOpen({ dialog: 'new' })}>
                 {texts.add.title}
-              </Button>
+              </IconTextButton>
             </Group>
             <ActionFailure failure={tests.failure} />
             {data.length === 0 && (
@@ -156,13 +154,12 @@ function useTestAll() {
 /** 'Nova catraca' (spec 2.12). */
 function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
   const { run, busy, failure } = useAddTurnstile();
-  useReturnFocus();
   const add = ({ site, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
     void run({ ...typed, site }, toastAndClose(onClose));
   };
   return (
-    <Modal opened onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>
       <TurnstileFields
         start={emptyTurnstile}
         isNew
@@ -172,33 +169,24 @@ function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
         onSend={add}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
 interface DeleteTurnstileDialogProps {
   turnstile: { id: string; name: string };
-  onDone: () => void;
   onClose: () => void;
 }
 
-function DeleteTurnstileDialog({ turnstile, onDone, onClose }: DeleteTurnstileDialogProps) {
-  const { run, busy, failure } = useDeleteTurnstile();
-  const remove = () =>
-    run(turnstile.id, {
-      onSuccess: ({ message }) => {
-        notifySuccess(message);
-        onDone();
-      },
-    });
+function DeleteTurnstileDialog({ turnstile, onClose }: DeleteTurnstileDialogProps) {
+  const change = useDeleteTurnstile();
+  const remove = () => change.run(turnstile.id, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       title={texts.remove.title(turnstile.name)}
       confirmLabel={texts.remove.submit}
       destructive
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={remove}
       onClose={onClose}
     >

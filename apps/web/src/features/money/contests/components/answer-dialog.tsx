@@ -1,11 +1,11 @@
-import { Blockquote, Divider, List, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Blockquote, Divider, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { titleCase } from '@reserva/domain/basics/names';
 import { contestReasonNames } from '@reserva/domain/money/contests';
 import { useQuery } from '@tanstack/react-query';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { contestQuery } from '../api.ts';
 import { answerText, type ContestDetail, type ContestRow, lineText } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -20,9 +20,8 @@ interface Props {
 export function AnswerDialog({ row, onClose }: Props) {
   const query = useQuery(contestQuery(row.id));
   const explanation = useQuery({ ...contestQuery(row.id), select: ({ explicacao }) => explicacao });
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} size="lg" title={texts.answer.title(titleCase(row.pessoa))}>
+    <Dialog onClose={onClose} size="lg" title={texts.answer.title(titleCase(row.pessoa))}>
       <QueryView query={query} skeleton={<Skeleton height={320} />} failure={texts.failed.open}>
         {(contest) => (
           <Stack gap="xs">
@@ -44,7 +43,7 @@ export function AnswerDialog({ row, onClose }: Props) {
           </Stack>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

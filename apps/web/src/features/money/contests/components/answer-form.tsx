@@ -1,4 +1,4 @@
-import { NumberInput, Text, Textarea } from '@mantine/core';
+import { NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/basics/limits';
 import { stripEmoji } from '@reserva/contracts/basics/short-text';
@@ -11,6 +11,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { useDecideContest } from '../api.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -62,11 +63,11 @@ export function AnswerForm({ contest, onClose }: Props) {
         {...fieldOf(form, 'decision')}
       />
       {locked.length > 0 && (
-        <Text size="sm" c="dimmed">
+        <SecondaryText>
           {texts.answer.lacksRightTo(
             locked.map((each) => decisionNames[each].replace('Aceitar: ', '')).join(', '),
           )}
-        </Text>
+        </SecondaryText>
       )}
       {decision === 'correct' && (
         <NumberInput
@@ -90,11 +91,7 @@ export function AnswerForm({ contest, onClose }: Props) {
         value={text}
         onChange={(event) => form.setFieldValue('text', stripEmoji(event.currentTarget.value))}
       />
-      {obstacle && (
-        <Text size="sm" c="dimmed">
-          {obstacle}
-        </Text>
-      )}
+      {obstacle && <SecondaryText>{obstacle}</SecondaryText>}
     </DialogForm>
   );
 }

@@ -1,6 +1,5 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { errors } from '@reserva/contracts/basics/errors';
-import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import type { ContestReason } from '@reserva/contracts/money/contest-commands';
 import { COMMENT_MAX } from '@reserva/domain/basics/comment';
 import { contestReasonNames, readContestText } from '@reserva/domain/money/contests';
@@ -9,6 +8,7 @@ import { draftCache } from '@/shared/session/draft-cache.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { notifyFailure, toastAndClose } from '@/shared/ui/notify.tsx';
+import { LongTextField } from '@/shared/ui/text-field.tsx';
 import { useSendContest } from '../api.ts';
 import type { StatementContest } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -72,16 +72,13 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
         onChange={(reason) => setDraft({ ...draft, reason })}
         data-autofocus
       />
-      <Textarea
+      <LongTextField
         label={draft.reason === 'other' ? texts.send.text : texts.send.textOptional}
-        description={`${draft.text.length} / ${COMMENT_MAX}`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        size="md"
         rows={4}
         maxLength={COMMENT_MAX}
         value={draft.text}
         error={fault}
-        onChange={(event) => setDraft({ ...draft, text: stripEmoji(event.currentTarget.value) })}
+        onChange={(text) => setDraft({ ...draft, text })}
       />
       <Text c="dimmed">{texts.send.note}</Text>
     </FormDialog>

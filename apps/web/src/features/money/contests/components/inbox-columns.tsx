@@ -6,6 +6,7 @@ import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { momentText } from '@/shared/time/moment-text.ts';
 import { type Column, openColumn } from '@/shared/ui/data-grid.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { type ContestRow, mealAndDay } from '../contest-text.ts';
 import { texts } from '../texts.ts';
 
@@ -34,9 +35,7 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
           {row.vez === 2 && <Remark>{texts.inbox.secondTime}</Remark>}
           {row.propria && <Remark>{texts.inbox.own}</Remark>}
         </Text>
-        <Text c="dimmed" size="sm">
-          {badgeAndCpf(row)}
-        </Text>
+        <SecondaryText>{badgeAndCpf(row)}</SecondaryText>
       </>
     ),
   },

@@ -1,11 +1,12 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { CONTESTS_PER_PAGE } from '@reserva/contracts/basics/limits';
-import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { sharedTexts } from '@/shared/texts.ts';
+import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DataGrid } from '@/shared/ui/data-grid.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
@@ -27,19 +28,8 @@ const shows = [
   ['accepted', texts.inbox.filter.accepted],
   ['refused', texts.inbox.filter.refused],
 ] as const;
-const sites = [
-  [0, sharedTexts.all],
-  [1, siteNames[1]],
-  [2, siteNames[2]],
-] as const;
-
-interface Props {
-  filters: ContestFilters;
-  onFilters: (filters: ContestFilters) => void;
-}
-
 /** What people contest of their statement: what waits oldest first, what was answered newest first. */
-export function Inbox({ filters, onFilters }: Props) {
+export function Inbox({ filters, onFilters }: AddressFilters<ContestFilters>) {
   const [opened, setOpened] = useState<ContestRow | null>(null);
   const review = useReviewContest();
   const { show = 'open', local: site = 0, order, page = 1 } = filters;
@@ -70,14 +60,11 @@ export function Inbox({ filters, onFilters }: Props) {
             )
           }
         />
-        <ChoiceField
+        <SitesField
           label={sharedTexts.site}
           size="sm"
           value={site}
-          choices={sites}
-          onChange={(chosen) =>
-            onFilters(changedFilters(filters, { local: chosen === 0 ? undefined : chosen }))
-          }
+          onChange={(chosen) => onFilters(changedFilters(filters, { local: chosen || undefined }))}
         />
       </FilterBar>
       <PagedList

@@ -3,6 +3,7 @@ import { contestReasonNames } from '@reserva/domain/money/contests';
 import { momentText } from '@/shared/time/moment-text.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { IconMessageExclamation } from '@/shared/ui/icons.ts';
+import { Section } from '@/shared/ui/section.tsx';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { answerText, lineText, mealAndDay, type StatementContest } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -70,10 +71,7 @@ function ContestNote({ contest }: { contest: StatementContest }) {
 export function GoneContests({ contests }: { contests: readonly StatementContest[] }) {
   if (contests.length === 0) return null;
   return (
-    <Stack component="section" gap="xs" aria-labelledby="gone-contests">
-      <Title order={2} size="md" id="gone-contests">
-        {texts.gone}
-      </Title>
+    <Section title={texts.gone} size="md" mt={0}>
       {contests.map((contest) => (
         <Stack key={contest.id} component="article" gap={4}>
           <Title order={3} size="sm" fw={400}>
@@ -82,6 +80,6 @@ export function GoneContests({ contests }: { contests: readonly StatementContest
           <ContestNote contest={contest} />
         </Stack>
       ))}
-    </Stack>
+    </Section>
   );
 }

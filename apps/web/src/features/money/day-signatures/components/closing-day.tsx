@@ -1,4 +1,4 @@
-import { Button, Group, List, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, List, Paper, Stack, Table, Text } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { countText } from '@reserva/domain/basics/counted';
 import { mealNames } from '@reserva/domain/basics/meals';
@@ -6,9 +6,12 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { gateCountNames, mealCountNames } from '@reserva/domain/money/day-closing';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/account/use-rights.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
+import { Section } from '@/shared/ui/section.tsx';
 import { changeText, type Day, signatureName, stateText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
 import classes from './closing.module.css';
@@ -65,13 +68,9 @@ export function ClosingDay({ date, site, day, onPdf }: Props) {
           </Button>
         )}
         {onPdf && (
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={18} aria-hidden />}
-            onClick={() => onPdf(0)}
-          >
+          <IconTextButton icon={IconFileText} variant="default" onClick={() => onPdf(0)}>
             {texts.day.pdf}
-          </Button>
+          </IconTextButton>
         )}
       </Group>
       <FiguresTable day={day} />
@@ -105,19 +104,16 @@ interface SignaturesProps {
 function Signatures({ signatures, onPdf }: SignaturesProps) {
   if (signatures.length === 0) return null;
   return (
-    <Stack component="section" gap="xs" aria-labelledby="closing-signatures">
-      <Title order={2} fz="h4" id="closing-signatures">
-        {texts.signatures.title}
-      </Title>
+    <Section title={texts.signatures.title} mt={0}>
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {signatures.map(({ number, by, since, note }) => (
           <Paper key={number} component="li" withBorder px="0.75rem" py="0.5rem">
             <Group justify="space-between" gap="xs">
               <div>
                 <strong>{signatureName(number)}</strong>
-                <Text size="sm" c="dimmed">
+                <SecondaryText>
                   {titleCase(by)}, {since}
-                </Text>
+                </SecondaryText>
                 {note && (
                   <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
                     {note}
@@ -138,7 +134,7 @@ function Signatures({ signatures, onPdf }: SignaturesProps) {
           </Paper>
         ))}
       </Stack>
-    </Stack>
+    </Section>
   );
 }
 

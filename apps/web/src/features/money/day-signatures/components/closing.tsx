@@ -1,35 +1,34 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Checkbox, Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
-import { siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/account/use-rights.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { siteChoices } from '@/shared/ui/all-or-one-fields.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { dayQuery, ruleQuery, useUpdateRule } from '../api.ts';
 import type { ClosingFilters } from '../closing-filters.ts';
 import { texts } from '../texts.ts';
 import { ClosingDay } from './closing-day.tsx';
 import { MonthDays } from './month-days.tsx';
 
-const sites = siteIds.map((id) => [id, siteNames[id]] as const);
-
 /** The document to make: of a day, as signed last (0) or in an earlier copy, or of a month. */
 export type Measurement =
   | { kind: 'day'; date: LocalDate; site: SiteId; copy: number }
   | { kind: 'month'; date: LocalDate };
 
-interface Props {
-  filters: ClosingFilters;
-  onFilters: (filters: ClosingFilters) => void;
+interface Props extends AddressFilters<ClosingFilters> {
   onMeasurement: (nextMeasurement: Measurement) => void;
 }
 
@@ -55,7 +54,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
           label={sharedTexts.site}
           size="sm"
           value={site}
-          choices={sites}
+          choices={siteChoices}
           onChange={(chosen) => onFilters({ ...filters, local: chosen })}
         />
       </FilterBar>
@@ -79,13 +78,13 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
       {!isFuture && <MonthDays date={date} />}
       {printable && !isFuture && (
         <Group gap="xs">
-          <Button
+          <IconTextButton
+            icon={IconFileText}
             variant="default"
-            leftSection={<IconFileText size={18} aria-hidden />}
             onClick={() => onMeasurement({ kind: 'month', date })}
           >
             {texts.month.pdf}
-          </Button>
+          </IconTextButton>
           <ExportList
             name={texts.month.list(date.slice(0, 7))}
             lista={{ nome: 'diasAssinados', month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }}
@@ -102,26 +101,18 @@ function RuleField() {
   const query = useQuery(ruleQuery());
   const { run, busy, failure } = useUpdateRule();
   return (
-    <Stack component="section" gap="xs" aria-labelledby="closing-rule">
-      <Title order={2} fz="h4" id="closing-rule">
-        {texts.month.closing}
-      </Title>
+    <Section title={texts.month.closing} mt={0}>
       <QueryView query={query} skeleton={<Skeleton height={32} />} failure={texts.failed.rule}>
         {({ required }) => (
           <Checkbox
             label={texts.month.rule}
             checked={required}
             aria-busy={busy || undefined}
-            onChange={(event) =>
-              void run(
-                { required: event.currentTarget.checked },
-                { onSuccess: ({ message }) => notifySuccess(message) },
-              )
-            }
+            onChange={(event) => void run({ required: event.currentTarget.checked }, showMessage)}
           />
         )}
       </QueryView>
       <ActionFailure failure={failure} />
-    </Stack>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { MealId } from '@reserva/contracts/basics/primitives';
 import { mealNames } from '@reserva/domain/basics/meals';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -45,10 +46,7 @@ const columns: readonly Column<Counter>[] = [
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ meal, ratchets }) => ratchets.map((ratchet) => ({ meal, ...ratchet })));
   return (
-    <Stack component="section" gap="xs" aria-labelledby="closing-gates">
-      <Title order={2} fz="h4" id="closing-gates">
-        {texts.counters.title}
-      </Title>
+    <Section title={texts.counters.title} mt={0}>
       {counters.length === 0 ? (
         <Text c="dimmed">{texts.counters.none}</Text>
       ) : (
@@ -59,6 +57,6 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
           idOf={({ id, meal }) => `${meal}-${id}`}
         />
       )}
-    </Stack>
+    </Section>
   );
 }

@@ -1,10 +1,12 @@
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Text } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { monthQuery } from '../api.ts';
 import { type Month, monthText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -13,10 +15,7 @@ import { texts } from '../texts.ts';
 export function MonthDays({ date }: { date: LocalDate }) {
   const query = useQuery(monthQuery({ month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }));
   return (
-    <Stack component="section" gap="xs" aria-labelledby="closing-month">
-      <Title order={2} fz="h4" id="closing-month">
-        {monthName(date)}
-      </Title>
+    <Section title={monthName(date)} mt={0}>
       <QueryView
         query={query}
         skeleton={<Skeleton height={80} />}
@@ -31,7 +30,7 @@ export function MonthDays({ date }: { date: LocalDate }) {
           </>
         )}
       </QueryView>
-    </Stack>
+    </Section>
   );
 }
 
@@ -40,15 +39,7 @@ function Lacking({ days }: Pick<Month, 'days'>) {
   if (lacking.length === 0) return <Text c="dimmed">{texts.month.allSigned}</Text>;
   const dates = [...new Set(lacking.map(({ date }) => date))];
   return (
-    <SimpleGrid
-      component="ul"
-      aria-label={texts.month.toSign}
-      m={0}
-      p={0}
-      style={{ listStyle: 'none' }}
-      cols={{ base: 1, xs: 2, md: 3 }}
-      spacing="xs"
-    >
+    <CardList cols={{ base: 1, xs: 2, md: 3 }} label={texts.month.toSign}>
       {dates.map((date) => (
         <Paper key={date} component="li" withBorder px="0.75rem" py="0.375rem">
           <Group gap="0 0.75rem" lh={2}>
@@ -69,6 +60,6 @@ function Lacking({ days }: Pick<Month, 'days'>) {
           </Group>
         </Paper>
       ))}
-    </SimpleGrid>
+    </CardList>
   );
 }

@@ -1,7 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { errors } from '@reserva/contracts/basics/errors';
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
-import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { COMMENT_MAX, readComment } from '@reserva/domain/basics/comment';
 import { countText } from '@reserva/domain/basics/counted';
 import { siteNames } from '@reserva/domain/basics/meals';
@@ -9,6 +7,7 @@ import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { LongTextField } from '@/shared/ui/text-field.tsx';
 import { useSignDay } from '../api.ts';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -28,11 +27,11 @@ export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
   // Those that stood on the screen when it was opened: what changes meanwhile is not signed unseen.
   const [{ seen, total, otherConflicts, meals, uncollected }] = useState(day);
   const conflicts = total.conflicts + otherConflicts;
-  const { run, busy, failure } = useSignDay();
+  const change = useSignDay();
   const read = readComment(note);
   const unexplained = meals.flatMap(({ ratchets }) => ratchets).filter(({ alert }) => alert).length;
   const sign = () =>
-    run(
+    change.run(
       { date, site, note, seen },
       toastAndClose(() => {
         onNote('');
@@ -41,11 +40,9 @@ export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
     );
   return (
     <ConfirmDialog
-      opened
       title={texts.sign.title(formatDate(date), siteNames[site])}
       confirmLabel={texts.sign.submit}
-      failure={failure}
-      busy={busy}
+      change={change}
       problem={read.ok ? null : errors[read.code].message}
       onConfirm={sign}
       onClose={onClose}
@@ -56,15 +53,12 @@ export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
       {conflicts > 0 && <p>{texts.sign.conflicts(conflicts)}</p>}
       {unexplained > 0 && <p>{texts.sign.unexplained(unexplained)}</p>}
       {uncollected.length > 0 && <p>{texts.sign.uncollected(uncollected.join(', '))}</p>}
-      <Textarea
+      <LongTextField
         label={texts.sign.note}
-        description={`${note.length} / ${COMMENT_MAX}`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        size="md"
         rows={3}
         maxLength={COMMENT_MAX}
         value={note}
-        onChange={(event) => onNote(stripEmoji(event.currentTarget.value))}
+        onChange={onNote}
       />
     </ConfirmDialog>
   );

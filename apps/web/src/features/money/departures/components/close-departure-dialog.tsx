@@ -12,6 +12,7 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { previewQuery, useCloseDeparture } from '../api.ts';
 import {
   type DeparturePreview,
@@ -34,7 +35,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
     initialValues: { cpf: null as string | null, lastDay: today as LocalDate | null },
   });
   const { cpf, lastDay } = form.values;
-  const { run, busy, failure } = useCloseDeparture();
+  const change = useCloseDeparture();
   const fault = lastDay && lastDayFault(lastDay, today);
   const canPreview = cpf !== null && lastDay !== null && !fault;
   const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: canPreview });
@@ -46,17 +47,15 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   };
   const save = () => {
     if (!cpf || !lastDay) return;
-    return run({ cpf, ultimoDia: lastDay }, toastAndClose(onClose));
+    return change.run({ cpf, ultimoDia: lastDay }, toastAndClose(onClose));
   };
   return (
     <ConfirmDialog
-      opened
       destructive
       title={texts.close.title}
       confirmLabel={texts.close.confirm}
       problem={obstacle()}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={save}
       onClose={onClose}
     >
@@ -101,9 +100,7 @@ const monthText = ({ mes, linhas, total }: DeparturePreview['meses'][number]): s
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
-    <Text size="sm" c="dimmed">
-      {title}
-    </Text>
+    <SecondaryText>{title}</SecondaryText>
     <List listStyleType="none" spacing={4} mt={4}>
       {lines.map((line) => (
         <List.Item key={line}>{line}</List.Item>

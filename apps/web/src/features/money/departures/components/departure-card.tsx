@@ -1,7 +1,9 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Card, Text } from '@mantine/core';
 import { titleCase } from '@reserva/domain/basics/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { CardButton, CardButtons } from '@/shared/ui/buttons.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';
 import { texts } from '../texts.ts';
 
@@ -24,47 +26,31 @@ export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
         {stateNames[situacao]}
       </Text>
       <Text fw={700}>{name}</Text>
-      <Text size="sm" c="dimmed">
-        {badgeAndCpf(departure)}
-      </Text>
+      <SecondaryText>{badgeAndCpf(departure)}</SecondaryText>
       <Text fw={600} td={situacao === 'reaberto' ? 'line-through' : undefined}>
         {texts.card.lastDay} {formatDate(ultimoDia)}
         {sum && ` · ${sum}`}
       </Text>
       {decisionTexts(departure).map((text) => (
-        <Text key={text} size="sm" c="dimmed">
-          {text}
-        </Text>
+        <SecondaryText key={text}>{text}</SecondaryText>
       ))}
-      <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
+      <CardButtons>
         {sum && (
-          <Button size="sm" mih={44} variant="default" aria-label={texts.card.pdfLabel(name)} onClick={onPdf}>
+          <CardButton label={texts.card.pdfLabel(name)} onClick={onPdf}>
             {texts.card.pdf}
-          </Button>
+          </CardButton>
         )}
         {stands && (
           <>
-            <Button
-              size="sm"
-              mih={44}
-              variant="default"
-              aria-label={texts.card.rehireLabel(name)}
-              onClick={onRehire}
-            >
+            <CardButton label={texts.card.rehireLabel(name)} onClick={onRehire}>
               {texts.card.rehire}
-            </Button>
-            <Button
-              size="sm"
-              mih={44}
-              variant="default"
-              aria-label={texts.card.reopenLabel(name)}
-              onClick={onReopen}
-            >
+            </CardButton>
+            <CardButton label={texts.card.reopenLabel(name)} onClick={onReopen}>
               {texts.card.reopen}
-            </Button>
+            </CardButton>
           </>
         )}
-      </Group>
+      </CardButtons>
     </Card>
   );
 }

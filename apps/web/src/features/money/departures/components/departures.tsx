@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { DEPARTURES_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconUserMinus } from '@/shared/ui/icons.ts';
@@ -22,9 +24,7 @@ type OpenDialog = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: De
 /** Sums are written down minutes after a closing: whoever waits for the PDF sees that it is there. */
 const WAITING_MS = 15_000;
 
-interface Props {
-  filters: DepartureFilters;
-  onFilters: (filters: DepartureFilters) => void;
+interface Props extends AddressFilters<DepartureFilters> {
   onPdf: (departure: Departure) => void;
 }
 
@@ -47,16 +47,12 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        <Title size="h2">{texts.list.heading}</Title>
+        <Title size="h2">{texts.title}</Title>
         <Group gap="xs">
           <ExportList name={texts.list.title} lista={{ nome: 'fechamentosIndividuais', ...filter }} />
-          <Button
-            size="sm"
-            leftSection={<IconUserMinus size={18} aria-hidden />}
-            onClick={() => setOpen({ what: 'close' })}
-          >
+          <IconTextButton icon={IconUserMinus} size="sm" onClick={() => setOpen({ what: 'close' })}>
             {texts.close.confirm}
-          </Button>
+          </IconTextButton>
         </Group>
       </Group>
       {query.data && query.data.total > 1 && (

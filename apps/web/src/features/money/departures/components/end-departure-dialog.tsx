@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useRehire, useReopenDeparture } from '../api.ts';
 import type { Departure } from '../departure-text.ts';
@@ -18,26 +19,24 @@ interface Props {
 const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => (
   <div>
     <Text fw={700}>{titleCase(nome)}</Text>
-    <Text size="sm" c="dimmed">
+    <SecondaryText>
       {texts.reopen.lastDay} {formatDate(ultimoDia)}
-    </Text>
+    </SecondaryText>
   </div>
 );
 
 /** Takes back a closing that was a mistake, with a reason. */
 export function ReopenDialog({ departure, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const { run, busy, failure } = useReopenDeparture();
+  const change = useReopenDeparture();
   return (
     <ConfirmDialog
-      opened
       destructive
       title={texts.reopen.title}
       confirmLabel={texts.reopen.confirm}
       problem={reason.trim().length < MONTH_REASON.min ? texts.reopen.reasonMissing : null}
-      failure={failure}
-      busy={busy}
-      onConfirm={() => run({ id: departure.id, motivo: reason }, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => change.run({ id: departure.id, motivo: reason }, toastAndClose(onClose))}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -56,15 +55,13 @@ export function ReopenDialog({ departure, onClose }: Props) {
 
 /** Notes that somebody was hired again. */
 export function RehireDialog({ departure, onClose }: Props) {
-  const { run, busy, failure } = useRehire();
+  const change = useRehire();
   return (
     <ConfirmDialog
-      opened
       title={texts.rehire.title}
       confirmLabel={texts.rehire.confirm}
-      failure={failure}
-      busy={busy}
-      onConfirm={() => run({ id: departure.id }, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => change.run({ id: departure.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       <Stack gap="sm">

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { leaveFault } from '@reserva/domain/money/leaves';
@@ -8,6 +8,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useAddLeave } from '../api.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
@@ -32,31 +33,29 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { cpf, from, to, kind } = form.values;
-  const { run, busy, failure } = useAddLeave();
+  const change = useAddLeave();
   const fault = from && to && leaveFault({ from, to });
   const obstacle = cpf === null ? texts.add.choosePerson : !from || !to ? texts.add.chooseDays : null;
   const save = () => {
     if (!cpf || !from || !to) return;
-    return run({ cpf, inicio: from, fim: to, tipo: kind }, toastAndClose(onClose));
+    return change.run({ cpf, inicio: from, fim: to, tipo: kind }, toastAndClose(onClose));
   };
   return (
     <ConfirmDialog
-      opened
       title={texts.add.title}
       confirmLabel={texts.add.confirm}
       problem={fault ? faults[fault] : obstacle}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={save}
       onClose={onClose}
     >
       <Stack gap="sm">
         <EmployeeField onCpf={fieldOf(form, 'cpf').onChange} />
         <ChoiceField size="md" label={texts.add.kind} choices={kinds} {...fieldOf(form, 'kind')} />
-        <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
+        <FieldRow>
           <DateInput label={texts.add.from} {...fieldOf(form, 'from')} />
           <DateInput label={texts.lastDay} {...fieldOf(form, 'to')} />
-        </SimpleGrid>
+        </FieldRow>
         <Text c="dimmed">{texts.add.note}</Text>
       </Stack>
     </ConfirmDialog>

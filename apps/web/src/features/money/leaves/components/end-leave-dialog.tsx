@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { useEndLeave } from '../api.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
 import { texts } from '../texts.ts';
@@ -33,12 +34,11 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
     },
   });
   const { way, day } = form.values;
-  const { run, busy, failure } = useEndLeave();
+  const change = useEndLeave();
   const fits = day !== null && day >= inicio && day <= latest;
-  const confirm = () => run({ id, ultimoDia: way === 'end' ? day : null }, toastAndClose(onClose));
+  const confirm = () => change.run({ id, ultimoDia: way === 'end' ? day : null }, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       destructive
       title={
         way === 'end'
@@ -47,17 +47,14 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
       }
       confirmLabel={way === 'end' ? texts.card.end : texts.end.takeBack}
       problem={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Stack gap="sm">
         <div>
           <Text fw={700}>{titleCase(nome)}</Text>
-          <Text size="sm" c="dimmed">
-            {leaveDays(leave)}
-          </Text>
+          <SecondaryText>{leaveDays(leave)}</SecondaryText>
         </div>
         {canEnd && <ChoiceField size="md" label={texts.end.way} choices={ways} {...fieldOf(form, 'way')} />}
         {way === 'end' && (

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, Modal, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { LEAVES_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
@@ -7,14 +7,17 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
+import { CardButton, CardButtons, IconTextButton } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconPlus } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { affectedQuery, leavesQuery } from '../api.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
 import {
@@ -37,13 +40,8 @@ const shows = [
 
 type OpenDialog = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };
 
-interface Props {
-  filters: LeaveFilters;
-  onFilters: (filters: LeaveFilters) => void;
-}
-
 /** Who does not work when, and what that did to their meals. */
-export function Leaves({ filters, onFilters }: Props) {
+export function Leaves({ filters, onFilters }: AddressFilters<LeaveFilters>) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [cpf, setCpf] = useState<string | null>(null);
   const { show = 'atuais', order, page = 1 } = filters;
@@ -59,13 +57,9 @@ export function Leaves({ filters, onFilters }: Props) {
         <Title size="h2">{texts.title}</Title>
         <Group gap="xs">
           <ExportList name={texts.title} lista={{ nome: 'ferias', ...filter }} />
-          <Button
-            size="sm"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpen({ what: 'add' })}
-          >
+          <IconTextButton icon={IconPlus} size="sm" onClick={() => setOpen({ what: 'add' })}>
             {texts.add.confirm}
-          </Button>
+          </IconTextButton>
         </Group>
       </Group>
       <SimpleGrid
@@ -142,13 +136,10 @@ export function Leaves({ filters, onFilters }: Props) {
 /** What a leave did to the meals of its days. */
 function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
   const query = useQuery(affectedQuery(leave.id));
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={texts.affected.title}>
+    <Dialog onClose={onClose} title={texts.affected.title}>
       <Text fw={700}>{titleCase(leave.nome)}</Text>
-      <Text size="sm" c="dimmed">
-        {leaveDays(leave)}
-      </Text>
+      <SecondaryText>{leaveDays(leave)}</SecondaryText>
       <QueryView
         query={query}
         skeleton={<Skeleton height={96} />}
@@ -165,15 +156,13 @@ function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () => void 
                 key={`${meal.date} ${meal.meal} ${meal.site} ${meal.efeito}`}
               >
                 {mealText(meal)}
-                <Text size="sm" c="dimmed">
-                  {effectText(meal)}
-                </Text>
+                <SecondaryText>{effectText(meal)}</SecondaryText>
               </Box>
             ))}
           </Stack>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -194,36 +183,22 @@ function LeaveCard({ leave, onAffected, onEnd }: LeaveCardProps) {
         {kindNames[tipo]}
       </Text>
       <Text fw={700}>{name}</Text>
-      <Text size="sm" c="dimmed">
-        {badgeAndCpf(leave)}
-      </Text>
+      <SecondaryText>{badgeAndCpf(leave)}</SecondaryText>
       <Text fw={600} td={fim === null ? 'line-through' : undefined}>
         {leaveDays(leave)}
       </Text>
-      <Text size="sm" c="dimmed">
-        {recordedText(leave)}
-      </Text>
-      {ended && (
-        <Text size="sm" c="dimmed">
-          {ended}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
-        <Button
-          size="sm"
-          mih={44}
-          variant="default"
-          aria-label={texts.card.affectedLabel(name)}
-          onClick={onAffected}
-        >
+      <SecondaryText>{recordedText(leave)}</SecondaryText>
+      {ended && <SecondaryText>{ended}</SecondaryText>}
+      <CardButtons>
+        <CardButton label={texts.card.affectedLabel(name)} onClick={onAffected}>
           {texts.card.affected}
-        </Button>
+        </CardButton>
         {fim !== null && (
-          <Button size="sm" mih={44} variant="default" aria-label={texts.card.endLabel(name)} onClick={onEnd}>
+          <CardButton label={texts.card.endLabel(name)} onClick={onEnd}>
             {texts.card.end}
-          </Button>
+          </CardButton>
         )}
-      </Group>
+      </CardButtons>
     </Card>
   );
 }

@@ -25,22 +25,20 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   const { cpf } = form.values;
   // As long as it is open it is one correction: its answer may be lost, and it is sent again.
   const [id] = useState(() => crypto.randomUUID());
-  const { run, busy, failure } = useCorrectMonth();
+  const change = useCorrectMonth();
   // A text while a zero ends it: `-3.50`.
   const value = Number(form.values.amount);
   const reason = form.values.reason.trim();
   const correction =
     cpf && value && reason.length >= MONTH_REASON.min ? { month, year, cpf, value, reason, id } : null;
 
-  const confirm = () => correction && run(correction, toastAndClose(onClose));
+  const confirm = () => correction && change.run(correction, toastAndClose(onClose));
   return (
     <ConfirmDialog
-      opened
       title={texts.correction.title(monthName({ month, year }))}
       confirmLabel={texts.correction.submit}
       problem={correction ? null : texts.correction.missing}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

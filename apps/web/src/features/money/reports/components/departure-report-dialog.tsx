@@ -3,7 +3,6 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { titleCase } from '@reserva/domain/basics/names';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate } from '@/shared/time/dates.ts';
-import { getDeparturePdf } from '../api.ts';
 import { measurementFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -22,7 +21,11 @@ export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: 
       report={report}
       onSubmit={(event) => {
         event.preventDefault();
-        report.make(`Encerramento_de_contas_${ultimoDia}.pdf`, (options) => getDeparturePdf(id, options));
+        report.make({
+          name: `Encerramento_de_contas_${ultimoDia}.pdf`,
+          route: 'departures.pdf',
+          request: { query: { id } },
+        });
       }}
       onClose={onClose}
     >

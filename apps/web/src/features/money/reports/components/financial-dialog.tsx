@@ -16,7 +16,7 @@ import { type MonthFormat, monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import { monthOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
-import { type MonthChange, MonthChangeDialogs } from './month-dialogs.tsx';
+import { type MonthChange, MonthChangeDialogs } from './month-change-dialog.tsx';
 import { MonthState } from './month-state.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { WaiveDialog } from './waive-dialog.tsx';
@@ -51,8 +51,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
   const make = () => {
     if (!shown) return;
     setConfirming(false);
-    const { name, ask } = monthFile(format, { ...shown, onVacation: waives ? cpfs : [] });
-    report.make(name, ask);
+    report.make(monthFile(format, { ...shown, onVacation: waives ? cpfs : [] }));
   };
   const submit = form.onSubmit(() => (waives ? setConfirming(true) : make()), notifyFormProblem);
   if (confirming && shown) {

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { operatorActionNames } from '@reserva/domain/system/operator-actions';
@@ -11,9 +10,9 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { DateInput, MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { IconCalendarEvent, IconCalendarMonth, IconX } from '@/shared/ui/icons.ts';
-import { getDailyLogsReport, getMonthlyLogsReport } from '../api.ts';
 import { dailyLogsFailure, monthlyLogsFailure } from '../report-messages.ts';
 import { monthOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
@@ -50,16 +49,15 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
 
   const submit = form.onSubmit(({ date, action }) => {
     if (!date) return;
-    report.make(`Registros_${date}_.pdf`, (options) => getDailyLogsReport({ date, action }, options));
+    report.make({
+      name: `Registros_${date}_.pdf`,
+      route: 'reports.dailyLogs',
+      request: { query: { date, action } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <ChoiceField
           size="md"
@@ -67,7 +65,7 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
           choices={logActionChoices}
           {...fieldOf(form, 'action')}
         />
-      </SimpleGrid>
+      </FieldRow>
     </ReportDialog>
   );
 }
@@ -87,18 +85,15 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(({ first, action }) => {
     if (!first) return;
     const { month, year } = monthOf(first);
-    report.make(`Registros ${month}/${year}.pdf`, (options) =>
-      getMonthlyLogsReport({ month, year, action }, options),
-    );
+    report.make({
+      name: `Registros ${month}/${year}.pdf`,
+      route: 'reports.monthlyLogs',
+      request: { query: { month, year, action } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <MonthInput
           clearable
           label={texts.logs.month}
@@ -113,7 +108,7 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
           choices={logActionChoices}
           {...fieldOf(form, 'action')}
         />
-      </SimpleGrid>
+      </FieldRow>
     </ReportDialog>
   );
 }

@@ -4,7 +4,6 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import type { FormEvent } from 'react';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
-import { getDayMeasurement, getMonthMeasurement } from '../api.ts';
 import { measurementFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -23,12 +22,18 @@ export function MeasurementDialog({ of, onClose }: Props) {
     const { date } = of;
     if (of.kind === 'day') {
       const { site, copy } = of;
-      report.make(`Medicao_${date}_${site}.pdf`, (options) =>
-        getDayMeasurement({ date, site, copy }, options),
-      );
+      report.make({
+        name: `Medicao_${date}_${site}.pdf`,
+        route: 'closings.dayPdf',
+        request: { query: { date, site, copy } },
+      });
     } else {
       const month = { month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) };
-      report.make(`Medicao_${date.slice(0, 7)}.pdf`, (options) => getMonthMeasurement(month, options));
+      report.make({
+        name: `Medicao_${date.slice(0, 7)}.pdf`,
+        route: 'closings.monthPdf',
+        request: { query: month },
+      });
     }
   };
   return (

@@ -3,7 +3,7 @@ import { MONTH_REASON } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { monthReadinessQuery, useCloseMonth, useReopenMonth } from '../api.ts';
@@ -16,44 +16,50 @@ import {
   type Notice,
   reopeningNotices,
 } from '../month-readiness.ts';
-import { monthName } from '../shown-month.ts';
+import { type MonthOfYear, monthName } from '../shown-month.ts';
 import { texts } from '../texts.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import classes from './reports.module.css';
 
-interface Props {
+export type MonthChange = 'close' | 'reopen' | 'correct';
+
+interface MonthChangeDialogsProps extends MonthOfYear {
+  change: MonthChange;
+  onClose: () => void;
+}
+
+/** What an administrator may do with a month, each asked for in a dialog of its own. */
+export function MonthChangeDialogs({ change, ...of }: MonthChangeDialogsProps) {
+  return change === 'correct' ? <CorrectionDialog {...of} /> : <MonthChangeDialog to={change} {...of} />;
+}
+
+interface Props extends MonthOfYear {
   to: 'close' | 'reopen';
-  month: number;
-  year: number;
   onClose: () => void;
 }
 
 /** Asks before a month is closed, and why it is opened again. */
-export function MonthChangeDialog({ to, month, year, onClose }: Props) {
+function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const [reason, setReason] = useState('');
   const closing = useCloseMonth({ month, year });
   const reopening = useReopenMonth({ month, year });
-  const { busy, failure } = to === 'close' ? closing : reopening;
+  const change = to === 'close' ? closing : reopening;
   const readiness = useQuery(monthReadinessQuery({ month, year }));
   const name = monthName({ month, year });
 
-  const onSuccess = ({ message }: { message: string }) => {
-    notifySuccess(message);
-    onClose();
-  };
+  const follow = toastAndClose(onClose);
   const confirm = () =>
     to === 'close'
-      ? closing.run({ month, year }, { onSuccess })
-      : reopening.run({ month, year, reason: reason.trim() }, { onSuccess });
+      ? closing.run({ month, year }, follow)
+      : reopening.run({ month, year, reason: reason.trim() }, follow);
 
   return (
     <ConfirmDialog
-      opened
       title={to === 'close' ? texts.month.closeTitle(name) : texts.month.reopenTitle(name)}
       confirmLabel={to === 'close' ? texts.month.close : texts.month.reopen}
       size="lg"
       problem={obstacleOf(to, reason, readiness.data)}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api.ts';
 import { hasEnded, monthFilterOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
-import type { MonthChange } from './month-dialogs.tsx';
+import type { MonthChange } from './month-change-dialog.tsx';
 import classes from './reports.module.css';
 
 interface Props {

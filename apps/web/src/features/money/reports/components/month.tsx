@@ -1,15 +1,19 @@
-import { Box, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { Making } from '@/shared/report-file/making.tsx';
 import { useReport } from '@/shared/report-file/use-report.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
+import { Section } from '@/shared/ui/section.tsx';
 import { monthReadinessQuery } from '../api.ts';
 import { monthFile, monthFormats } from '../month-file.ts';
 import type { MonthFilters } from '../month-filters.ts';
@@ -32,17 +36,12 @@ import {
 import { texts } from '../texts.ts';
 import { BlockedWindow } from './blocked-window.tsx';
 import classes from './month.module.css';
+import { type MonthChange, MonthChangeDialogs } from './month-change-dialog.tsx';
 import { MonthChecks } from './month-checks.tsx';
-import { type MonthChange, MonthChangeDialogs } from './month-dialogs.tsx';
 import { MonthState } from './month-state.tsx';
 
-interface Props {
-  filters: MonthFilters;
-  onFilters: (filters: MonthFilters) => void;
-}
-
 /** A month on one screen: how it stands, what is open, what was corrected, and its files. */
-export function Month({ filters, onFilters }: Props) {
+export function Month({ filters, onFilters }: AddressFilters<MonthFilters>) {
   const today = useToday();
   const shown = shownMonth(filters, today);
   const isRunning = !hasEnded(shown, today);
@@ -88,25 +87,14 @@ interface PartsProps {
 function Parts({ of, readiness, isRunning }: PartsProps) {
   return (
     <div className={classes.parts}>
-      <Stack component="section" gap="xs" aria-labelledby="month-checks">
-        <Title order={2} size="h4" mt="xs" id="month-checks">
-          {texts.month.checks.title}
-        </Title>
+      <Section title={texts.month.checks.title}>
         <MonthChecks readiness={readiness} isRunning={isRunning} />
-      </Stack>
+      </Section>
       <div>
-        <Stack component="section" gap="xs" aria-labelledby="month-sums">
-          <Title order={2} size="h4" mt="xs" id="month-sums">
-            {isRunning ? texts.month.sumsSoFar : texts.month.sums}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {texts.month.sumsText(readiness.totals)}
-          </Text>
-        </Stack>
-        <Stack component="section" gap="xs" aria-labelledby="month-corrections">
-          <Title order={2} size="h4" mt="xs" id="month-corrections">
-            {texts.month.corrections.title}
-          </Title>
+        <Section title={isRunning ? texts.month.sumsSoFar : texts.month.sums}>
+          <SecondaryText>{texts.month.sumsText(readiness.totals)}</SecondaryText>
+        </Section>
+        <Section title={texts.month.corrections.title}>
           <Lines
             title={texts.month.corrections.ofThis}
             lines={readiness.corrections.map(correctionText)}
@@ -123,34 +111,23 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
               lista={{ nome: 'correcoes', ...of }}
             />
           )}
-        </Stack>
-        <Stack component="section" gap="xs" aria-labelledby="month-departures">
-          <Title order={2} size="h4" mt="xs" id="month-departures">
-            {texts.month.departures.title}
-          </Title>
+        </Section>
+        <Section title={texts.month.departures.title}>
           <Lines lines={departureTexts(readiness)} none={texts.month.departures.none} />
           <TextLink py="xs" to="/departures">
             {texts.month.departures.link}
           </TextLink>
-        </Stack>
-        <Stack component="section" gap="xs" aria-labelledby="month-history">
-          <Title order={2} size="h4" mt="xs" id="month-history">
-            {texts.month.history.title}
-          </Title>
+        </Section>
+        <Section title={texts.month.history.title}>
           <Lines lines={historyTexts(readiness)} none={texts.month.history.none} />
-        </Stack>
+        </Section>
       </div>
     </div>
   );
 }
 
 function Lines({ title, lines, none }: { title?: string; lines: readonly string[]; none: string }) {
-  if (lines.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {none}
-      </Text>
-    );
+  if (lines.length === 0) return <SecondaryText>{none}</SecondaryText>;
   return (
     <>
       {title && (
@@ -174,30 +151,24 @@ function Lines({ title, lines, none }: { title?: string; lines: readonly string[
 function MonthFiles(month: MonthOfYear) {
   const { make, inTheMaking, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
   return (
-    <Stack component="section" gap="xs" aria-labelledby="month-files">
-      <Title order={2} size="h4" mt="xs" id="month-files">
-        {texts.month.files}
-      </Title>
+    <Section title={texts.month.files}>
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={forget} />}
       {!busy && !blocked && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
           {monthFormats.map(([format, label]) => (
-            <Button
+            <IconTextButton
+              icon={IconDownload}
               key={format}
               variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => {
-                const { name, ask } = monthFile(format, { ...month, onVacation: [] });
-                make(name, ask);
-              }}
+              onClick={() => make(monthFile(format, { ...month, onVacation: [] }))}
             >
               {label}
-            </Button>
+            </IconTextButton>
           ))}
         </SimpleGrid>
       )}
       <ActionFailure failure={failure} />
-    </Stack>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Making } from '@/shared/report-file/making.tsx';
 import type { useReport } from '@/shared/report-file/use-report.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { texts } from '../texts.ts';
 import { BlockedWindow } from './blocked-window.tsx';
 
@@ -20,10 +20,8 @@ interface Props {
 /** A report: what it is to tell, then how far it is, then, where no window could be opened, where it is. */
 export function ReportDialog({ title, report, submitLabel, children, onSubmit, onClose }: Props) {
   const { busy, inTheMaking, blocked, failure, cancel } = report;
-  useReturnFocus();
   return (
-    <Modal
-      opened
+    <Dialog
       // What it makes is cancelled as the dialog goes.
       onClose={onClose}
       title={title}
@@ -42,6 +40,6 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
       >
         <Stack gap="sm">{children}</Stack>
       </DialogForm>
-    </Modal>
+    </Dialog>
   );
 }

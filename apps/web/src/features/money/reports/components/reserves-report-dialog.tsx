@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { useReport } from '@/shared/report-file/use-report.ts';
@@ -6,8 +6,8 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
-import { getReservesReport } from '../api.ts';
 import { reservesFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -36,22 +36,19 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
 
   const submit = form.onSubmit(({ date, shift, site, all }) => {
     if (!date) return;
-    report.make(`Reservas_${date}.pdf`, (options) =>
-      getReservesReport({ date, shift, site, all: all ? 1 : 0 }, options),
-    );
+    report.make({
+      name: `Reservas_${date}.pdf`,
+      route: 'reports.reserves',
+      request: { query: { date, shift, site, all: all ? 1 : 0 } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.reserves.title} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'shift')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'site')} />
-      </SimpleGrid>
+      </FieldRow>
       <Checkbox label={texts.reserves.all} {...form.getInputProps('all', { type: 'checkbox' })} />
       <Text c="dimmed">{texts.reserves.note}</Text>
     </ReportDialog>

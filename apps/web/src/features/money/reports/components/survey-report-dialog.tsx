@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { useSearch } from '@tanstack/react-router';
@@ -8,8 +7,8 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
-import { getSurveyReport } from '../api.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -35,20 +34,19 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
 
   const submit = form.onSubmit(({ date, meal, site }) => {
     if (!date) return;
-    report.make(`Pesquisa_${date}.pdf`, (options) => getSurveyReport({ date, meal, site }, options));
+    report.make({
+      name: `Pesquisa_${date}.pdf`,
+      route: 'reports.survey',
+      request: { query: { date, meal, site } },
+    });
   }, notifyFormProblem);
   return (
     <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
-      <SimpleGrid
-        minColWidth="min(100%, 12rem)"
-        autoFlow="auto-fit"
-        spacing="xs"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow fieldWidth="12rem">
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'meal')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'site')} />
-      </SimpleGrid>
+      </FieldRow>
     </ReportDialog>
   );
 }

@@ -24,7 +24,6 @@ export function WaiveDialog({ month, year, cpfs, onConfirm, onClose }: Props) {
   const { waiving } = texts;
   return (
     <ConfirmDialog
-      opened
       title={preview?.fechado ? waiving.closedTitle : waiving.title(preview?.pessoas.length ?? cpfs.length)}
       confirmLabel={preview?.fechado ? waiving.confirmClosed : waiving.confirm}
       problem={preview ? null : query.isError ? waiving.notKnown : waiving.checking}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { IconArrowsExchange, IconMapPin } from '@/shared/ui/icons.ts';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { StatusSign, statusTone } from '@/shared/ui/status-badge.tsx';
 import { explanationQuery } from '../api.ts';
 import type { StatementCard, StatementDay, StatementItem } from '../statement-view.ts';
@@ -79,11 +80,7 @@ function MealCard({ card, children }: { card: StatementCard; children: ReactNode
           )}
         </span>
       </Flex>
-      {card.by && (
-        <Text c="dimmed" size="sm">
-          {card.by}
-        </Text>
-      )}
+      {card.by && <SecondaryText>{card.by}</SecondaryText>}
       {children}
     </Card>
   );

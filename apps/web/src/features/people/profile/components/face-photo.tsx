@@ -73,11 +73,10 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
       {open === 'capture' && identity && <FaceDialog identity={identity} onClose={close} />}
       {open === 'withdraw' && (
         <ConfirmDialog
-          opened
           title={texts.face.removeQuestion}
           confirmLabel={texts.face.removeConfirm}
           destructive
-          busy={busy}
+          change={{ busy }}
           onConfirm={withdraw}
           onClose={close}
         >

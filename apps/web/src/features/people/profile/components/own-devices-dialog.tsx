@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullMomentText } from '@/shared/time/moment-text.ts';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { ownSessionsQuery, useEndSession } from '../api.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -14,7 +15,7 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(ownSessionsQuery);
   const { run } = useEndSession();
 
-  const end = (id: string) => run(id, { onSuccess: ({ message }) => notifySuccess(message) });
+  const end = (id: string) => run(id, showMessage);
 
   return (
     <Modal opened onClose={onClose} title={texts.devices.title}>
@@ -36,14 +37,8 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
                       {texts.devices.here}
                     </Badge>
                   )}
-                  <Text c="dimmed" size="sm">
-                    {texts.devices.signedIn(momentOf(signedInAt))}
-                  </Text>
-                  {!current && (
-                    <Text c="dimmed" size="sm">
-                      {texts.devices.used(momentOf(usedAt))}
-                    </Text>
-                  )}
+                  <SecondaryText>{texts.devices.signedIn(momentOf(signedInAt))}</SecondaryText>
+                  {!current && <SecondaryText>{texts.devices.used(momentOf(usedAt))}</SecondaryText>}
                 </div>
                 {!current && (
                   <Button

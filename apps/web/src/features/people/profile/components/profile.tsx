@@ -9,7 +9,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceMobileOff, IconDevices, IconEye, IconEyeOff, IconLock } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { ErrorState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useReportLostPhone } from '../api.ts';
 import { maskBadge } from '../mask-badge.ts';
 import { texts } from '../texts.ts';
@@ -136,15 +136,13 @@ function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
 /** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */
 export function LostPhone() {
   const [asking, setAsking] = useState(false);
-  const { run, busy, failure } = useReportLostPhone();
+  const change = useReportLostPhone();
 
   const confirm = () =>
-    run(undefined, {
-      onSuccess: ({ message }) => {
-        notifySuccess(message);
-        setAsking(false);
-      },
-    });
+    change.run(
+      undefined,
+      toastAndClose(() => setAsking(false)),
+    );
   return (
     <>
       <Button
@@ -156,13 +154,11 @@ export function LostPhone() {
       </Button>
       {asking && (
         <ConfirmDialog
-          opened
           title={texts.lostPhone.title}
           confirmLabel={texts.lostPhone.confirm}
           cancelLabel={texts.back}
           destructive
-          failure={failure}
-          busy={busy}
+          change={change}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

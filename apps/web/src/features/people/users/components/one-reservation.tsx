@@ -27,11 +27,11 @@ export function OneReservation({ person, onClose }: Props) {
   const { site, includeAbsent } = form.values;
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const window = useWindow();
-  const { run, busy, failure, error } = useInsertReservations();
-  useRedirectToLogin(error, [403]);
+  const change = useInsertReservations();
+  useRedirectToLogin(change.error, [403]);
 
   const confirm = () =>
-    run(
+    change.run(
       { people: [person], site, includeAbsent },
       {
         onSuccess: (answer) => {
@@ -45,12 +45,10 @@ export function OneReservation({ person, onClose }: Props) {
   if (result) return <ResultLists lists={result} onClose={onClose} />;
   return (
     <ConfirmDialog
-      opened
       title={texts.reservation.titleFor(titleCase(person.name))}
       confirmLabel={texts.reservation.confirm}
       problem={window && !window.open ? window.text : null}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { countText } from '@reserva/domain/basics/counted';
 import { issuedUntilFault } from '@reserva/domain/gates/code-validity';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { type ChosenPerson, tooManyCodes } from '../reservation.ts';
 import { texts } from '../texts.ts';
@@ -26,11 +27,10 @@ export function QrDialog({ people, onClose }: Props) {
   if (progress) return <Progress progress={progress} onCancel={cancel} />;
   return (
     <ConfirmDialog
-      opened
       title={texts.codes.question(people.length)}
       confirmLabel={texts.codes.confirm}
       problem={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
-      failure={failure}
+      change={{ failure }}
       onConfirm={() => void generate(people, until)}
       onClose={onClose}
     >
@@ -41,9 +41,7 @@ export function QrDialog({ people, onClose }: Props) {
         onChange={(date) => setUntil(date ?? today)}
       />
       <NameList names={people.map(selectedText)} label={texts.codes.people} />
-      <Text size="sm" c="dimmed">
-        {texts.codes.note}
-      </Text>
+      <SecondaryText>{texts.codes.note}</SecondaryText>
     </ConfirmDialog>
   );
 }

@@ -37,9 +37,9 @@ export function ReserveDialogs({ people, onClose }: Props) {
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const window = useWindow();
   const today = useToday();
-  const { run, busy, failure, error } = useInsertReservations();
-  useLoadingOverlay(busy, texts.reservation.reserving);
-  useRedirectToLogin(error, [403]);
+  const change = useInsertReservations();
+  useLoadingOverlay(change.busy, texts.reservation.reserving);
+  useRedirectToLogin(change.error, [403]);
 
   const chooseSite = form.onSubmit(() => setStep('confirm'), notifyFormProblem);
   if (result) return <ResultLists lists={result} onClose={onClose} />;
@@ -47,7 +47,6 @@ export function ReserveDialogs({ people, onClose }: Props) {
     return (
       <ConfirmDialog
         key="site"
-        opened
         title={texts.reservation.title}
         confirmLabel={texts.reservation.confirm}
         problem={tooMany(people.length) ?? (window && !window.open ? window.text : null)}
@@ -62,13 +61,14 @@ export function ReserveDialogs({ people, onClose }: Props) {
   return (
     <ConfirmDialog
       key="confirm"
-      opened
       title={texts.reservation.question(people.length)}
       confirmLabel={texts.reservation.confirm}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={() =>
-        run({ people, site, includeAbsent }, { onSuccess: (answer) => setResult(reservedLists(answer)) })
+        change.run(
+          { people, site, includeAbsent },
+          { onSuccess: (answer) => setResult(reservedLists(answer)) },
+        )
       }
       onClose={onClose}
     >

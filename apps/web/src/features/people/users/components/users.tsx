@@ -1,9 +1,11 @@
-import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarPlus, IconQrcode, IconUserOff } from '@/shared/ui/icons.ts';
 import { ListFooter } from '@/shared/ui/list-footer.tsx';
@@ -28,9 +30,7 @@ import { chosenOf, PeopleTable } from './people-table.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { ReserveDialogs } from './reserve-dialogs.tsx';
 
-interface Props {
-  filters: UserFilters;
-  onFilters: (filters: UserFilters) => void;
+interface Props extends AddressFilters<UserFilters> {
   /** The server does not let this person see the list. */
   onRefused: (error: ApiError) => void;
 }
@@ -85,21 +85,12 @@ export function Users({ filters, onFilters, onRefused }: Props) {
             name={texts.title}
             lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }}
           />
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconQrcode size={18} aria-hidden />}
-            onClick={() => start('codes')}
-          >
+          <IconTextButton icon={IconQrcode} variant="default" size="sm" onClick={() => start('codes')}>
             {texts.makeCodes}
-          </Button>
-          <Button
-            size="sm"
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            onClick={() => start('reserve')}
-          >
+          </IconTextButton>
+          <IconTextButton icon={IconCalendarPlus} size="sm" onClick={() => start('reserve')}>
             {texts.makeReservation}
-          </Button>
+          </IconTextButton>
         </Group>
       </Group>
       <Group
@@ -146,9 +137,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
       {open?.dialog === 'codes' && <QrDialog people={selection.items} onClose={close} />}
       {open?.dialog === 'reserve' && <ReserveDialogs people={selection.items} onClose={close} />}
       {open?.dialog === 'one' && <OneReservation person={open.person} onClose={close} />}
-      {open?.dialog === 'paste' && (
-        <PasteDialog busy={badges.busy} failure={badges.failure} onSearch={onSearch} onClose={close} />
-      )}
+      {open?.dialog === 'paste' && <PasteDialog search={badges} onSearch={onSearch} onClose={close} />}
       {open?.dialog === 'pasted' && <ResultLists lists={open.lists} onClose={close} />}
     </Stack>
   );

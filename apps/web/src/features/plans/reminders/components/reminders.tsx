@@ -1,9 +1,10 @@
-import { Alert, Box, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Checkbox, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { myRemindersQuery } from '../api.ts';
 import { useSetReminder } from '../changes-api.ts';
 import { type Reminder, texts } from '../texts.ts';
@@ -66,7 +67,7 @@ function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: 
   const { title, when } = texts.kinds[lembrete];
   const id = `reminder-${lembrete}`;
   const set = ({ run }: typeof byPush, canal: 'email' | 'push', ligado: boolean) =>
-    void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => notifySuccess(message) });
+    void run({ lembrete, canal, ligado }, showMessage);
   return (
     <Paper
       component="li"
@@ -78,9 +79,7 @@ function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: 
     >
       <Box flex="1 1 16rem">
         <strong id={id}>{title}</strong>
-        <Text c="dimmed" size="sm">
-          {when}
-        </Text>
+        <SecondaryText>{when}</SecondaryText>
       </Box>
       <Group component="fieldset" aria-labelledby={id} gap="sm">
         {notifies && (

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Paper, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Paper, Title } from '@mantine/core';
 import { useSession } from '@/shared/account/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { useTurnDevice } from '../changes-api.ts';
 import { deviceState } from '../device-push.ts';
 import { type Reminders, texts } from '../texts.ts';
@@ -21,12 +22,7 @@ export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']
     );
   const state = deviceState(aqui);
   const canTurn = (state === 'on' || state === 'off') && badge !== undefined;
-  const toggleDevice = () =>
-    canTurn &&
-    void run(
-      { key: state === 'on' ? null : chave, badge },
-      { onSuccess: ({ message }) => notifySuccess(message) },
-    );
+  const toggleDevice = () => canTurn && void run({ key: state === 'on' ? null : chave, badge }, showMessage);
   return (
     <Paper
       component="section"
@@ -40,12 +36,8 @@ export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']
         <Title order={2} id="this-device" size="md">
           {texts.device.title}
         </Title>
-        <Text c="dimmed" size="sm">
-          {texts.device.states[state]}
-        </Text>
-        <Text c="dimmed" size="sm">
-          {texts.device.count(aparelhos)}
-        </Text>
+        <SecondaryText>{texts.device.states[state]}</SecondaryText>
+        <SecondaryText>{texts.device.count(aparelhos)}</SecondaryText>
         <ActionFailure failure={failure} />
       </Box>
       {canTurn && (

@@ -8,7 +8,7 @@ import { useNow } from '@/shared/time/server-clock.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { myWeekQuery, usePauseWeek } from '../api.ts';
 import { texts } from '../texts.ts';
@@ -62,7 +62,7 @@ function PatternStatus({ week: { padrao } }: { week: Week }) {
   useLoadingOverlay(busy, texts.sending);
   const { pausado, dias } = padrao;
   const isNone = !pausado && dias.length === 0;
-  const togglePause = () => run(!pausado, { onSuccess: ({ message }) => notifySuccess(message) });
+  const togglePause = () => run(!pausado, showMessage);
   return (
     <Alert
       color={pausado ? 'yellow' : 'gray'}

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { patternFault } from '@reserva/domain/plans/week-plan';
@@ -7,8 +7,9 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { FieldRow } from '@/shared/ui/field-row.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { showMessage } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { isSameCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useSaveWeek } from '../api.ts';
@@ -31,7 +32,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   const save = () => {
     if (from === null || !fits) return;
     const payload = { dias: days, inicio: from, fim: to, versao };
-    void run(payload, { onSuccess: ({ message }) => notifySuccess(message) });
+    void run(payload, showMessage);
   };
   return (
     <Stack gap="sm">
@@ -40,20 +41,14 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
         isChecked={(cell) => days.some((each) => isSameCell(each, cell))}
         onToggle={(cell) => form.setFieldValue('days', toggledMeal(days, cell))}
       />
-      <SimpleGrid
-        minColWidth="10.5rem"
-        autoFlow="auto-fit"
-        spacing="xs"
-        maw="30rem"
-        style={{ alignItems: 'start' }}
-      >
+      <FieldRow maxWidth="30rem">
         <DateInput
           label={texts.pattern.from}
           {...fieldOf(form, 'from')}
           error={fits ? null : texts.pattern.wrongPeriod}
         />
         <DateInput clearable label={texts.pattern.to} {...fieldOf(form, 'to')} />
-      </SimpleGrid>
+      </FieldRow>
       <ActionFailure failure={failure} />
       {changed && (
         <Buttons>

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Card, SimpleGrid, Text, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { useState } from 'react';
@@ -7,7 +7,8 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
+import { showMessage, toastAndClose } from '@/shared/ui/notify.tsx';
+import { Section } from '@/shared/ui/section.tsx';
 import { type MealChange, useChangeMeal } from '../api.ts';
 import { mealState, questionFor, specialLines, texts } from '../texts.ts';
 import { chosenSite, stateTone, type Week, type WeekMeal } from '../week-cells.ts';
@@ -29,13 +30,10 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
 
   const change = (selectedChange: MealChange) => {
     if (questionFor(selectedChange)) setAsked(selectedChange);
-    else void run(selectedChange, { onSuccess: ({ message }) => notifySuccess(message) });
+    else void run(selectedChange, showMessage);
   };
   return (
-    <Stack component="section" gap="xs" aria-labelledby="week-days">
-      <Title order={2} size="h4" mt="xs" id="week-days">
-        {texts.days.title}
-      </Title>
+    <Section title={texts.days.title}>
       <ActionFailure failure={currentChange ? null : failure} />
       <SimpleGrid minColWidth="min(100%, 22rem)" spacing="xs">
         {days.map(({ date, refeicoes }) => (
@@ -54,13 +52,11 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
       </SimpleGrid>
       {currentChange && question && (
         <ConfirmDialog
-          opened
           destructive={currentChange.site === null}
           title={question.title}
           confirmLabel={question.confirm}
           cancelLabel={texts.days.back}
-          failure={failure}
-          busy={busy}
+          change={{ busy, failure }}
           onConfirm={() =>
             run(
               currentChange,
@@ -72,7 +68,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
           {question.text}
         </ConfirmDialog>
       )}
-    </Stack>
+    </Section>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { selectedText } from '@/shared/ui/selection-bar.tsx';
+import { useBulkChange } from '../api.ts';
 import { type BulkKind, bulkActions, tooMany } from '../bulk-actions.ts';
 import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
 import { changeText, chargeText } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { useBulkChange } from '../use-bulk-change.ts';
 
 interface Props {
   kind: BulkKind;
@@ -17,23 +17,21 @@ interface Props {
 /** Asks whether these shall be concluded or deleted, with all that tells one from another, and does it. */
 export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
   const action = bulkActions[kind];
-  const { run, busy, failure } = useBulkChange(kind);
+  const change = useBulkChange(kind);
   const confirm = () =>
-    run(
+    change.run(
       rows.map(({ id, name }) => ({ id, name })),
       { onSuccess: onDone },
     );
   const charge = kind === 'conclude' ? chargeText(rows.map(({ row }) => row)) : null;
   return (
     <ConfirmDialog
-      opened
       title={action.question(rows.length)}
       confirmLabel={action.confirm}
       size="lg"
       destructive={action.destructive}
       problem={tooMany(rows.length)}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
-import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { mealChoices, siteChoices } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
@@ -29,9 +29,6 @@ interface Props {
   onClose: () => void;
 }
 
-const meals = mealIds.map((id) => [id, mealNames[id]] as const);
-const sites = siteIds.map((id) => [id, siteNames[id]] as const);
-
 /** 'Concluir Todos' and 'Concluir Turno': choose what, see how many it changes, confirm. */
 export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) {
   const form = useForm({
@@ -44,7 +41,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
   const { date, meal, site } = form.values;
   const concludeAll = useConcludeAll();
   const concludeShift = useConcludeShift();
-  const { busy, failure } = reach === 'shift' ? concludeShift : concludeAll;
+  const change = reach === 'shift' ? concludeShift : concludeAll;
   const scope = { date, shift: reach === 'shift' ? { meal, site } : null };
   const query = useQuery(
     reservationPageQuery({
@@ -73,12 +70,10 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
 
   return (
     <ConfirmDialog
-      opened
       title={reach === 'all' ? texts.conclude.all : texts.conclude.shift}
       confirmLabel={texts.conclude.confirm}
       problem={plan ? plan.problem : ''}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -91,8 +86,13 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
         />
         {reach === 'shift' && (
           <>
-            <ChoiceField label={texts.list.meal} size="sm" choices={meals} {...fieldOf(form, 'meal')} />
-            <ChoiceField label={sharedTexts.site} size="sm" choices={sites} {...fieldOf(form, 'site')} />
+            <ChoiceField label={texts.list.meal} size="sm" choices={mealChoices} {...fieldOf(form, 'meal')} />
+            <ChoiceField
+              label={sharedTexts.site}
+              size="sm"
+              choices={siteChoices}
+              {...fieldOf(form, 'site')}
+            />
           </>
         )}
       </div>

@@ -10,12 +10,11 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { SearchField } from '@/shared/ui/filter-bar.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { reservationPageQuery } from '../api.ts';
+import { reservationPageQuery, useBulkChange } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
 import { changeProblem } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
 import { RowChoice } from './row-choice.tsx';
 
@@ -37,7 +36,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
   const [date, setDate] = useState(start.date);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReservationRow | null>(null);
-  const { run, busy, failure } = useBulkChange(kind);
+  const change = useBulkChange(kind);
   const typed = useTypedFilter(name, true, setName);
   const today = useToday();
   const query = useQuery(
@@ -59,18 +58,16 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
 
   const closed = query.data?.closed ?? false;
 
-  const confirm = () => row && run([{ id: row.id, name: row.usuario_nome }], { onSuccess: onDone });
+  const confirm = () => row && change.run([{ id: row.id, name: row.usuario_nome }], { onSuccess: onDone });
 
   return (
     <ConfirmDialog
-      opened
       title={titles[kind]}
       size="lg"
       confirmLabel={action.confirm}
       destructive={action.destructive}
       problem={row ? changeProblem(kind, row, today, closed) : texts.find.choose}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

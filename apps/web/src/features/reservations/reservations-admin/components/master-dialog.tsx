@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconDownload } from '@/shared/ui/icons.ts';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 
@@ -18,9 +18,8 @@ interface Props {
 /** The master code that was just made: to be shown at a gate, or kept as an image. */
 export function MasterDialog({ image, onClose }: Props) {
   const [today] = useState(useToday());
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={texts.master.title}>
+    <Dialog onClose={onClose} title={texts.master.title}>
       <img className={classes.code} src={image} alt={texts.master.code} />
       <p className={classes.note}>{texts.master.note(formatDate(today))}</p>
       <Buttons stacked>
@@ -37,6 +36,6 @@ export function MasterDialog({ image, onClose }: Props) {
           {texts.master.download}
         </Button>
       </Buttons>
-    </Modal>
+    </Dialog>
   );
 }

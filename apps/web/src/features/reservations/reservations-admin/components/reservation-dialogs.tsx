@@ -97,8 +97,7 @@ export function ReservationDialogs({
       )}
       {open?.dialog === 'paste' && (
         <PasteDialog
-          busy={matching.busy}
-          failure={matching.failure}
+          search={matching}
           onSearch={(badges) => matching.paste(badges, (result) => onOpen({ dialog: 'result', result }))}
           onClose={close}
         />

@@ -2,11 +2,13 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { type RefObject, useRef, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useTypedDate } from '@/shared/router/use-typed-date.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar, SearchField } from '@/shared/ui/filter-bar.tsx';
@@ -27,9 +29,7 @@ import { ReservationPage } from './reservation-page.tsx';
 import classes from './reservations.module.css';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
-interface Props {
-  filters: Filters;
-  onFilters: (filters: Filters) => void;
+interface Props extends AddressFilters<Filters> {
   /** Opens the editor of prices, where there is one. */
   onValues?: (() => void) | undefined;
   /** Opens the reports about a date, where there are any. */
@@ -147,15 +147,9 @@ function LastDeed({ deed, busy, onUndo, onClose }: LastDeedProps) {
         <Text flex="1 1 12rem" fw={600}>
           {deed.text}.
         </Text>
-        <Button
-          variant="light"
-          size="sm"
-          loading={busy}
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={onUndo}
-        >
+        <IconTextButton icon={IconArrowBackUp} variant="light" size="sm" loading={busy} onClick={onUndo}>
           {texts.undo.label}
-        </Button>
+        </IconTextButton>
         <Button variant="subtle" size="sm" onClick={onClose}>
           {texts.lastDeed.dismiss}
         </Button>

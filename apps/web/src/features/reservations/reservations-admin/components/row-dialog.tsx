@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { formatReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
@@ -9,9 +9,9 @@ import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { historyText, mealMomentText, typeName } from '../reservation-labels.ts';
@@ -33,7 +33,6 @@ interface Props {
 /** One reservation, and what can be done to it. */
 export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: Props) {
   const right = useRights();
-  useReturnFocus();
   const today = useToday();
   const visitorCode = useVisitorCode();
   const explanation = useQuery(rowExplanationQuery(row.id));
@@ -44,7 +43,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
     (kind) => right(bulkActions[kind].call) === 'granted' && changeProblem(kind, row, today, closed) === null,
   );
   return (
-    <Modal opened onClose={onClose} title={titleCase(row.usuario_nome)}>
+    <Dialog onClose={onClose} title={titleCase(row.usuario_nome)}>
       <dl className={classes.facts}>
         <dt>{texts.list.status}</dt>
         <dd>
@@ -106,6 +105,6 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
           </Button>
         ))}
       </Buttons>
-    </Modal>
+    </Dialog>
   );
 }

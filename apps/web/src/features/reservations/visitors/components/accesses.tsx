@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { CopyButton } from '@/shared/ui/copy-button.tsx';
 import { IconDownload } from '@/shared/ui/icons.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
@@ -59,16 +60,16 @@ export function Accesses({ registered, onClose }: { registered: RegistrationResu
         {failed ? (
           <Button onClick={retry}>{sharedTexts.tryAgain}</Button>
         ) : (
-          <Button
+          <IconTextButton
+            icon={IconDownload}
             loading={download.busy}
             data-disabled={!images}
             aria-disabled={!images || undefined}
-            leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => images && void download.run(undefined, { onSuccess: () => setDownloaded(true) })}
             data-autofocus
           >
             {texts.accesses.download}
-          </Button>
+          </IconTextButton>
         )}
       </div>
     </Modal>

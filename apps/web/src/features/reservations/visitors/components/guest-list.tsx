@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/basics/limits';
 import { type ClipboardEvent, type FormEvent, useRef } from 'react';
+import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconPencil, IconTrash, IconUserPlus } from '@/shared/ui/icons.ts';
@@ -50,14 +50,9 @@ export function GuestList({ form }: { form: VisitorForm }) {
           onPaste={onPaste}
           autoComplete="off"
         />
-        <Button
-          type="submit"
-          variant="light"
-          disabled={full}
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-        >
+        <IconTextButton icon={IconUserPlus} type="submit" variant="light" disabled={full}>
           {texts.guests.add}
-        </Button>
+        </IconTextButton>
       </form>
       {form.dropped && (
         <p className={classes.note} role="status">

@@ -10,7 +10,6 @@ import { IconLock } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { type RegistrationResult, useRegisterVisitors } from '../api.ts';
 import { chosenDays, mealHours } from '../calendar-view.ts';
 import type { Guest } from '../guests.ts';
@@ -24,8 +23,8 @@ import classes from './visitors.module.css';
 /** Meals, guests, confirmation, codes (spec 2.16). What was typed stays until the codes were downloaded. */
 export function VisitorForm({ schedules }: { schedules: Schedules }) {
   const form = useVisitorForm(schedules);
-  const { run, busy, failure, forget } = useRegisterVisitors();
-  useLoadingOverlay(busy, texts.form.sending);
+  const change = useRegisterVisitors();
+  useLoadingOverlay(change.busy, texts.form.sending);
   const [confirming, setConfirming] = useState(false);
   const [registered, setRegistered] = useState<RegistrationResult | null>(null);
   const { guests, slots } = form;
@@ -33,10 +32,10 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
 
   const close = () => {
     setConfirming(false);
-    forget();
+    change.forget();
   };
   const reserve = () =>
-    run(
+    change.run(
       { guests, slots },
       {
         onSuccess: (result) => {
@@ -77,14 +76,7 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
         </div>
       )}
       {confirming && (
-        <ConfirmVisit
-          guests={guests}
-          slots={slots}
-          failure={failure}
-          busy={busy}
-          onConfirm={reserve}
-          onClose={close}
-        />
+        <ConfirmVisit guests={guests} slots={slots} change={change} onConfirm={reserve} onClose={close} />
       )}
       {registered && <Accesses registered={registered} onClose={finish} />}
     </>
@@ -118,22 +110,19 @@ function Tutorial() {
 interface ConfirmVisitProps {
   guests: readonly Guest[];
   slots: readonly VisitorSlot[];
-  failure: ChangeFailure | null;
-  busy: boolean;
+  change: Pick<ReturnType<typeof useRegisterVisitors>, 'busy' | 'failure'>;
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
 /** Names every date, meal, site and guest before anything is reserved. */
-function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose }: ConfirmVisitProps) {
+function ConfirmVisit({ guests, slots, change, onConfirm, onClose }: ConfirmVisitProps) {
   return (
     <ConfirmDialog
-      opened
       title={texts.confirm.title}
       confirmLabel={texts.confirm.confirm}
       problem={slots.length === 0 ? texts.confirm.closed : null}
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { VISITS_PER_PAGE } from '@reserva/contracts/basics/limits';
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
@@ -12,6 +12,7 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { CardButton, CardButtons } from '@/shared/ui/buttons.tsx';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -19,6 +20,7 @@ import { FilterBar, OrderField, SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconUsers } from '@/shared/ui/icons.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useCancelVisit, visitsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
@@ -105,38 +107,25 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
     <Card component="li">
       <StatusBadge status={status} />
       <Text fw={700}>{name}</Text>
-      <Text size="sm" c="dimmed">
+      <SecondaryText>
         {mealText} · {siteNames[site]}
-      </Text>
-      {por && (
-        <Text size="sm" c="dimmed">
-          {texts.visits.by(titleCase(por))}
-        </Text>
-      )}
+      </SecondaryText>
+      {por && <SecondaryText>{texts.visits.by(titleCase(por))}</SecondaryText>}
       {date >= today && (
-        <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
-          <Button
-            size="sm"
-            mih={44}
-            variant="default"
+        <CardButtons>
+          <CardButton
             disabled={busy}
-            aria-label={texts.visits.makeLabel(name, mealText)}
+            label={texts.visits.makeLabel(name, mealText)}
             onClick={() => generate(guest)}
           >
             {texts.visits.make}
-          </Button>
+          </CardButton>
           {status === 1 && right('reservations.deleteReservationsList') === 'granted' && (
-            <Button
-              size="sm"
-              mih={44}
-              variant="default"
-              aria-label={texts.visits.removeLabel(mealText, name)}
-              onClick={onCancel}
-            >
+            <CardButton label={texts.visits.removeLabel(mealText, name)} onClick={onCancel}>
               {texts.visits.remove}
-            </Button>
+            </CardButton>
           )}
-        </Group>
+        </CardButtons>
       )}
     </Card>
   );
@@ -144,10 +133,10 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
 
 /** Asks before a guest's meal is taken back. */
 function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const { run, busy, failure } = useCancelVisit();
+  const change = useCancelVisit();
   const { nome, date, meal, site } = visit;
   const confirm = () =>
-    void run(visit, {
+    void change.run(visit, {
       onSuccess: () => {
         notifySuccess(texts.cancel.done);
         onClose();
@@ -155,12 +144,10 @@ function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) 
     });
   return (
     <ConfirmDialog
-      opened
       title={texts.cancel.title(titleCase(nome))}
       confirmLabel={texts.cancel.confirm}
       destructive
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
+import type { AddressFilters } from '@/shared/router/use-address-filters.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/data-grid.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
@@ -41,13 +42,8 @@ const columns: readonly Column<Row>[] = [
   { key: 'time', head: texts.time, width: '10rem', cell: (row) => row.horario },
 ];
 
-interface Props {
-  filters: LogFilters<OperatorActionFilter>;
-  onFilters: (filters: LogFilters<OperatorActionFilter>) => void;
-}
-
 /** What operators did (spec 2.18). */
-export function OperatorsLog({ filters, onFilters }: Props) {
+export function OperatorsLog({ filters, onFilters }: AddressFilters<LogFilters<OperatorActionFilter>>) {
   const request = logRequest(filters, useToday());
   const query = useQuery(operatorLogPageQuery(request));
   const forbidden = query.error instanceof ApiError && query.error.status === 403;

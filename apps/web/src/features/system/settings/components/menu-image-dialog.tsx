@@ -36,17 +36,15 @@ export function MenuImageDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteMenuDialog({ onClose }: { onClose: () => void }) {
-  const { run, busy, failure } = useDeleteMenu();
-  const remove = () => run(undefined, toastAndClose(onClose, texts.menu.delete.done));
+  const change = useDeleteMenu();
+  const remove = () => change.run(undefined, toastAndClose(onClose, texts.menu.delete.done));
   return (
     <ConfirmDialog
-      opened
       title={texts.menu.delete.title}
       confirmLabel={texts.menu.delete.yes}
       cancelLabel={texts.menu.delete.no}
       destructive
-      failure={failure}
-      busy={busy}
+      change={change}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -1,11 +1,12 @@
-import { Box, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { Box, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { formatDate } from '@/shared/time/dates.ts';
+import { CardButton } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
-import { TOUCH_TARGET } from '@/theme/theme.ts';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { useWithdrawValues, valueVersionsQuery } from '../api.ts';
 import { type PriceVersion, priceTexts, versionText } from '../price-versions.ts';
 import { texts } from '../texts.ts';
@@ -26,15 +27,12 @@ export function PriceVersions() {
           {coming.map((version) => (
             <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
               <Version of={version} />
-              <Button
-                size="sm"
-                mih={TOUCH_TARGET}
-                variant="default"
-                aria-label={texts.values.versions.withdrawOf(formatDate(version.desde))}
+              <CardButton
+                label={texts.values.versions.withdrawOf(formatDate(version.desde))}
                 onClick={() => setAsked(version)}
               >
                 {texts.values.versions.withdraw}
-              </Button>
+              </CardButton>
             </Group>
           ))}
         </Stack>
@@ -47,9 +45,7 @@ export function PriceVersions() {
               <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
                 <Version of={version} />
                 {version.situacao === 'vigente' && (
-                  <Text size="sm" c="dimmed">
-                    {texts.values.versions.inForce}
-                  </Text>
+                  <SecondaryText>{texts.values.versions.inForce}</SecondaryText>
                 )}
               </Group>
             ))}
@@ -66,23 +62,19 @@ function Version({ of }: { of: PriceVersion }) {
   return (
     <Box flex="1 1 14rem">
       <Text td={of.situacao === 'retirada' ? 'line-through' : undefined}>{versionText(of)}</Text>
-      <Text size="sm" c="dimmed">
-        {priceTexts(of).join(' · ')}
-      </Text>
+      <SecondaryText>{priceTexts(of).join(' · ')}</SecondaryText>
     </Box>
   );
 }
 
 function Withdraw({ of, onClose }: { of: PriceVersion; onClose: () => void }) {
-  const { run, busy, failure } = useWithdrawValues();
+  const change = useWithdrawValues();
   return (
     <ConfirmDialog
-      opened
       title={texts.values.versions.withdrawQuestion(formatDate(of.desde))}
       confirmLabel={texts.values.versions.withdraw}
-      failure={failure}
-      busy={busy}
-      onConfirm={() => void run(of.version, toastAndClose(onClose))}
+      change={change}
+      onConfirm={() => void change.run(of.version, toastAndClose(onClose))}
       onClose={onClose}
     >
       <p>{priceTexts(of).join(' · ')}</p>

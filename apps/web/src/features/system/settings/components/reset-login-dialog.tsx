@@ -1,4 +1,4 @@
-import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
+import { Button, Divider, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { titleCase } from '@reserva/domain/basics/names';
@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Employee, useEndAccess, useFindByCpf, useResetLogin } from '../api.ts';
 import { cpfFault } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
@@ -84,10 +84,10 @@ function Confirm({
 }: ResetRequest & { onDone: () => void; onClose: () => void }) {
   const reset = useResetLogin();
   const end = useEndAccess();
-  const { run, busy, failure } = action === 'resetLogin' ? reset : end;
-  useLoadingOverlay(busy, texts[action].busy);
+  const change = action === 'resetLogin' ? reset : end;
+  useLoadingOverlay(change.busy, texts[action].busy);
   const confirm = () =>
-    void run(person.cpf, {
+    void change.run(person.cpf, {
       onSuccess: ({ message }) => {
         notifySuccess(action === 'resetLogin' ? texts.resetLogin.done : message);
         onDone();
@@ -95,12 +95,10 @@ function Confirm({
     });
   return (
     <ConfirmDialog
-      opened
       title={texts[action].askTitle}
       confirmLabel={texts[action].ask}
       destructive
-      busy={busy}
-      failure={failure}
+      change={change}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -131,9 +129,8 @@ interface AccessDoneProps {
 
 /** Names the person whose access has been reset or ended. */
 function AccessDone({ person, note, onClose }: AccessDoneProps) {
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={texts.resetLogin.title}>
+    <Dialog onClose={onClose} title={texts.resetLogin.title}>
       <Stack role="status" gap="xs" mb="sm">
         <PersonNamed person={person} />
         <p>{note}</p>
@@ -143,7 +140,7 @@ function AccessDone({ person, note, onClose }: AccessDoneProps) {
           {texts.close}
         </Button>
       </Buttons>
-    </Modal>
+    </Dialog>
   );
 }
 

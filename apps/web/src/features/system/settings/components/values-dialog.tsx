@@ -1,7 +1,7 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '@/shared/ui/dialog.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { valuesQuery, valueVersionsQuery } from '../api.ts';
 import { storedPrices } from '../price-fields.ts';
 import { texts } from '../texts.ts';
@@ -12,9 +12,8 @@ import { ValuesForm } from './values-form.tsx';
 export function ValuesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(valuesQuery());
   const { data: known } = useQuery(valueVersionsQuery());
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={texts.values.title} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={texts.values.title} closeOnClickOutside={false}>
       <QueryView query={query} skeleton={<Skeleton height={220} />} failure={texts.values.loadFailed}>
         {(stored) => (
           <>
@@ -23,6 +22,6 @@ export function ValuesDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
+import { showMessage, toastAndClose } from '@/shared/ui/notify.tsx';
 import { useSynchronizeValues, useUpdateValues } from '../api.ts';
 import { changes, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
 import { pricesOn } from '../price-versions.ts';
@@ -67,10 +67,7 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   };
   const sendAndPush = () => {
     save.forget();
-    void synchronize.run(
-      { own, seen: versions?.newest },
-      { onSuccess: ({ message }) => notifySuccess(message) },
-    );
+    void synchronize.run({ own, seen: versions?.newest }, showMessage);
   };
 
   return (
@@ -173,7 +170,6 @@ interface DoubtfulPricesProps {
 function DoubtfulPrices({ changes, from, onConfirm, onClose }: DoubtfulPricesProps) {
   return (
     <ConfirmDialog
-      opened
       title={texts.values.doubtful.title(changes.length)}
       confirmLabel={texts.values.doubtful.yes}
       cancelLabel={texts.values.doubtful.no}

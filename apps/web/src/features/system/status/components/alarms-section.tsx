@@ -9,7 +9,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { notifySuccess, showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
@@ -45,8 +45,7 @@ function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) 
   const nobody = emails.length === 0 && webhook === '';
   const on = nobody ? texts.alarms.nobody : texts.alarms.on;
   const { run, busy, failure } = useSilenceAlarms();
-  const silence = (minutes: number) =>
-    void run(minutes, { onSuccess: ({ message }) => notifySuccess(message) });
+  const silence = (minutes: number) => void run(minutes, showMessage);
   return (
     <div>
       <Text role="status">

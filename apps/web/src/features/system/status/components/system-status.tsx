@@ -1,6 +1,8 @@
-import { Alert, Group, List, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { queuesQuery, statusQuery } from '../api.ts';
 import { oldestText, queueText } from '../queue-text.ts';
@@ -59,25 +61,14 @@ function Parts({
           <Title order={2} id={`status-${id}`} fz="lg" mb="xs">
             {title}
           </Title>
-          <SimpleGrid
-            component="ul"
-            m={0}
-            p={0}
-            style={{ listStyle: 'none' }}
-            cols={{ base: 1, xs: 2, md: 3 }}
-            spacing="xs"
-          >
+          <CardList cols={{ base: 1, xs: 2, md: 3 }}>
             {parts.map((part) => (
               <PartCard key={part.id} part={part} />
             ))}
-          </SimpleGrid>
+          </CardList>
         </section>
       ))}
-      {ronda && !rondaParada && (
-        <Text size="sm" c="dimmed">
-          {texts.lastCheck(ronda)}
-        </Text>
-      )}
+      {ronda && !rondaParada && <SecondaryText>{texts.lastCheck(ronda)}</SecondaryText>}
     </>
   );
 }
@@ -121,9 +112,7 @@ function PartCard({ part }: { part: Part }) {
       </Title>
       <StateMark state={situacao} />
       {detalhe && <Text>{detalhe}</Text>}
-      <Text size="sm" c="dimmed">
-        {sinceText(part)}
-      </Text>
+      <SecondaryText>{sinceText(part)}</SecondaryText>
       {acao && (
         <Text size="sm">
           <strong>{texts.part.action} </strong>

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@reserva/contracts/operations';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { concludeFailure, deleteFailure, masterFailure } from './admin-messages.ts';
+import { concludeFailure, deleteFailure, masterFailure } from './api.ts';
 
 const refused = (status: number, code: ErrorBody['code'], message = `do servidor: ${code}`) =>
   new ApiError(status, code, message);
