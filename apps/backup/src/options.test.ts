@@ -10,7 +10,7 @@ test.each([
   [['verify', 'reserva-1'], { action: 'verify', archive: 'reserva-1', otherSecret: false }],
   [['restore', '--other-secret'], { action: 'restore', archive: undefined, otherSecret: true }],
   [['restore', '--help'], { action: 'help', ...none }],
-])('%j is understood', (args, options) => {
+])('the backup arguments %j are understood', (args, options) => {
   expect(parseOptions(args)).toMatchObject(options.action === 'help' ? { action: 'help' } : options);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [['verify', 'a', 'b']],
   [['--force']],
   [['make', '--other-secret']],
-])('%j is refused', (args) => {
+])('the backup arguments %j are refused', (args) => {
   expect(() => parseOptions(args)).toThrow(UsageError);
 });

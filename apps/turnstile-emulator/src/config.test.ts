@@ -3,7 +3,7 @@ import { readEnv, toConfig } from './config.ts';
 
 const configOf = (env: Record<string, string>) => toConfig(readEnv(env));
 
-test('without any variable two gates per site are emulated, as they leave the factory', () => {
+test('two factory-new turnstiles per site are emulated without any variable', () => {
   const { port, devices } = configOf({});
   expect(port).toBe(3090);
   expect(devices.map(({ local, serverUrl }) => [local, serverUrl])).toEqual([
@@ -14,7 +14,7 @@ test('without any variable two gates per site are emulated, as they leave the fa
   ]);
 });
 
-test('devices come from JSON, with ids beyond the safe integers as text', () => {
+test('devices are read from JSON with large ids as text', () => {
   const json = JSON.stringify([
     { deviceId: '9223372036854775807', name: 'A', local: 1, serverUrl: 'http://127.0.0.1:3001/d/x' },
     { deviceId: 5, name: 'B', local: 2, address: '10.0.0.9:8080' },
@@ -39,6 +39,6 @@ test.each([
   ['EMULATOR_CROWD_HOURS', '25:00-26:00', 'EMULATOR_CROWD_HOURS'],
   ['EMULATOR_PORT', 'abc', 'EMULATOR_PORT'],
   ['APP_TIMEZONE', 'Brazil/Nowhere', 'APP_TIMEZONE'],
-])('%s=%s is told: %s', (name, value, message) => {
+])('the setting %s=%s is refused with the message %s', (name, value, message) => {
   expect(() => configOf({ [name]: value })).toThrow(message);
 });

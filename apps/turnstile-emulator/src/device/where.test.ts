@@ -3,7 +3,7 @@ import { readWhere } from './where.ts';
 
 const row = (id: number | bigint, name = '') => ({ id, name });
 
-test('AND binds before OR', () => {
+test('AND binds before OR in a filter', () => {
   const matches = readWhere('users', [
     { field: 'id', operator: '=', value: 1, connector: 'OR' },
     { field: 'id', operator: '>', value: 5, connector: 'AND' },
@@ -18,7 +18,7 @@ test('a number and a bigint are compared by value', () => {
   expect(readWhere('users', [{ field: 'id', operator: '>', value: 5 }])(row(beyond))).toBe(true);
 });
 
-test('LIKE takes the letters of a pattern as letters', () => {
+test('LIKE takes special characters of a pattern literally', () => {
   const matches = readWhere('users', [{ field: 'name', operator: 'LIKE', value: 'a.c_%' }]);
   expect(['a.cd', 'a.cdef', 'abcd', 'a.c'].map((name) => matches(row(1, name)))).toEqual([
     true,
@@ -28,8 +28,11 @@ test('LIKE takes the letters of a pattern as letters', () => {
   ]);
 });
 
-test('an empty where matches everything, a scalar is refused', () => {
+test('an empty filter matches every row', () => {
   expect(readWhere('users', undefined)(row(1))).toBe(true);
   expect(readWhere('users', [])(row(1))).toBe(true);
+});
+
+test('a scalar filter is refused', () => {
   expect(() => readWhere('users', 'id=1')).toThrow("Invalid member 'where'");
 });
