@@ -220,7 +220,7 @@ describe('rotate-token', () => {
   });
 });
 
-test('a command ends with 0 when done, 1 when refused and 2 when mistyped', async () => {
+test('an admin command ends with 0 when done, 1 when refused and 2 when mistyped', async () => {
   const [out, err]: string[][] = [[], []];
   const start = (...args: string[]) =>
     runAdmin({

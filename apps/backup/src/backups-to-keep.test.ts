@@ -33,7 +33,7 @@ describe('backups to keep', () => {
     ]);
   });
 
-  test('a backup after a long pause displaces no older one', () => {
+  test('fourteen daily backups stay even after a long pause', () => {
     const old = nights('2026-05-20', 14);
     expect(kept([made('2026-11-23'), ...old])).toHaveLength(14);
   });

@@ -131,7 +131,7 @@ describe('backup processes', () => {
     expect((await findArchive(scene.context, undefined)).manifest.name).toBe(made?.name);
   });
 
-  test('a backup on a full disk fails with a message, leaves no file and is noted', async () => {
+  test('a backup on a full disk leaves no file and is noted as failed', async () => {
     const names = await scene.context.shelf.names();
     // Files of 16 kB at the most: beyond that the kernel refuses to write, as on a full disk.
     const { said, ended } = start("trap '' XFSZ; ulimit -f 32;");

@@ -178,7 +178,7 @@ test('a face token expires with the session in which it was issued', async () =>
   expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(401);
 });
 
-test('a body is read only after its token and length are checked', async () => {
+test('the face service reads a body only after checking its token and length', async () => {
   const person = await somebody();
   let requestCount = 0;
   const endless = new ReadableStream({

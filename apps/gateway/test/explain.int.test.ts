@@ -203,7 +203,7 @@ describe('reservations.explain', () => {
     expect(row).toContain('Resolvido: “Crachá emprestado a BIA”.');
   });
 
-  test('the explanation leaves out a turn whose person was found later', async () => {
+  test('the explanation shows conflicts of the passage except a turn whose person was found later', async () => {
     const { _id: id, passages } = await insert();
     const key = passages[0]?.key ?? '';
     const noted = {

@@ -229,7 +229,7 @@ const all: [RouteName, Record<string, string>][] = [
 ];
 
 describe.each(ofSite)('%s', (name) => {
-  test('the call gets 404 for a site without a turnstile', async () => {
+  test('a call of the display gets 404 for a site without a turnstile', async () => {
     await insertTurnstile(fixture.context.database, { site: 1 });
     const { status, body } = await get(name, { local: '2' });
     expect(status).toBe(404);
@@ -240,17 +240,20 @@ describe.each(ofSite)('%s', (name) => {
     expect((await get(name, { local: '1' })).status).toBe(200);
   });
 
-  test.each(['0', '3', 'x', '', '1.0', '0x1'])('the call gets 400 for the site %j', async (local) => {
-    expect((await get(name, { local })).status).toBe(400);
-  });
+  test.each(['0', '3', 'x', '', '1.0', '0x1'])(
+    'a call of the display gets 400 for the site %j',
+    async (local) => {
+      expect((await get(name, { local })).status).toBe(400);
+    },
+  );
 
-  test('the call gets 400 without a site', async () => {
+  test('a call of the display gets 400 without a site', async () => {
     expect((await get(name, {})).status).toBe(400);
   });
 });
 
 describe.each(all)('%s', (name, query) => {
-  test('the call gets 401 without a session and after its end', async () => {
+  test('a call of the display gets 401 without a session and after its end', async () => {
     const { token } = kiosk;
     expect((await kiosk.call(name, { query, token: null })).status).toBe(401);
     await kiosk.call('users.logout');

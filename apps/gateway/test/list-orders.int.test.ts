@@ -86,7 +86,7 @@ describe.each(lists)('%s', (call, body, collection, upwards, downwards) => {
     return { status, sorts };
   };
 
-  it('the list is read in the requested order', async () => {
+  it('a paged list is read in the requested order', async () => {
     for (const [ordem, sort] of [
       ['asc', upwards],
       ['desc', downwards],
@@ -99,7 +99,7 @@ describe.each(lists)('%s', (call, body, collection, upwards, downwards) => {
     expect([upwards, downwards]).toContainEqual(sorts[0]);
   });
 
-  it('the list with an unknown order gets 400 without being read', async () => {
+  it('a paged list with an unknown order gets 400 without being read', async () => {
     for (const ordem of ['crescente', '', 1, null]) {
       const { status, sorts } = await sortsOf({ ordem });
       expect(status).toBe(400);

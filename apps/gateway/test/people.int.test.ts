@@ -313,7 +313,7 @@ describe('users.endAccess', () => {
     expect(JSON.stringify(line)).not.toContain(lost.user.cpf);
   });
 
-  test('users.endAccess answers 404 for an unknown CPF, 400 for an invalid one and 403 to operators', async () => {
+  test('users.endAccess is refused to operators and for an unknown or invalid CPF', async () => {
     expect((await end('00000000191')).body.code).toBe('user_not_found');
     expect((await end('862.883.667-57')).status).toBe(400);
     const operator = await signedIn(fixture, { role: 2 });
@@ -410,7 +410,7 @@ describe('users.resetLogin', () => {
     expect(JSON.stringify(event)).not.toContain(user.cpf);
   });
 
-  test('users.resetLogin answers 404 for an unknown CPF, 400 for an invalid one and 403 to operators', async () => {
+  test('users.resetLogin is refused to operators and for an unknown or invalid CPF', async () => {
     const unknown = await reset('00000000191');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ code: 'user_not_found', message: 'Usuário não encontrado!' });

@@ -203,7 +203,7 @@ describe('joinRoom', () => {
     },
   );
 
-  test('joining without a callback does no harm', async () => {
+  test('a display that joins without a callback does no harm', async () => {
     const socket = await connect({ token: await displayToken() });
     socket.emit('joinRoom', 1);
     (socket as Socket).emit('joinRoom', 1, 'not a function');
@@ -211,7 +211,7 @@ describe('joinRoom', () => {
     expect(await join(socket, 2)).toEqual({ joined: true });
   });
 
-  test('joining another site leaves the first one', async () => {
+  test('a display that joins another site leaves the first one', async () => {
     const heard = await display(1);
     await join(heard.socket, 2);
     await happens('reservation.checkedIn', await passage(1));

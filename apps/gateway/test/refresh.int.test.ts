@@ -72,7 +72,7 @@ describe('users.refresh', () => {
     expect((await sessionOf(visitor))?.generation).toBe(2);
   });
 
-  test('a session ends seven days after the sign-in despite refreshing', async () => {
+  test('a session ends seven days after the sign-in however often it is refreshed', async () => {
     const visitor = await signedIn();
     const began = (await sessionOf(visitor))?.createdAt.getTime() ?? 0;
     const hours = (n: number) => n * 3_600_000;

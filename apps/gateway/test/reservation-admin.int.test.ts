@@ -366,7 +366,7 @@ describe('reservations.registerVisitorReservation', () => {
     expect([answer.status, answer.body.accesses[0]?.id]).toEqual([200, visitor.id]);
   });
 
-  test('registering a guest again answers 200 with the existing reservation', async () => {
+  test('registering a guest again answers 200 and creates no reservation', async () => {
     const body = { visitors: [guest('Clara')], meals: [slot(FRIDAY)] };
     await operator.call('reservations.registerVisitorReservation', { body });
     expect((await operator.call('reservations.registerVisitorReservation', { body })).body).toEqual({
@@ -419,11 +419,11 @@ const calls: {
 describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
   const call = (client: ApiClient) => client.raw(name as RouteName, { body });
 
-  test('the call gets 401 without a session', async () => {
+  test('a bulk call on reservations gets 401 without a session', async () => {
     expect((await call(fixture.client())).status).toBe(401);
   });
 
-  test('the call gets 403 for employees and the kitchen whatever is granted', async () => {
+  test('a bulk call on reservations gets 403 for employees and the kitchen', async () => {
     for (const role of [0, 3] as const) {
       const { client } = await fixture.signedIn({ role });
       const { status, refusal } = await call(client);
@@ -431,7 +431,7 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
     }
   });
 
-  test('the call gets 403 for an operator without its ability from the next call on', async () => {
+  test('a bulk call on reservations gets 403 without its ability from the next call on', async () => {
     expect((await call(operator)).status).not.toBe(403);
     await grant(...abilities.filter((ability) => ability !== needs));
     expect((await call(operator)).status).toBe(403);
@@ -439,7 +439,7 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
     expect((await call(operator)).status).not.toBe(403);
   });
 
-  test('the call is open to administrators without any ability', async () => {
+  test('a bulk call on reservations is open to administrators without any ability', async () => {
     await grant();
     const { client } = await fixture.signedIn({ role: 1 });
     expect((await call(client)).status).not.toBe(403);

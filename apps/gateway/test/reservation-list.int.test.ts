@@ -184,7 +184,7 @@ describe('reservations.getPage', () => {
     ['an unknown badge', { name: '4712' }, [], 0, 0],
     ['another day', { date: '2026-11-16' }, [], 0, 0],
   ])(
-    'the list narrows to %s while the counters follow site, shift and name only',
+    'the list of reservations narrows to %s while the counters follow site, shift and name only',
     async (_what, given, names, total, day) => {
       expect(await namesOf(given)).toEqual(names);
       const { body } = await ask(given);
@@ -208,7 +208,7 @@ describe('reservations.getPage', () => {
     expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
   });
 
-  test('the list shows that a meal of a closed month cannot be concluded', async () => {
+  test('the list of reservations shows that a meal of a closed month cannot be concluded', async () => {
     const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
     const { months } = fixture.context.database;
     await months.create({ _id: '2026-11', state: 'closing', at: at('12:00'), by, command: 'c' });
@@ -218,13 +218,13 @@ describe('reservations.getPage', () => {
     expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
   });
 
-  test('a page beyond the last one is empty and has the total', async () => {
+  test('a page of reservations beyond the last one is empty and has the total', async () => {
     expect(await namesOf({ items: 2, skip: 2 })).toEqual(['EDUARDO', 'ÉRICA D’ÁVILA']);
     const { body } = await ask({ items: 2, skip: 40 });
     expect(body).toMatchObject({ total: 6, page: [] });
   });
 
-  test('the list is sorted from Z to A and finds a CPF with punctuation', async () => {
+  test('the list of reservations is sorted from Z to A and finds a formatted CPF', async () => {
     expect((await namesOf({ ordem: 'desc', items: 2 })).at(0)).toBe('ZULEICA PRADO');
     const { cpf } = await fixture.context.database.users.findOne({ badge: '4711' }).orFail().lean();
     const written = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;

@@ -93,10 +93,9 @@ describe.each([
   ['the kitchen', 3],
 ] as const)('%s', (_who, role) => {
   // Each ability of the table by itself: permissions.test.ts.
-  test('the role may make exactly the calls of the table without any ability', () => as(role));
-  test('the role may make exactly the calls of the table with one ability', () =>
-    as(role, 'concluir_reserva'));
-  test('the role may make exactly the calls of the table with all abilities', () => as(role, ...abilities));
+  test('a role may make exactly the calls of the table without any ability', () => as(role));
+  test('a role may make exactly the calls of the table with one ability', () => as(role, 'concluir_reserva'));
+  test('a role may make exactly the calls of the table with all abilities', () => as(role, ...abilities));
 });
 
 test('a display may use the calls of a tablet besides those of every session', async () => {

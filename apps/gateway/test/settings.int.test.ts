@@ -370,7 +370,7 @@ describe('settings.updateSchedules', () => {
     expect(await stored()).toEqual(newWindows);
   });
 
-  test('a saved reservation window applies immediately', async () => {
+  test('operators see a saved reservation window but cannot change it', async () => {
     await save({ id: 1, start: '06:00', end: '08:00' });
     const { body } = await operator.call('settings.getSchedules');
     expect((body.schedule as WeeklyWindow[])[0]).toEqual({ id: 1, start: '06:00', end: '08:00' });

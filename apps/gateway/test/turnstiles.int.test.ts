@@ -150,18 +150,18 @@ describe.each([
 ] as const)('%s', (name, scope) => {
   const update = () => admin.call(name, { body: { newTimes } });
 
-  test('the call sends the schedule command for its turnstiles', async () => {
+  test('a schedule call for several turnstiles sends its command for all of them', async () => {
     const send = answering({ saved: ['A', 'B'], unreachable: [] });
     expect((await update()).body).toEqual({ message: 'Horários atualizados!' });
     expect(send).toHaveBeenCalledWith('turnstile.setSchedules', { scope, windows }, expect.anything());
   });
 
-  test('the call answers 200 with a message if there are no turnstiles', async () => {
+  test('a schedule call for several turnstiles answers 200 with a message if there are none', async () => {
     answering({ saved: [], unreachable: [] });
     expect((await update()).body).toEqual({ message: 'Nenhuma catraca cadastrada.' });
   });
 
-  test('the call answers 502 with the names of all unreachable turnstiles', async () => {
+  test('a schedule call for several turnstiles answers 502 with the names of the unreachable ones', async () => {
     answering({ saved: ['A'], unreachable: ['B', 'C'] });
     const several = await update();
     expect([several.status, several.body.code]).toEqual([502, 'turnstiles_unreachable']);
@@ -172,7 +172,7 @@ describe.each([
     expect(one.body.message).toMatch(/^Erro de conexão com a catraca: B\. /);
   });
 
-  test('the call needs an administrator and all three meals', async () => {
+  test('a schedule call for several turnstiles needs an administrator and all three meals', async () => {
     expect((await admin.call(name, { body: { newTimes: newTimes.slice(1) } })).status).toBe(400);
     expect((await operator.call(name, { body: { newTimes } })).status).toBe(403);
   });

@@ -16,7 +16,7 @@ const verify = (user: string, code: string, password = PASSWORD) =>
   fixture.visitor().call('users.twoFactorsVerify', { body: { user, code, password } });
 
 describe('users.twoFactorsVerify', () => {
-  test('the code of the current step opens a session', async () => {
+  test('the second-factor code of the current step opens a session', async () => {
     const user = await fixture.person();
     const visitor = fixture.visitor();
     const answer = await visitor.signIn(user.login, PASSWORD, await fixture.code());
@@ -29,14 +29,14 @@ describe('users.twoFactorsVerify', () => {
     });
   });
 
-  test('only the codes of the current and the previous step are accepted', async () => {
+  test('only the second-factor codes of the current and the previous step are accepted', async () => {
     const user = await fixture.person();
     expect((await verify(user._id, await fixture.code(1))).body.code).toBe('invalid_two_factor_code');
     expect((await verify(user._id, await fixture.code(-2))).body.code).toBe('invalid_two_factor_code');
     expect((await verify(user._id, await fixture.code(-1))).status).toBe(200);
   });
 
-  test('a used code gets 401 even after a newer one', async () => {
+  test('a used second-factor code gets 401 even after a newer one', async () => {
     const user = await fixture.person();
     const [previous, current] = [await fixture.code(-1), await fixture.code()];
     expect((await verify(user._id, current)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('users.twoFactorsVerify', () => {
     expect(await sessions.find({ userId: user._id }).lean()).toMatchObject([ended]);
   });
 
-  test('an invalid code gets 400', async () => {
+  test('an invalid second-factor code gets 400', async () => {
     const user = await fixture.person();
     for (const code of ['', '12345', '1234567', '12a456', '１２３４５６']) {
       expect((await verify(user._id, code)).status, code).toBe(400);

@@ -113,7 +113,7 @@ describe('refused plans', () => {
     expect((await week()).versao).toBe(0);
   });
 
-  test('a change of a past day or in an open window gets 400', async () => {
+  test('pausing nothing gets 404 and changing a past or open day gets 400', async () => {
     const day = { data: TODAY, time: 1, local: null } as const;
     expect((await ana.raw('week.pause', { body: { pausado: true } })).status).toBe(404);
     expect(await ana.raw('week.setDay', { body: { ...day, data: '2026-11-22' } })).toMatchObject({

@@ -174,7 +174,7 @@ describe('files imported again', () => {
   });
 });
 
-test('a dry run reports the same and stores nothing', async () => {
+test('a dry run of the leaves import reports the same and stores nothing', async () => {
   const lines = [line(0), line(1, '31/02/2026')];
   const dry = await run(lines, { dryRun: true });
   expect(await stored()).toEqual([]);
@@ -212,7 +212,7 @@ describe('the command', () => {
     expect(await database.leaves.distinct('person.id')).toHaveLength(PEOPLE);
   });
 
-  test('the command ends with 1 if a line was refused', async () => {
+  test('the leaves import ends with 1 if a line was refused', async () => {
     writeFileSync(path, fileOf([line(0), line(1, '31/02/2026')]));
     expect(await start(path).ended).toMatchObject({
       code: 1,

@@ -258,6 +258,6 @@ test.each([
     { REDIS_URL: 'redis://redis:6379' },
     /REDIS_URL: needs the password/,
   ],
-])('a configuration with %s is refused', (_what, given, message) => {
+])('provisioning refuses a configuration with %s', (_what, given, message) => {
   expect(() => envOf(given)).toThrow(message);
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-test('the health check answers ok with the number of turnstiles', async () => {
+test('the health check of the emulator answers ok with the number of turnstiles', async () => {
   expect(await bench.control('/health')).toEqual({ status: 200, body: { status: 'ok', turnstiles: 1 } });
 });
 
@@ -32,13 +32,13 @@ test.each([
   expect(await bench.control('/scan', body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
 });
 
-test('an unknown turnstile or path gets 404', async () => {
+test('the control API answers 404 for an unknown turnstile or path', async () => {
   expect((await bench.control('/scan', { turnstile: 9, card: 1 })).status).toBe(404);
   expect((await bench.control('/control/turnstiles/nobody/actions', { action: 'reboot' })).status).toBe(404);
   expect((await bench.control('/nothing')).status).toBe(404);
 });
 
-test('a form post gets 415 so that another site cannot give orders', async () => {
+test('the control API answers 415 to a form so that another site cannot give orders', async () => {
   const response = await fetch(`http://127.0.0.1:${bench.emulator.port}/scan`, {
     method: 'POST',
     body: new URLSearchParams({ card: '1' }),
@@ -46,7 +46,7 @@ test('a form post gets 415 so that another site cannot give orders', async () =>
   expect(response.status).toBe(415);
 });
 
-test('an invalid order gets 400 and an overlong body 413', async () => {
+test('the control API answers 400 to an invalid order and 413 to an overlong body', async () => {
   expect(await announce(bench.emulator.port, '/scan', 300_000)).toBe(413);
   expect((await bench.control('/scan', '{')).status).toBe(400);
   expect((await bench.control('/control/turnstiles/1/actions', { action: 'explode' })).status).toBe(400);
@@ -136,7 +136,7 @@ test('signs of life are sent at the configured interval', async () => {
   await bench.gateway.waitFor(({ path }) => path === '/d/token/api/notifications/device_is_alive');
 });
 
-test('the page shows every turnstile and uses no inline script or style', async () => {
+test('the page of the emulator shows every turnstile and uses no inline script or style', async () => {
   const response = await fetch(`http://127.0.0.1:${bench.emulator.port}/`);
   const page = await response.text();
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -148,13 +148,13 @@ test('the page shows every turnstile and uses no inline script or style', async 
   expect((await fetch(`http://127.0.0.1:${bench.emulator.port}/assets/..%2Fpackage.json`)).status).toBe(404);
 });
 
-test('a turnstile name with markup is plain text on the page', async () => {
+test('a turnstile name with markup is plain text on the page of the emulator', async () => {
   await bench.control('/control/devices', { deviceId: DEVICE_ID, name: '<script>x</script>', local: 2 });
   const page = await (await fetch(`http://127.0.0.1:${bench.emulator.port}/`)).text();
   expect(page).not.toContain('<script>x');
 });
 
-test('the secret path of the server is not shown', async () => {
+test('the control API does not show the secret path of the server', async () => {
   const { body } = await bench.control('/state');
   expect(JSON.stringify(body)).not.toContain('/d/token');
 });

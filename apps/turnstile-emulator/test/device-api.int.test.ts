@@ -35,7 +35,7 @@ test('the oldest of too many sessions ends', async () => {
   expect((await first('session_is_valid')).json).toEqual({ session_is_valid: false });
 });
 
-test('an unknown command gets 404, a wrong method 405 and invalid JSON 400', async () => {
+test('an invalid call of the device API gets 404, 405 or 400', async () => {
   expect((await bench.device('nonsense.fcgi', {})).status).toBe(404);
   expect((await bench.device('toString', {})).status).toBe(404);
   expect((await bench.device('login.fcgi')).status).toBe(405);
@@ -46,7 +46,7 @@ test('an unknown command gets 404, a wrong method 405 and invalid JSON 400', asy
   expect((await bench.device('login.fcgi', { login: 'admin' })).status).toBe(400);
 });
 
-test('an oversized body gets 413', async () => {
+test('the device API answers 413 to an oversized body', async () => {
   const port = bench.emulator.turnstiles.all()[0]?.server.port;
   expect(await announce(port, '/login.fcgi', 21 * 1024 * 1024)).toBe(413);
 });
@@ -64,7 +64,7 @@ test('configuration is stored by section and read by key', async () => {
   });
 });
 
-test('an invalid configuration gets 400 and changes nothing', async () => {
+test('an invalid device configuration gets 400 and changes nothing', async () => {
   const call = await bench.session();
   const number = await call('set_configuration', { catra: { gateway: 'x' }, monitor: { port: 8000 } });
   expect(number).toEqual({
@@ -115,7 +115,7 @@ test('a remote release expires', async () => {
   expect(await bench.order({ action: 'push-arm' })).toMatchObject({ released: false });
 });
 
-test('an invalid action gets 400', async () => {
+test('the device API answers 400 to an invalid action', async () => {
   const call = await bench.session();
   expect(
     (await call('execute_actions', { actions: [{ action: 'catra', parameters: 'allow=up' }] })).status,

@@ -172,7 +172,7 @@ test.each([
     { object: 'cards', values: [{ value: 1, user_id: 999 }] },
     'FOREIGN KEY constraint failed',
   ],
-])('a request with %s gets 400', async (_name, command, body, error) => {
+])('a call for device objects with %s gets 400', async (_name, command, body, error) => {
   expect(await call(command, body)).toEqual({ status: 400, json: { error, code: 1 } });
 });
 

@@ -29,7 +29,7 @@ test('a silent network accepts connections without answering', async () => {
   await expect(login).rejects.toThrow();
 });
 
-test('answers are delayed by the configured time', async () => {
+test('the device delays its answers by the configured time', async () => {
   await bench.faults({ answerDelayMs: 150 });
   const startedAt = performance.now();
   await bench.device('login.fcgi', { login: 'admin', password: 'admin' });
@@ -61,7 +61,7 @@ test('a password changed at the device refuses logins but leaves sessions valid'
   expect((await call('session_is_valid')).json).toEqual({ session_is_valid: true });
 });
 
-test('a dropped session gets 401', async () => {
+test('a dropped device session gets 401', async () => {
   const call = await bench.session();
   await bench.order({ action: 'drop-sessions' });
   expect((await call('get_catra_info')).status).toBe(401);
@@ -195,7 +195,7 @@ test('factory defaults survive a restart of the emulator', async () => {
   });
 });
 
-test('a reboot ends sessions, keeps the state and reports the mode', async () => {
+test('a reboot ends the sessions of a device but keeps its state', async () => {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
   const before = bench.gateway.notifications('operation_mode').length;

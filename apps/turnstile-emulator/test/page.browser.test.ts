@@ -39,7 +39,7 @@ afterEach(async () => {
   await bench.stop();
 });
 
-test('a pasted code is presented and the page shows the answer of the server', async () => {
+test('a pasted code is presented and the page of the emulator shows the answer', async () => {
   await page.getByLabel('Texto do QR Code').fill('RR1.abc');
   await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
   await page.locator('[data-tone=granted]', { hasText: 'Bruno Carvalho' }).first().waitFor();
@@ -87,7 +87,7 @@ test('only people with a photo on the turnstile are offered as faces', async () 
   await page.getByLabel('Texto do QR Code').waitFor();
 });
 
-test('a fault set on the page is in force and shown', async () => {
+test('a fault set on the page of the emulator is in force and shown', async () => {
   await page.getByText('Falhas e manutenção').click();
   await page.getByRole('combobox', { name: 'Rede' }).selectOption('off');
   await page.getByText('falhas: 1').waitFor();
@@ -95,7 +95,7 @@ test('a fault set on the page is in force and shown', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'the page has no accessibility violation in the %s scheme',
+  'the page of the emulator has no accessibility violation in the %s scheme',
   async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.getByText('Falhas e manutenção').click();

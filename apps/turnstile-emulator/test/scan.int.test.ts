@@ -36,7 +36,7 @@ test('a QR code is sent to the server with the documented fields and opens the g
   });
 });
 
-test('a turn is reported with the uuid of its question, counted and logged', async () => {
+test('a turn is reported and counted under the uuid of its question', async () => {
   const { uuid } = await bench.scan({ card: 2002 });
   expect(bench.gateway.questions()[0]?.form?.get('card_value')).toBe('2002');
   expect(bench.gateway.notifications('catra_event')[0]?.json).toEqual({

@@ -206,7 +206,7 @@ describe('files imported again', () => {
 });
 
 describe('changed people', () => {
-  test('a change is reported with old and new values and applied to open sessions', async () => {
+  test('a changed person is reported with old and new values and updated in open sessions', async () => {
     await run([line(1), line(2, { roles: '1' })]);
     const session = await openSession((await stored(1))?._id ?? '', 0);
     const { report } = await run([
@@ -307,7 +307,7 @@ describe('faulty lines', () => {
     expect(await database.users.countDocuments()).toBe(2);
   });
 
-  test('the report never shows a CPF or a password', async () => {
+  test('the report of a users import never shows a CPF or a password', async () => {
     const { report } = await run([
       line(1, { password: 'segredo-secreto' }),
       line(2, { cpf: '12345678900' }),
@@ -318,7 +318,7 @@ describe('faulty lines', () => {
   });
 });
 
-test('a dry run reports the same and stores nothing', async () => {
+test('a dry run of the users import reports the same and stores nothing', async () => {
   await run([line(1, { roles: '1' }), line(2), line(3)]);
   const before = await everything();
   const lines = [line(1, { roles: '1' }), line(2, { nome: 'Outro Nome' }), line(4, { cracha: '3' })];

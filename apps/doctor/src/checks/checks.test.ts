@@ -275,7 +275,7 @@ test.each([
   ),
 );
 
-test('the exit code is that of the worst finding', () => {
+test('the exit code of the doctor is that of the worst finding', () => {
   expect(exitCodeOf([])).toBe(0);
   expect(exitCodeOf([{ level: 'ok' }, { level: 'skipped' }])).toBe(0);
   expect(exitCodeOf([{ level: 'ok' }, { level: 'warning' }])).toBe(1);

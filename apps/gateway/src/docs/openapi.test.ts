@@ -91,7 +91,7 @@ describe.each(names)('%s', (name) => {
   const operation = operationOf(name);
   const contract = contractOf(name);
 
-  test('the operation names the security scheme that its call needs', () => {
+  test('the OpenAPI operation names the security scheme that its call needs', () => {
     for (const requirement of operation.security)
       for (const scheme of Object.keys(requirement))
         expect(document.components.securitySchemes).toHaveProperty(scheme);
@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
     else expect(operation.security).toEqual([{ session: [] }]);
   });
 
-  test('the operation lists each refusal under its status with its code', () => {
+  test('the OpenAPI operation lists each refusal under its status with its code', () => {
     for (const [status, codes] of refusalsOf(name)) {
       const response = operation.responses[status];
       for (const code of codes) expect(response?.description).toContain(code);
@@ -111,7 +111,7 @@ describe.each(names)('%s', (name) => {
     );
   });
 
-  test('the operation takes the body and the query of its contract', () => {
+  test('the OpenAPI operation takes the body and the query of its contract', () => {
     const body = operation.requestBody?.content['application/json'];
     expect(body !== undefined).toBe(contract.body !== undefined);
     const shape = contract.query instanceof z.ZodObject ? Object.keys(contract.query.shape) : [];
@@ -120,7 +120,7 @@ describe.each(names)('%s', (name) => {
       expect(parameter).toMatchObject({ in: 'query', schema: { type: expect.any(String) } });
   });
 
-  test('the operation shows the examples of its contract', () => {
+  test('the OpenAPI operation shows the examples of its contract', () => {
     const { query, body, answer, status = 200 } = contract;
     if (body) expect(operation.requestBody?.content['application/json']?.example).toEqual(exampleOf(body));
     if (answer instanceof z.ZodType)

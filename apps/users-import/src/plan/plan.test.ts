@@ -112,7 +112,7 @@ test('two people can exchange their badges in one file', () => {
   expect(findTaken(people, [user(1), user(2)], active)).toEqual({ faults: new Map(), releases: [] });
 });
 
-test('a line with a fault keeps its badge from the line that needs it', () => {
+test('a fault of one line spreads to the lines that need its badge', () => {
   // 1 wants 2's badge, 2 wants 3's, 3 wants that of 9, who is not in the file.
   const people = [person(1, { badge: '2' }), person(2, { badge: '3' }), person(3, { badge: '9' })];
   const { faults } = findTaken(people, [user(1), user(2), user(3), user(9)], active);
