@@ -19,7 +19,7 @@ const plan = (args: string[], holders: Partial<Parameters<typeof planInvitation>
   return planInvitation(readPerson(subject, person), { ...nobody, ...holders });
 };
 
-test('a login that nobody has becomes an account, once CPF and badge are known', () => {
+test('an unknown login with a CPF and a badge becomes a new account', () => {
   expect(plan(['maria', '--cpf', '529.982.247-25', '--cracha', '1001'])).toEqual({
     kind: 'new',
     login: 'MARIA',
@@ -33,7 +33,7 @@ test('a login that nobody has becomes an account, once CPF and badge are known',
   ).toMatchObject({ kind: 'new', name: 'MARIA DA SILVA', email: 'm@x.br' });
 });
 
-test('a login that is there is invited, and administers only where that is said', () => {
+test('an existing login is invited as administrator only with --administrador', () => {
   expect(plan(['maria'], { byLogin: known() })).toMatchObject({ kind: 'existing', promotes: false });
   expect(plan(['maria', '--administrador'], { byLogin: known({ role: 0 }) })).toMatchObject({
     kind: 'existing',
@@ -45,22 +45,22 @@ test.each([
   ['neither CPF nor badge', [], {}, 'informe --cpf e --cracha'],
   ['no badge', ['--cpf', CPF], {}, 'informe --cpf e --cracha'],
   [
-    'the CPF of another',
+    'the CPF of another person',
     ['--cpf', CPF, '--cracha', '1'],
     { byCpf: known({ login: 'ANA', name: 'ANA' }) },
     'use o login ANA',
   ],
   [
-    'the badge of another',
+    'the badge of another person',
     ['--cpf', CPF, '--cracha', '1'],
     { byBadge: known({ login: 'ANA', name: 'ANA' }) },
     'é de ANA (ANA)',
   ],
-  ['data of somebody who is there', ['--nome', 'OUTRA'], { byLogin: known() }, 'não muda dados'],
-  ['somebody who does not administer', [], { byLogin: known({ role: 2 }) }, '--administrador'],
-  ['somebody who is gone', [], { byLogin: known({ active: false }) }, 'está inativo'],
+  ['data of an existing person', ['--nome', 'OUTRA'], { byLogin: known() }, 'não muda dados'],
+  ['a person who is no administrator', [], { byLogin: known({ role: 2 }) }, '--administrador'],
+  ['an inactive person', [], { byLogin: known({ active: false }) }, 'está inativo'],
   ['a display', ['--administrador'], { byLogin: known({ twoFactor: { exempt: true } }) }, 'conta de painel'],
-])('%s is refused', (_what, args, holders, why) => {
+])('create refuses an invitation with %s', (_what, args, holders, why) => {
   expect(plan(['maria', ...args], holders)).toMatchObject({
     kind: 'refused',
     why: expect.stringContaining(why),
@@ -73,9 +73,11 @@ test.each([
   [['unlock', 'MARIA', '--cpf', CPF], 'Só create tem opções'],
   [['create', 'MARIA', 'ANA'], 'Informe um login'],
   [['create', 'MARIA', '--senha', 'x'], '--senha'],
-])('%j is mistyped', (args, why) => expect(() => parseOptions(args)).toThrow(why));
+])('the mistyped command %j is refused with a hint', (args, why) =>
+  expect(() => parseOptions(args)).toThrow(why),
+);
 
-test('all that is wrong with a person is told at once', () => {
+test('all problems of a person are reported at once', () => {
   const typed = 'create ~x --cpf 11111111111 --cracha a.b --nome= --email x';
   const { subject, person } = parseOptions(typed.split(' '));
   expect(() => readPerson(subject, person)).toThrow(

@@ -60,7 +60,7 @@ const byCommandLine = (description: string) => ({
 });
 
 describe('create', () => {
-  test('on an empty database makes an account with which nobody can sign in, and a link for half an hour', async () => {
+  test('create makes an account without a usable password and a link for half an hour', async () => {
     clock.set('2026-11-19T08:50');
     const said = await run(create, 'maria', ...DEFAULTS);
     const user = await stored('MARIA');
@@ -84,13 +84,13 @@ describe('create', () => {
     );
   });
 
-  test('of two at once one makes the account, and the other is told', async () => {
+  test('only one of two simultaneous create commands makes the account', async () => {
     const both = await Promise.allSettled([1, 2].map(() => run(create, 'maria', ...DEFAULTS)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await context.database.users.countDocuments()).toBe(1);
   });
 
-  test('for somebody who is there changes nothing of theirs, and voids the link of before', async () => {
+  test('create for an existing person changes only the invitation and voids the earlier link', async () => {
     const before = await insertUser(context.database, { login: 'ANA', role: 0 });
     await run(create, 'ana', '--administrador');
     const first = (await stored('ANA'))?.invitation?.hash;
@@ -103,15 +103,15 @@ describe('create', () => {
     expect(invitation?.hash).not.toBe(first);
   });
 
-  test('is refused for a display, and nothing is written', async () => {
+  test('create is refused for a display and writes nothing', async () => {
     await insertUser(context.database, { login: 'KIOSK', twoFactor: exempt() });
     await expect(run(create, 'KIOSK', '--administrador')).rejects.toThrow('conta de painel');
     expect((await stored('KIOSK'))?.invitation).toBeFalsy();
   });
 });
 
-describe('for people who cannot sign in', () => {
-  test('reset-second-factor takes the authenticator, the codes and the sessions', async () => {
+describe('people who cannot sign in', () => {
+  test('reset-second-factor removes the authenticator, the codes and the sessions', async () => {
     const enrolledAt = clock.now();
     const twoFactor = { exempt: false, secret: 'sealed', enrolledAt, lastStep: 5 };
     const user = await insertUser(context.database, { login: 'ANA', twoFactor });
@@ -126,7 +126,7 @@ describe('for people who cannot sign in', () => {
     expect((await context.database.sessions.findById(_id).lean())?.revokedAt).toBeTruthy();
   });
 
-  test('end-sessions leaves the authenticator; nobody of that name, or no more, is refused', async () => {
+  test('end-sessions works only for an active login and leaves the authenticator', async () => {
     const twoFactor = { exempt: false, secret: 'sealed', enrolledAt: clock.now(), lastStep: 5 };
     await insertUser(context.database, { login: 'ANA', twoFactor });
     await insertUser(context.database, { login: 'SAIU', active: false });
@@ -138,12 +138,12 @@ describe('for people who cannot sign in', () => {
     }
   });
 
-  test('a display has no second factor to be reset', async () => {
+  test('reset-second-factor is refused for a display', async () => {
     await insertUser(context.database, { login: 'KIOSK', twoFactor: exempt() });
     await expect(run(resetSecondFactor, 'KIOSK')).rejects.toThrow('conta de painel');
   });
 
-  test('unlock forgets the failures of a login from everywhere, and of nobody else', async () => {
+  test('unlock removes only the failures of its login, at every address', async () => {
     const { url, prefix } = stores.redis;
     const redis = new Redis(url);
     try {
@@ -161,7 +161,7 @@ describe('for people who cannot sign in', () => {
     }
   });
 
-  test('unlock forgets the failures of a login on all nodes of a cluster', async () => {
+  test('unlock removes the failures of a login on all nodes of a cluster', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
     const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 5_000 });
     const redis = openRedis(retryForever({ url: cluster.url, prefix: 'test' }));
@@ -186,7 +186,7 @@ describe('for people who cannot sign in', () => {
 });
 
 describe('rotate-token', () => {
-  test('raises the version, and has the device visited at the next tick; of two at once one is told to repeat it', async () => {
+  test('rotate-token raises the version of a turnstile once when run twice simultaneously', async () => {
     const gate = await insertTurnstile(context.database, { site: 2, name: 'Catraca 9' });
     // The other one comes after this one has read the device.
     const other = beside({ before: () => run(rotateToken, gate.address) });
@@ -202,7 +202,7 @@ describe('rotate-token', () => {
     });
   });
 
-  test('of a terminal says what it is, to whoever asks and in the log', async () => {
+  test('rotate-token names a terminal as a terminal in its output and log', async () => {
     const given = { kind: 'terminal', site: 2, name: 'Vestiário' } as const;
     const terminal = await insertTurnstile(context.database, given);
     const said = await run(rotateToken, 'vestiário');
@@ -214,13 +214,13 @@ describe('rotate-token', () => {
     });
   });
 
-  test('names the turnstiles there are where it is none of them', async () => {
+  test('rotate-token for an unknown name lists the existing turnstiles', async () => {
     await insertTurnstile(context.database, { site: 2, name: 'Catraca 9', address: '10.0.0.9' });
     await expect(run(rotateToken, 'Catraca 1')).rejects.toThrow('Catraca 9 (10.0.0.9)');
   });
 });
 
-test('a command says what it did and ends with 0; refused 1; mistyped 2, with the usage', async () => {
+test('an admin command ends with 0 when done, 1 when refused and 2 when mistyped', async () => {
   const [out, err]: string[][] = [[], []];
   const start = (...args: string[]) =>
     runAdmin({

@@ -135,7 +135,7 @@ async function killedAt(batch: number) {
 
 const leases = () => recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
 
-test('is refused without a usable secret, while anything runs or is silent, and during a backup; nothing changes', async () => {
+test('rotate-secret is refused without changes while its conditions do not hold', async () => {
   await fill(1);
   await expect(rotate({ next: TEST_SECRET })).rejects.toThrow('igual a APP_SECRET. Nada foi alterado');
   await expect(rotate({ next: 'curto' })).rejects.toThrow('fraco');
@@ -163,7 +163,7 @@ test('is refused without a usable secret, while anything runs or is silent, and 
   await startUnder(TEST_SECRET);
 });
 
-test('killed in the middle, it loses nothing; nothing starts until the same command has finished it', async () => {
+test('rotate-secret killed in the middle loses nothing and is finished by the same command', async () => {
   await fill(7);
   expect(await killedAt(3)).toBe('SIGKILL');
   expect(await readAll(TEST_SECRET, NEXT_SECRET)).toEqual([4, 20]);
@@ -186,7 +186,7 @@ test('killed in the middle, it loses nothing; nothing starts until the same comm
   expect((await rotate()).join()).toContain('já está com o segredo');
 });
 
-test('goes back with the two secrets in each other’s place', async () => {
+test('rotate-secret goes back with the two secrets exchanged', async () => {
   const [now, next] = [NEXT_SECRET, TEST_SECRET];
   const pushKey = (secret: string) => deriveKey(secret, 'push-key');
   const keys = { public: 'BKey', private: sealText(pushKey(now), 'of the devices') };

@@ -16,8 +16,8 @@ const kept = (all: readonly StoredBackup[]) => {
   return all.map(({ name }) => name).filter((name) => !dropped.has(name));
 };
 
-describe('what is kept of backups', () => {
-  test('fourteen daily and six monthly ones: the last of each day and month', () => {
+describe('backups to keep', () => {
+  test('fourteen daily and six monthly backups are kept', () => {
     const stay = kept(nights('2026-11-23', 400));
     expect(stay.slice(0, 14)).toEqual(nights('2026-11-23', 14).map(({ name }) => name));
     // That of November is a daily one, too.
@@ -26,42 +26,42 @@ describe('what is kept of backups', () => {
     );
   });
 
-  test('a day has one: the last, whatever was made by hand before it', () => {
+  test('only the last backup of a day is kept', () => {
     expect(kept([made('2026-11-23', '16:00'), made('2026-11-23'), made('2026-11-22')])).toEqual([
       '2026-11-23 16:00',
       '2026-11-22 03:00',
     ]);
   });
 
-  test('whoever made none for a long time loses none by the next', () => {
+  test('fourteen daily backups stay even after a long pause', () => {
     const old = nights('2026-05-20', 14);
     expect(kept([made('2026-11-23'), ...old])).toHaveLength(14);
   });
 
   test.each([
     [
-      'an unproven one drives out none that is proven, and stays while it is the newest',
+      'an unproven backup displaces no proven one',
       [made('2026-11-23', '03:00', false), made('2026-11-22'), made('2026-11-21', '03:00', false)],
       ['2026-11-23 03:00', '2026-11-22 03:00'],
     ],
     [
-      'a later proof takes its place',
+      'a later proven backup displaces an unproven one',
       [made('2026-11-23', '05:00'), made('2026-11-23', '03:00', false)],
       ['2026-11-23 05:00'],
     ],
-    ['the only one stays, proven or not', [made('2026-11-23', '03:00', false)], ['2026-11-23 03:00']],
-    ['of none nothing', [], []],
-  ])('%s', (_what, all, stay) => {
+    ['the only backup stays even without proof', [made('2026-11-23', '03:00', false)], ['2026-11-23 03:00']],
+    ['an empty shelf has nothing to remove', [], []],
+  ])('backups are kept so that %s', (_what, all, stay) => {
     expect(kept(all)).toEqual(stay);
   });
 
-  test('days are those of the company, not of Greenwich', () => {
+  test('the days of backups are days in the company’s time zone', () => {
     const evening = made('2026-11-22', '22:00');
     expect(kept([made('2026-11-23'), evening])).toContain(evening.name);
   });
 });
 
-describe('the backup of a night', () => {
+describe('nightly backups', () => {
   const night = {
     now: at('2026-11-23', '03:00'),
     time: '03:00',
@@ -72,28 +72,32 @@ describe('the backup of a night', () => {
   };
   test.each([
     ['is due at its time', {}, true],
-    ['not a minute before', { now: at('2026-11-23', '02:59') }, false],
-    ['not once it was made', { now: at('2026-11-23', '03:10'), tried: night.now, proven: night.now }, false],
-    ['is made up for where the machine was off', { now: at('2026-11-23', '09:15') }, true],
-    ['is none of the nights before there was a database', { born: at('2026-11-23', '03:00') }, false],
-    ['is due where there never was one', { tried: null, proven: null }, true],
+    ['is not due a minute before its time', { now: at('2026-11-23', '02:59') }, false],
     [
-      'is not tried again at once where it failed',
+      'is not due once it was made',
+      { now: at('2026-11-23', '03:10'), tried: night.now, proven: night.now },
+      false,
+    ],
+    ['is made later if the machine was off', { now: at('2026-11-23', '09:15') }, true],
+    ['is not due for the time before the database existed', { born: at('2026-11-23', '03:00') }, false],
+    ['is due if none was ever made', { tried: null, proven: null }, true],
+    [
+      'is not tried again immediately after a failure',
       { now: at('2026-11-23', '03:59'), tried: night.now },
       false,
     ],
     ['is tried again after an hour', { now: at('2026-11-23', '04:00'), tried: night.now }, true],
     [
-      'is made though one of the evening before stands',
+      'is made in spite of one from the evening before',
       { tried: at('2026-11-22', '21:00'), proven: at('2026-11-22', '21:00') },
       true,
     ],
     [
-      'is not made on top of one that was made by hand since',
+      'is not made after one that was made by hand since',
       { now: at('2026-11-23', '09:15'), tried: at('2026-11-23', '03:01'), proven: at('2026-11-23', '03:01') },
       false,
     ],
-  ])('%s', (_what, given, due) => {
+  ])('the backup of a night %s', (_what, given, due) => {
     expect(isBackupDue({ ...night, ...given })).toBe(due);
   });
 });

@@ -7,12 +7,12 @@ const withCode = (code: string | number) => Object.assign(new Error('write faile
 
 test.each([
   ['a full disk', withCode('ENOSPC'), /não há espaço no disco em que ficam as cópias/],
-  ['a folder of somebody else', withCode('EACCES'), /não há permissão/],
+  ['a folder without permission', withCode('EACCES'), /não há permissão/],
   ['a full disk of the database', withCode(14031), 'O disco do banco de dados está cheio.'],
   ['a database that is away', new StoreUnavailable('MongoDB', null), 'O banco de dados não respondeu.'],
-  ['a database that is not ours', new UnfitDatabase('Set the former one.'), 'Set the former one.'],
-  ['what is known', new BackupFailure('Falta o arquivo.'), 'Falta o arquivo.'],
-  ['what is not', new Error('odd'), 'Falha inesperada: odd'],
-])('%s is told as a sentence', (_what, error, sentence) => {
+  ['a database of another installation', new UnfitDatabase('Set the former one.'), 'Set the former one.'],
+  ['a known failure', new BackupFailure('Falta o arquivo.'), 'Falta o arquivo.'],
+  ['an unexpected error', new Error('odd'), 'Falha inesperada: odd'],
+])('%s is reported as a sentence', (_what, error, sentence) => {
   expect(failureOf(error)).toMatch(sentence);
 });

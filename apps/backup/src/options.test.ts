@@ -9,7 +9,7 @@ test.each([
   [['list'], { action: 'list', ...none }],
   [['verify', 'reserva-1'], { action: 'verify', archive: 'reserva-1', otherSecret: false }],
   [['restore', '--other-secret'], { action: 'restore', archive: undefined, otherSecret: true }],
-])('%j is understood', (args, options) => {
+])('the backup arguments %j are understood', (args, options) => {
   expect(parseOptions(args)).toMatchObject(options);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [['verify', 'a', 'b']],
   [['--force']],
   [['make', '--other-secret']],
-])('%j is refused', (args) => {
+])('the backup arguments %j are refused', (args) => {
   expect(() => parseOptions(args)).toThrow(UsageError);
 });

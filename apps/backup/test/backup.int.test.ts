@@ -52,8 +52,8 @@ const collectionsOf = async (database: Database) =>
   (await rawDb(database).listCollections().toArray()).map(({ name }) => name).sort();
 const namesIn = async (folder: string) => (await readdir(folder)).sort();
 
-describe('a backup', () => {
-  test('was restored beside the database before it got its name, and all of that is noted', async () => {
+describe('backups', () => {
+  test('a backup gets its name only after it was restored and checked beside the database', async () => {
     expect(made.proof.checks.map(({ what, faults }) => [what, faults])).toEqual([
       ['documentos por coleção', []],
       ['índices', []],
@@ -80,7 +80,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('tells nothing to whoever has no key, names in its files included; the key says where it is to be kept', async () => {
+  test('the files of a backup reveal nothing without its key', async () => {
     expect(scene.said[0]).toMatch(/^Chave nova: .*key\. Guarde uma cópia dela em outro lugar/);
     const { cpf, name } = (await scene.database.users.findOne().lean()) ?? { cpf: '', name: '' };
     for (const file of await namesIn(join(scene.folder, made.name))) {
@@ -90,7 +90,7 @@ describe('a backup', () => {
     }
   });
 
-  test('comes back to the byte into an empty database, with indexes, files, and what this version does not know', async () => {
+  test('a restored backup is byte for byte the data that was backed up', async () => {
     const other = await scene.elsewhere({ folders: { mail: join(scene.folder, '../other-mail') } });
     await restore(other, undefined, ofUs);
     const from = rawDb(scene.database);
@@ -114,7 +114,7 @@ describe('a backup', () => {
   });
 });
 
-test('of a database that nobody ever used none is made: whoever asked meant another one', async () => {
+test('an empty database is not backed up', async () => {
   const other = await scene.elsewhere();
   const before = await other.shelf.names();
   await expect(make(other)).rejects.toThrow('O banco de dados está vazio');
@@ -122,7 +122,7 @@ test('of a database that nobody ever used none is made: whoever asked meant anot
   expect(await lastBackups(other.database)).toEqual({ tried: null, proven: null });
 });
 
-describe('what is not as it was written', () => {
+describe('damaged or foreign backups', () => {
   let copy: string;
   let context: Context;
   beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('what is not as it was written', () => {
   });
   const untouched = async () => expect(await collectionsOf(context.database)).toEqual(['backupLease']);
 
-  test('one flipped byte, in whichever file, fails it, and nothing is restored', async () => {
+  test('one flipped byte in any file of a backup prevents its restore', async () => {
     const flip = async (file: string, part: number) => {
       const bytes = await readFile(join(copy, file));
       const at = Math.floor((bytes.length - 1) * part);
@@ -159,7 +159,7 @@ describe('what is not as it was written', () => {
     expect((await lastBackups(scene.database)).proven?.failure).toBeNull();
   });
 
-  test('a truncated file, a missing one, and one of another backup are refused', async () => {
+  test('a backup with a truncated, missing or foreign file is refused', async () => {
     const file = join(copy, 'reservations.bson.gz.age');
     await truncate(file, 2_000);
     await expect(restore(context, copy, ofUs)).rejects.toThrow(/está truncado/);
@@ -173,7 +173,7 @@ describe('what is not as it was written', () => {
     await untouched();
   });
 
-  test('one of another key or another company is refused, and what would be void is said', async () => {
+  test('a backup of another key or another secret is refused with what would be lost', async () => {
     const key = { key: undefined, file: join(scene.folder, '..', 'none') };
     await expect(restore({ ...context, key }, copy, ofUs)).rejects.toThrow(/chave das cópias não está em/);
     await writeFile(key.file, 'AGE-SECRET-KEY-1GQ9778VQXMMJVE8SK7J6VT8UJ4HDQAJUVSFCWCM02D8GEWQ72PVQ2Y5J33');
@@ -188,7 +188,7 @@ describe('what is not as it was written', () => {
     expect(await secret.findOne({ _id: 'secret' })).toMatchObject({ fingerprint: 'of another company' });
   });
 
-  test('one of a newer version is refused', async () => {
+  test('a backup of a newer version is refused', async () => {
     const key = await loadKey(scene.context.key);
     const rewrite = async (changes: Partial<Manifest>) => {
       await rm(join(copy, 'manifest.json.gz.age'));
@@ -201,7 +201,7 @@ describe('what is not as it was written', () => {
     await untouched();
   });
 
-  test('nothing is restored over anything', async () => {
+  test('a backup is restored only into an empty database', async () => {
     const before = await bytesOf(scene.database, 'users');
     await expect(restore(scene.context, copy, ofUs)).rejects.toThrow(
       /não está vazio \(\w+\).*nada foi alterado/,
@@ -214,7 +214,7 @@ describe('what is not as it was written', () => {
   });
 });
 
-test('of many what is too old goes; what another key has sealed stays', async () => {
+test('old backups are removed except those sealed with another key', async () => {
   const key = await loadKey(scene.context.key);
   const nights = Array.from(
     { length: 20 },

@@ -56,7 +56,7 @@ async function startReserving() {
 /** More than the database sends at a time. */
 const MANY = 1_500;
 
-test('made while people reserve and cancel: what was reserved again comes back as it was at the end, nothing acknowledged before is missing', async () => {
+test('a backup made while people reserve and cancel is complete and consistent', async () => {
   const { database, context } = scene;
   const first = await database.reservations.findOne({ active: true }).sort({ $natural: 1 }).lean();
   if (!first) throw new Error('nothing is reserved');
@@ -97,7 +97,7 @@ test('made while people reserve and cancel: what was reserved again comes back a
   expect(await other.database.reservations.countDocuments({ _id: { $in: before } })).toBe(before.length);
 });
 
-describe('a process of its own', () => {
+describe('backup processes', () => {
   const start = (shell: string) => {
     // Its cache would be cut off by what the shell allows.
     const env = { ...ours, ...scene.env, NODE_ENV: 'test', TSX_DISABLE_CACHE: '1' };
@@ -116,7 +116,7 @@ describe('a process of its own', () => {
   /** A killed one holds it for a quarter of a minute. */
   const forgetLease = () => scene.database.connection.collection('backupLease').deleteMany({});
 
-  test('killed in the middle it leaves nothing under a name, and the next one takes away what is half', async () => {
+  test('a backup killed in the middle leaves no name and the next one removes its rest', async () => {
     const { child, said, ended } = start('');
     const names = await scene.context.shelf.names();
     while (!said.out.includes('reservations:')) await once(child.stdout, 'data');
@@ -131,7 +131,7 @@ describe('a process of its own', () => {
     expect((await findArchive(scene.context, undefined)).manifest.name).toBe(made?.name);
   });
 
-  test('where the disk takes no more it says so, leaves nothing, and it is noted', async () => {
+  test('a backup on a full disk leaves no file and is noted as failed', async () => {
     const names = await scene.context.shelf.names();
     // Files of 16 kB at the most: beyond that the kernel refuses to write, as on a full disk.
     const { said, ended } = start("trap '' XFSZ; ulimit -f 32;");
@@ -145,7 +145,7 @@ describe('a process of its own', () => {
   });
 });
 
-test('a restore that is cut short lets no process start, and begins anew', async () => {
+test('an interrupted restore prevents every start until it is repeated', async () => {
   let cut = true;
   const other = await scene.elsewhere({
     say: (line) => {
@@ -163,7 +163,7 @@ test('a restore that is cut short lets no process start, and begins anew', async
   expect(await other.database.users.countDocuments()).toBe(await scene.database.users.countDocuments());
 });
 
-test('of two processes one makes the backup of the night, once', async () => {
+test('only one of two processes makes the backup of the night', async () => {
   scene.clock.set('2026-11-24T03:00');
   const before = await scene.context.shelf.names();
   await Promise.all([makeIfDue(scene.context, '03:00'), makeIfDue(scene.context, '03:00')]);
@@ -171,13 +171,13 @@ test('of two processes one makes the backup of the night, once', async () => {
   expect((await scene.context.shelf.names()).filter((name) => !before.includes(name))).toHaveLength(1);
 });
 
-describe('what does not hold is found', () => {
+describe('invariants of the data', () => {
   const faults = async () =>
     (await checkInvariants(scene.database)).flatMap((check) =>
       check.faults.map((fault) => `${check.what}: ${fault}`),
     );
 
-  test('by the sums, the versions, the outboxes, the references and the unique indexes', async () => {
+  test('the checks find wrong sums, versions, outboxes, references and indexes', async () => {
     const { database } = scene;
     expect(await faults()).toEqual([]);
     const by = { kind: 'operator', userId: 'a', name: 'A', role: 1 } as const;
@@ -211,7 +211,7 @@ describe('what does not hold is found', () => {
     ]);
   });
 
-  test('a backup of such data stands, and is noted as not proven', async () => {
+  test('a backup of inconsistent data is stored but not noted as proven', async () => {
     await expect(make(scene.context)).rejects.toThrow(/não foi comprovada: uma reserva por pessoa/);
     const { tried, proven } = await lastBackups(scene.database);
     expect(tried?.failure).toContain('2026-09: fechado com 1 centavos');
@@ -220,7 +220,7 @@ describe('what does not hold is found', () => {
   });
 });
 
-test('is not made while the secret is being changed, nor under another one; those of before are named', async () => {
+test('no backup is made during a change of the secret or under another secret', async () => {
   const { context, database } = scene;
   const noted = await notedSecret(database);
   if (!noted) throw new Error('no secret is noted');

@@ -34,7 +34,7 @@ async function ownOf(client: ApiClient) {
   return { statement: statement.body, surveys: surveys.body };
 }
 
-test('after a restore one signs in with one’s authenticator, finds one’s own survey answers, and the statement is the same to the cent', async () => {
+test('a restored system has the same authenticators, survey answers and statements', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'reserva-restored-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const logger = createLogger({ name: 'backup', level: 'silent' });

@@ -6,7 +6,7 @@ import { type Check, runChecks, storeAway } from './run-checks.ts';
 const away = new StoreAway('MongoDB', new Error('no server at mongodb://reserva:word@mongo'));
 const checkOf = (name: string, run: () => Promise<never[]>): Check => ({ name, title: name, run });
 
-test('a check that fails, or never ends, keeps no other from its finding', async () => {
+test('a check that fails or never ends does not prevent the findings of others', async () => {
   const checks = [
     checkOf('ends never', () => new Promise(() => undefined)),
     checkOf('fails', () => Promise.reject(new Error('unexpected'))),

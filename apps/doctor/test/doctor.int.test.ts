@@ -74,7 +74,7 @@ async function found(env: Record<string, string>) {
   return { code, of, all: checks.flatMap(({ findings }) => findings) };
 }
 
-test('each fault is found by its own check, with why it matters and what to do', async () => {
+test('each fault is found by its own check with its reason and remedy', async () => {
   const heard: string[] = [];
   const later = () => Date.now() + 2 * 60_000;
   const env = {
@@ -134,7 +134,7 @@ test('each fault is found by its own check, with why it matters and what to do',
   expect(bad.every(({ why, todo }) => why !== '' && todo !== '')).toBe(true);
 });
 
-test('a store that is away is told once, keeps no other check, and its password is not shown', async () => {
+test('an unreachable store prevents no other check and does not reveal its password', async () => {
   const { code, text } = await examined({
     REDIS_URL: 'redis://:password@127.0.0.1:1',
     PUBLIC_URL: 'http://127.0.0.1:1',
@@ -151,7 +151,7 @@ test('a store that is away is told once, keeps no other check, and its password 
   expect(text).not.toContain('password');
 });
 
-test('a replica that is away is found, by what is left and by what the sentinels say', async () => {
+test('a replica that is away is found by Redis and by the sentinels', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-replicas-'));
   const group = await startRedisGroup({ dataDir, replicas: 1, sentinels: 1, downAfterMs: 2_000 });
   kept.keep({
@@ -179,7 +179,7 @@ test('a replica that is away is found, by what is left and by what the sentinels
     ]);
 });
 
-test('each primary of a cluster is examined, and named in its findings', async () => {
+test('each primary of a cluster is examined and named in its findings', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
   const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 2_000 });
   kept.keep({
@@ -205,7 +205,7 @@ test('each primary of a cluster is examined, and named in its findings', async (
     .toContainEqual(expect.stringMatching(/^fault: 127\.0\.0\.1:\d+: Réplicas necessárias: 1; em dia: 0\.$/));
 });
 
-test('a mistyped option is told with the usage', async () => {
+test('a mistyped option is refused with the usage', async () => {
   // Nothing was looked at: that is no warning.
   expect(await examined({ PUBLIC_URL: 'nowhere' })).toMatchObject({
     code: 2,

@@ -94,12 +94,12 @@ const photo = async (width = 1600, height = 1200) =>
     ),
   ]);
 
-test('is connected when its database is', async () => {
+test('the face service is connected when its database is', async () => {
   const answer = await app.request(facePaths.test);
   expect(await answer.json()).toEqual({ connected: true });
 });
 
-test('a photo is kept small and without notes, replaced by the next, and gone when withdrawn', async () => {
+test('a photo is stored small and without metadata until it is replaced or withdrawn', async () => {
   const person = await somebody();
   const token = await tokenOf(person);
   const has = async () => (await post(facePaths.hasImage, token, formOf(person))).json();
@@ -135,7 +135,7 @@ test('a photo is kept small and without notes, replaced by the next, and gone wh
   });
 });
 
-test('versions rise with every photo, also within a second and after a withdrawal', async () => {
+test('the version of a photo rises within a second and after a withdrawal', async () => {
   const person = await somebody();
   const token = await tokenOf(person);
   const versions: number[] = [];
@@ -154,7 +154,7 @@ test('versions rise with every photo, also within a second and after a withdrawa
   expect(versions).toEqual([first, first + 1, first + 2]);
 });
 
-test('401 without a token, with one of another key, for something else, or too old', async () => {
+test('the face service answers 401 to a missing, foreign or expired token', async () => {
   const person = await somebody();
   const old = await tokenOf(person);
   const tokens = [
@@ -170,7 +170,7 @@ test('401 without a token, with one of another key, for something else, or too o
   expect((await post(facePaths.hasImage, old, formOf(person))).status).toBe(401);
 });
 
-test('the token dies with the session it was made in', async () => {
+test('a face token expires with the session in which it was issued', async () => {
   const person = await somebody();
   const token = await tokenOf(person);
   expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(200);
@@ -178,7 +178,7 @@ test('the token dies with the session it was made in', async () => {
   expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(401);
 });
 
-test('a body is looked at only once its holder and its length are known', async () => {
+test('the face service reads a body only after checking its token and length', async () => {
   const person = await somebody();
   let requestCount = 0;
   const endless = new ReadableStream({
@@ -205,7 +205,7 @@ test('a body is looked at only once its holder and its length are known', async 
   expect(requestCount).toBeLessThan(2);
 });
 
-test('403 for the photo of somebody else: nothing is shown, replaced or deleted', async () => {
+test('the photo of another person gets 403 and is not shown, replaced or deleted', async () => {
   const [owner, stranger] = [await somebody(), await somebody()];
   await post(facePaths.registerImage, await tokenOf(owner), registration(owner, await photo()));
   const token = await tokenOf(stranger);
@@ -216,7 +216,7 @@ test('403 for the photo of somebody else: nothing is shown, replaced or deleted'
   expect(await database.facePhotos.countDocuments({ _id: owner.id })).toBe(1);
 });
 
-test('400 for what is no photo, without consent, and 404 for what is not there', async () => {
+test('an invalid photo or one without consent gets 400 and is not stored', async () => {
   const person = await somebody();
   const token = await tokenOf(person);
   const text = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
@@ -235,7 +235,7 @@ test('400 for what is no photo, without consent, and 404 for what is not there',
   expect((await app.request('/elsewhere')).status).toBe(404);
 });
 
-test('it does not start on data of which a part is missing, or which a newer version left', async () => {
+test('the face service does not start on data of a newer version or a cut restore', async () => {
   const records = recordsOf(database);
   const marks = [
     [{ _id: RESTORING }, 'A restore was cut short'],

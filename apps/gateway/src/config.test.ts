@@ -12,7 +12,7 @@ const read = (given: Record<string, string | undefined>) =>
   toConfig(readEnv(gatewayEnv, { ...env, ...given }));
 
 describe('the configuration', () => {
-  test('has defaults for everything but stores, secret and address', () => {
+  test('the configuration has defaults for everything except stores, secret and address', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       devicePort: 3001,
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('an address is reduced to its origin', () => {
+  test('a public address is reduced to its origin', () => {
     expect(read({ PUBLIC_URL: 'https://refeicao.exemplo.com.br/' }).publicUrl).toBe(
       'https://refeicao.exemplo.com.br',
     );
@@ -38,21 +38,25 @@ describe('the configuration', () => {
     );
   });
 
-  test('an empty variable is one that is not set', () => {
+  test('an empty variable counts as not set', () => {
     expect(read({ PORT: '', SUPPORT_URL: '' })).toMatchObject({ port: 3000, supportUrl: '' });
   });
 
-  test('the demo has a page that stands in for the ticket system; nothing else has', () => {
+  test('only the demo has a page in place of the ticket system', () => {
     const demo = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' };
     expect(read(demo).supportUrl).toBe('http://localhost:3000/demo/chamados');
     expect(read({ ...demo, SUPPORT_URL: 'https://suporte.exemplo' }).supportUrl).toBe(
       'https://suporte.exemplo',
     );
     expect(read({ DEMO: '0' }).supportUrl).toBe('');
+  });
+
+  test('production refuses the demo', () => {
+    const demo = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' };
     expect(() => read({ ...demo, NODE_ENV: 'production' })).toThrow('DEMO');
   });
 
-  test('production needs https, or this very machine', () => {
+  test('production accepts only an https address or this machine', () => {
     const production = { NODE_ENV: 'production' };
     const publicly = (url: string) => () => read({ ...production, PUBLIC_URL: url });
     expect(publicly('http://10.0.0.5:3000')).toThrow('PUBLIC_URL');
@@ -72,7 +76,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '-1'],
     ['SUPPORT_URL', 'javascript:alert(1)'],
     ['LIMIT_SESSION_PER_MINUTE', '0'],
-  ])('%s = %s is told by name', (name, value) => {
+  ])('the error about %s = %s names the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(name);
   });

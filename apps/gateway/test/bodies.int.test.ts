@@ -30,22 +30,25 @@ const begin = (path: string, length: number | null, sent: number, token = '') =>
 };
 const statusOf = (head: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
 
-describe('a body of somebody who is not signed in', () => {
+describe('bodies of anonymous callers', () => {
   test.each([
     ['menu/upload, announced', UPLOAD, 9.5 * MB, 401],
     ['menu/upload, in chunks', UPLOAD, null, 401],
     ['the face service, announced', FACE_BASE + facePaths.registerImage, 8 * MB, 401],
     ['the face service, in chunks', FACE_BASE + facePaths.registerImage, null, 411],
-  ])('is answered before it ends: %s', async (_what, path, length, status) => {
-    const connections = Array.from({ length: 10 }, () => begin(path, length, MB));
-    const heads = await Promise.all(connections.map(({ answered }) => answered));
-    expect(heads.map(statusOf)).toEqual(heads.map(() => status));
-    for (const { socket } of connections) socket.destroy();
-  });
+  ])(
+    'the gateway answers an anonymous upload before its body ends: %s',
+    async (_what, path, length, status) => {
+      const connections = Array.from({ length: 10 }, () => begin(path, length, MB));
+      const heads = await Promise.all(connections.map(({ answered }) => answered));
+      expect(heads.map(statusOf)).toEqual(heads.map(() => status));
+      for (const { socket } of connections) socket.destroy();
+    },
+  );
 });
 
 describe('bodies under way', () => {
-  test('503 for one of three large ones of a session; the others, and small calls, are served meanwhile', async () => {
+  test('a third large upload of a session gets 503 without blocking other calls', async () => {
     const token = admin.token ?? '';
     const three = Array.from({ length: 3 }, () => begin(UPLOAD, MENU_IMAGE_BYTES, 1_000, token));
     // Whichever comes last: each has a connection of its own.
@@ -63,15 +66,15 @@ describe('bodies under way', () => {
     open = [];
   });
 
-  test('more than is announced or allowed is not read', async () => {
+  test('an upload announced beyond the limit gets 400 without being read', async () => {
     const head = await begin(UPLOAD, FACE_IMAGE_BYTES * 2, 10).answered;
     expect(statusOf(head)).toBe(400);
     expect(head).toMatch(/connection: close/i);
   });
 });
 
-describe('what a device says', () => {
-  test('503 beyond sixteen messages at once; another turnstile is heard all the same', async () => {
+describe('messages of devices', () => {
+  test('a device gets 503 beyond sixteen simultaneous messages without blocking another turnstile', async () => {
     const [mute, other] = await Promise.all([
       insertTurnstile(fixture.context.database, { site: 1 }),
       insertTurnstile(fixture.context.database, { site: 1 }),
@@ -96,7 +99,7 @@ describe('what a device says', () => {
     expect(statusOf(await say(pathOf(other._id), 70_000, 1).answered)).toBe(413);
   });
 
-  test('404 without a device’s id where none is registered, or more than one claims to be it', async () => {
+  test('a message without a device id gets 404 unless exactly one device is registered', async () => {
     const { database, config } = fixture.context;
     const gate = await insertTurnstile(database, { site: 1, deviceId: '' });
     const url = `http://127.0.0.1:${fixture.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;
@@ -118,7 +121,7 @@ describe('what a device says', () => {
   test.each([
     ['nested as deep as a message is long', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['that cannot be a text', '{"toString":null}'],
-  ])('404 with a device’s id %s', async (_what, id) => {
+  ])('a message with a device id %s gets 404', async (_what, id) => {
     const { database, config } = fixture.context;
     const gate = await insertTurnstile(database, { site: 1 });
     const url = `http://127.0.0.1:${fixture.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;

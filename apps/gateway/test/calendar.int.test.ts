@@ -51,8 +51,8 @@ const reserved = async (given: object = {}) =>
     ...given,
   });
 
-describe('closing a meal', () => {
-  test('200 says before what it would touch and after it what it did; everybody is told why', async () => {
+describe('closing meals', () => {
+  test('closing a meal has the effects of its preview and shows its reason to everyone', async () => {
     await reserved();
     await reserved({ state: 2, priceCents: 350, priceVersion: 1 });
     await reserved({ person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } });
@@ -102,7 +102,7 @@ describe('closing a meal', () => {
     });
   });
 
-  test('400 whoever reserves it is told with the words for another hour, and why', async () => {
+  test('reserving a closed meal gets 400 with the reason for the closing', async () => {
     await close();
     const { status, refusal } = await ana.raw('reservations.reserve', { body: { local: 2 } });
     expect([status, refusal.code, refusal.message]).toEqual([
@@ -121,19 +121,19 @@ describe('closing a meal', () => {
   });
 
   test.each<[string, Partial<Closing>, number, string]>([
-    ['a day that no month has', { inicio: '2026-02-31' }, 400, 'invalid_request'],
+    ['a day that does not exist', { inicio: '2026-02-31' }, 400, 'invalid_request'],
     ['an unknown site', { refeicoes: [{ local: 3 as 2, time: 1 }] }, 400, 'invalid_request'],
     ['an end before the start', { fim: '2026-11-18' }, 400, 'service_days'],
-    ['ten years', { fim: '2036-11-19' }, 400, 'service_days'],
+    ['a period of ten years', { fim: '2036-11-19' }, 400, 'service_days'],
     ['no reason', { motivo: '  ' }, 400, 'service_reason'],
-    ['six lines', { motivo: 'a\nb\nc\nd\ne\nf' }, 400, 'service_reason'],
-  ])('refuses %s, and changes nothing', async (_, given, expected, code) => {
+    ['a reason of six lines', { motivo: 'a\nb\nc\nd\ne\nf' }, 400, 'service_reason'],
+  ])('calendar.close with %s gets 400 and changes nothing', async (_, given, expected, code) => {
     const { status, refusal } = await close(given);
     expect([status, refusal.code]).toEqual([expected, code]);
     expect(await fixture.database.serviceExceptions.countDocuments()).toBe(0);
   });
 
-  test('409 a meal that somebody else has closed; what is open of several is closed', async () => {
+  test('calendar.close answers 409 only if all its meals are already closed', async () => {
     await close();
     const { status, refusal } = await close();
     expect([status, refusal.message]).toEqual([409, 'Já está fechada: outra pessoa fechou antes.']);
@@ -145,7 +145,7 @@ describe('closing a meal', () => {
   });
 });
 
-test('calendar.reopen: 200 once, 409 again, 404 of what nobody knows; it stays on its page', async () => {
+test('calendar.reopen undoes a closing once and leaves it on its page', async () => {
   await reserved();
   await close();
   const [{ id } = { id: '' }] = (await pageOf('proximas')).page;
@@ -162,7 +162,7 @@ test('calendar.reopen: 200 once, 409 again, 404 of what nobody knows; it stays o
   expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(0);
 });
 
-test('calendar.open: 200 of a weekday that has none, told with its reason; 409 of what is served, 400 of a day that is over', async () => {
+test('calendar.open opens a meal that the standard week leaves out', async () => {
   await fixture.database.serviceWeeks.create({
     _id: 1,
     from: '2026-11-01',
@@ -213,7 +213,7 @@ describe('calendar.setHours', () => {
     });
   beforeAll(() => insertTurnstile(fixture.database, { site: 2 }));
 
-  test('200 tells who has reserved; every browser knows it beside the hours of every day; taken back it is told', async () => {
+  test('other hours of a meal reach its people and every browser until they are undone', async () => {
     await reserved({ date: DAY, createdAt: new Date('2026-11-18T12:00:00Z') });
     expect((await change()).body).toEqual({
       message:
@@ -236,7 +236,7 @@ describe('calendar.setHours', () => {
     expect((await ana.call('settings.getSchedules', {})).body.outros).toBeUndefined();
   });
 
-  test('400 and 409 say why, in words of their own', async () => {
+  test('calendar.setHours answers each refusal with its own code and message', async () => {
     const words = async (given: Partial<Body>) => {
       const { status, refusal } = await change(given);
       return [status, refusal.code, refusal.message];
@@ -259,7 +259,7 @@ describe('calendar.setHours', () => {
     expect(await fixture.database.serviceExceptions.countDocuments()).toBe(2);
   });
 
-  test('the display, the week and home show its hours and why, on the day itself', async () => {
+  test('the display, the week and home follow the other hours of today', async () => {
     const hours = { reserva: { inicio: '06:00', fim: '10:00' }, servida: { inicio: '10:30', fim: '12:30' } };
     expect((await change({ inicio: TODAY, fim: TODAY, ...hours })).status).toBe(200);
     const shown = async (by: ApiClient) =>
@@ -283,7 +283,7 @@ describe('calendar.setHours', () => {
     fixture.clock.set(`${TODAY}T08:50`);
   });
 
-  test('another meal is not given a window of every day that would overlap with it', async () => {
+  test('a daily reservation window is refused if it overlaps with the other hours of a day', async () => {
     await change({ reserva: { inicio: '06:00', fim: '12:00' }, servida: { inicio: '12:10', fim: '14:00' } });
     const dinner = { id: 2 as const, start: '11:00', end: '16:30' };
     const { refusal } = await admin.raw('settings.updateSchedules', { body: { newTimes: dinner } });
@@ -298,7 +298,7 @@ describe('calendar.setHours', () => {
   });
 });
 
-test('calendar.getPage: 200 coming ones by their day, past ones the latest first, a page at a time', async () => {
+test('calendar.getPage sorts coming exceptions by day and past ones latest first', async () => {
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-20', '2026-12-25']) {
     await close({ inicio: day, fim: day });
   }
@@ -309,7 +309,7 @@ test('calendar.getPage: 200 coming ones by their day, past ones the latest first
   expect(await days('proximas', { items: 1, skip: 1 })).toEqual(['2026-12-25']);
 });
 
-test('calendar.updateWeek: 200 from tomorrow on; 409 for whoever has not seen the last one; 400 of an eighth weekday', async () => {
+test('calendar.updateWeek accepts only a valid future week based on the current version', async () => {
   const sunday = { local: 2 as const, time: 1 as const, dia: 0 };
   const week = { desde: '2026-11-20', fechadas: [sunday], versao: 0 };
   const update = (given: object = {}) => admin.raw('calendar.updateWeek', { body: { ...week, ...given } });
@@ -332,7 +332,7 @@ test('calendar.updateWeek: 200 from tomorrow on; 409 for whoever has not seen th
   ]);
 });
 
-test('calendar.getHolidays: 200 those of a year and of a state, and which are closed; 400 of what is none', async () => {
+test('calendar.getHolidays lists the holidays of a year and a state with their closings', async () => {
   const refeicoes: Closing['refeicoes'] = [
     { local: 1, time: 1 },
     { local: 2, time: 1 },

@@ -31,7 +31,7 @@ const hashOf = async (user: User) =>
 const firstStep = (user: User, password: string) =>
   fixture.visitor().call('users.login', { body: { user: user.login, password } });
 
-test('200: the new one opens, the old one does not, the other sessions end and this one stays', async () => {
+test('a changed password replaces the old one and ends all other sessions', async () => {
   const { user, visitor } = await enrolled();
   const other = fixture.visitor();
   fixture.clock.advance(30_000);
@@ -57,7 +57,7 @@ test.each([
   ['password_unchanged', { newPassword: PASSWORD }, 'A nova senha deve ser diferente da atual.'],
   ['password_common', { newPassword: 'Password1' }, 'Esta senha é muito comum. Escolha outra.'],
   ['code_wrong', { code: '000000' }, 'Código inválido ou já usado. Aguarde o próximo e tente novamente.'],
-] as const)('400 %s for %j changes nothing', async (code, given, message) => {
+] as const)('changing the password gets 400 %s for %j and changes nothing', async (code, given, message) => {
   const { user, visitor } = await enrolled();
   const refused = await change(visitor, given);
   expect(refused.status).toBe(400);
@@ -66,7 +66,7 @@ test.each([
   expect(await fixture.context.database.users.exists({ _id: user._id, accessKeyVersion: 1 })).not.toBeNull();
 });
 
-test('a code is good once: two changes at the same moment are one', async () => {
+test('a code confirms only one of two simultaneous password changes', async () => {
   const { user, visitor } = await enrolled();
   const answers = await Promise.all([
     change(visitor, { newPassword: 'primeira escolha' }),
@@ -77,13 +77,13 @@ test('a code is good once: two changes at the same moment are one', async () => 
   expect((await firstStep(user, chosen)).status).toBe(200);
 });
 
-test('a refused new password does not cost the code', async () => {
+test('a refused new password does not use up the code', async () => {
   const { visitor } = await enrolled();
   expect((await change(visitor, { newPassword: 'password' })).body.code).toBe('password_common');
   expect((await change(visitor)).status).toBe(200);
 });
 
-test('without a code: refused, but for accounts that have none', async () => {
+test('changing the password needs a code only for an account with an authenticator', async () => {
   const { visitor } = await enrolled();
   const body = { password: PASSWORD, newPassword: NEW };
   expect((await visitor.call('users.changePassword', { body })).body.code).toBe('code_wrong');
@@ -91,7 +91,7 @@ test('without a code: refused, but for accounts that have none', async () => {
   expect((await exempt.call('users.changePassword', { body })).status).toBe(200);
 });
 
-test('429 after failures, also with the right answers', async () => {
+test('repeated failures lock the password change with 429 even for the right answers', async () => {
   const { user, visitor } = await enrolled();
   for (let n = 0; n < 3; n++) await change(visitor, { password: 'errada' });
   const locked = await change(visitor);
@@ -100,11 +100,11 @@ test('429 after failures, also with the right answers', async () => {
   expect(await hashOf(user)).toBe(user.passwordHash);
 });
 
-test('401 for strangers', async () => {
+test('changing the password gets 401 without a session', async () => {
   expect((await change(fixture.visitor())).status).toBe(401);
 });
 
-test('a first password opens nothing but the choice of another, for which no second code is asked', async () => {
+test('a first password allows only the choice of another one, without a second code', async () => {
   const user = await fixture.person();
   const { database } = fixture.context;
   await database.users.updateOne({ _id: user._id }, { $set: { importedPasswordHash: user.passwordHash } });

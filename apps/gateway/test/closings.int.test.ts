@@ -103,7 +103,7 @@ afterEach(() => vi.restoreAllMocks());
 const day = (who = operator, query: Record<string, string> = {}) =>
   who.call('closings.getDay', { query: { date: DATE, local: '2', ...query } });
 
-test('200 names the gates that may still tell of the day, until they were asked after its last shift', async () => {
+test('closings.getDay names the turnstiles not collected since the last shift of the day', async () => {
   const { turnstiles } = fixture.context.database;
   const collect = (gate: number, time: Date) =>
     turnstiles.updateOne(
@@ -118,7 +118,7 @@ test('200 names the gates that may still tell of the day, until they were asked 
   expect((await day()).body.uncollected).toEqual(['Entrada C']);
 });
 
-test('200 every number of the day: meals, gates beside their own counters, conflicts', async () => {
+test('closings.getDay shows every figure of the day beside the counters of its turnstiles', async () => {
   const { status, body } = await day();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -183,7 +183,7 @@ test('200 every number of the day: meals, gates beside their own counters, confl
   });
 });
 
-test('a price says nothing here: a waived meal is still one that expired', async () => {
+test('a waived meal still counts as expired in the figures of the day', async () => {
   const before = (await day()).body;
   await fixture.context.database.reservations.updateMany(
     { date: DATE, state: 3 },
@@ -192,7 +192,7 @@ test('a price says nothing here: a waived meal is still one that expired', async
   expect((await day()).body).toEqual(before);
 });
 
-test('the kitchen looks and does not sign; others see nothing; who signs needs the ability', async () => {
+test('each role sees, signs or prints a day only as far as its rights go', async () => {
   const { seen } = (await day(kitchen)).body;
   const body = { date: DATE, local: 2, note: '', seen };
   const sign = (who: SignedInVisitor) => who.call('closings.sign', { body });
@@ -209,7 +209,7 @@ test('the kitchen looks and does not sign; others see nothing; who signs needs t
   }
 });
 
-test('what is signed, and each refusal', async () => {
+test('closings.sign sends the signature as a command and answers each refusal with its status', async () => {
   const seen = '0'.repeat(64);
   let answer: unknown = { ok: true, value: { number: 1 } };
   const send = vi.spyOn(fixture.context.commands, 'send').mockImplementation(async () => answer as never);
@@ -237,9 +237,9 @@ test.each([
   ['31/02', { date: '2026-02-31' }, 'invalid_request'],
   ['another way of writing a date', { date: '18/11/2026' }, 'invalid_request'],
   ['a day to come', { date: '2026-11-20' }, 'closing_future'],
-  ['a site that there is not', { local: '3' }, 'invalid_request'],
+  ['an unknown site', { local: '3' }, 'invalid_request'],
   ['no site', { local: '' }, 'invalid_request'],
-])('400 for %s, whether looked at, signed or printed', async (_what, given, code) => {
+])('the calls of a day answer 400 for %s', async (_what, given, code) => {
   expect(await day(operator, given)).toMatchObject({ status: 400, body: { code } });
   const query = { date: DATE, local: '2', ...given };
   expect(await operator.call('closings.dayPdf', { query })).toMatchObject({ status: 400, body: { code } });
@@ -249,7 +249,7 @@ test.each([
   expect((await operator.call('closings.sign', { body })).status).toBe(400);
 });
 
-test('a note far too long, and a signature that saw nothing, are 400 before anybody is asked', async () => {
+test('an overlong note or an invalid fingerprint gets 400 before any command is sent', async () => {
   const send = vi.spyOn(fixture.context.commands, 'send');
   const body = { date: DATE, local: 2, seen: '0'.repeat(64) };
   expect((await operator.call('closings.sign', { body: { ...body, note: 'x'.repeat(2_001) } })).status).toBe(
@@ -259,7 +259,7 @@ test('a note far too long, and a signature that saw nothing, are 400 before anyb
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what was signed: by whom, when, with which note, and what changed since, in the day and in its month', async () => {
+test('a signed day shows its signature and every change since then', async () => {
   const { database } = fixture.context;
   const figures = await dayFigures(database, { date: DATE, site: 2 }, 'America/Sao_Paulo');
   const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
@@ -297,11 +297,11 @@ test('what was signed: by whom, when, with which note, and what changed since, i
   });
 });
 
-test('today is open while its shifts are not over', async () => {
+test('today is open until its shifts are over', async () => {
   expect((await day(operator, { date: '2026-11-19' })).body.state).toBe('open');
 });
 
-test('the rule of the month is an administrator’s; each change of it is a line of the operators’ log', async () => {
+test('only an administrator changes the signature rule, with a log line for each change', async () => {
   const rule = async () => (await admin.call('closings.getRule')).body;
   expect(await rule()).toEqual({ required: false });
   for (const required of [true, true, false]) {

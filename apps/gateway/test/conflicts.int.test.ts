@@ -78,7 +78,7 @@ afterEach(() => vi.restoreAllMocks());
 const page = (resolved: boolean) =>
   operator.call('ratchets.getConflicts', { body: { resolved, items: 50, skip: 0 } });
 
-test('200 the open ones, newest first, with both gates and both times and what is proposed; no CPF', async () => {
+test('ratchets.getConflicts lists open conflicts newest first with both passages and a proposal', async () => {
   const { status, body } = await page(false);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -105,7 +105,7 @@ test('200 the open ones, newest first, with both gates and both times and what i
   });
 });
 
-test('200 a turn of nobody is not among the open ones until the log of its gate was read after it', async () => {
+test('a turn without a person becomes an open conflict after the log of its turnstile is read', async () => {
   const { conflicts, turnstiles } = fixture.context.database;
   const gate = await insertTurnstile(fixture.context.database, { site: 2, name: 'Entrada C' });
   const at = new Date('2026-11-19T16:20:00.000Z');
@@ -119,7 +119,7 @@ test('200 a turn of nobody is not among the open ones until the log of its gate 
   await conflicts.deleteOne({ _id: 'fresh' });
 });
 
-test('200 several are resolved as it is proposed for each; those that were not say why', async () => {
+test('ratchets.resolveConflicts resolves each conflict as proposed and explains each failure', async () => {
   const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockImplementation(async (_name, payload) =>
     (payload as { id: string }).id === 'one'
@@ -151,7 +151,7 @@ test('200 several are resolved as it is proposed for each; those that were not s
   );
 });
 
-test('200 those that somebody has looked at, with who and why', async () => {
+test('resolved conflicts show their operator and reason', async () => {
   const { body } = await page(true);
   expect(body).toMatchObject({
     total: 3,
@@ -164,7 +164,7 @@ test('200 those that somebody has looked at, with who and why', async () => {
   });
 });
 
-test('200 who concluded a meal and when, beside its own time, where nobody had passed for it', async () => {
+test('a conflict without a first passage shows the operator and time of the conclusion', async () => {
   const { body } = await page(true);
   const [, four, older] = body.page as { first: unknown }[];
   const em = '19/11/2026 12:12';
@@ -181,7 +181,7 @@ test('200 who concluded a meal and when, beside its own time, where nobody had p
   });
 });
 
-test('resolving needs the ability, a reason, and an open conflict', async () => {
+test('resolving a conflict needs the ability, a reason and an open conflict', async () => {
   const resolve = (reason = 'Crachá emprestado') =>
     operator.call('ratchets.resolveConflict', { body: { id: 'one', reason } });
   const send = vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });

@@ -106,7 +106,7 @@ const commands = () => vi.spyOn(fixture.context.commands, 'send').mockResolvedVa
 describe('contests.send', () => {
   const body = (given: object = {}) => ({ id: newId(at('14:00')), motivo: 'eaten', texto: 'Comi', ...given });
 
-  test('201 sends it in the caller’s name', async () => {
+  test('contests.send sends the contest in the name of the caller', async () => {
     const send = commands();
     const sent = body();
     const { status, body: answerText } = await ana.call('contests.send', { body: sent });
@@ -119,7 +119,7 @@ describe('contests.send', () => {
   });
 
   test.each([...contestCommands['contest.send'].refusals])(
-    'tells %s by its status and sentence',
+    'contests.send answers %s with its status and message',
     async (code) => {
       commands().mockResolvedValueOnce({ ok: false, code });
       const { status, body: answerText } = await ana.call('contests.send', { body: body() });
@@ -129,7 +129,7 @@ describe('contests.send', () => {
 });
 
 describe('the statement', () => {
-  test('says until when a line can be contested, and how its contest stands', async () => {
+  test('the statement shows the deadline of each contestable line and the state of each contest', async () => {
     const free = await lunch({ date: '2026-11-17', stateAt: at('08:00') });
     const late = await lunch({ date: '2026-11-16', stateAt: new Date(at('15:00').getTime() - 86_460_000) });
     const line = await lunch();
@@ -158,7 +158,7 @@ describe('the statement', () => {
     expect((await bia.call('reservations.getReservations', {})).body.contestacoes).toEqual([]);
   });
 
-  test('keeps the answer of a line that does not count any more', async () => {
+  test('the statement keeps the answer to a contest of a deleted line', async () => {
     const line = await lunch({ active: false });
     await contest(line, { state: 'accepted', answer: answer({ operation: 'delete', words: '' }) });
     const { body } = await ana.call('reservations.getReservations', {});
@@ -177,7 +177,7 @@ describe('the statement', () => {
     ]);
   });
 
-  test('and its explanation tells of it, without what was written', async () => {
+  test('the explanation of a line shows its contest without the text of the person', async () => {
     const line = await lunch();
     await contest(line, { state: 'refused', answer: answer() });
     for (const [who, name, sent, answered] of [
@@ -201,7 +201,7 @@ describe('contests.getPage', () => {
   const page = (given: object = {}, who = operator) =>
     who.call('contests.getPage', { body: { situacao: 'open', local: 0, items: 50, skip: 0, ...given } });
 
-  test('200 what waits oldest first, what was answered newest first; by state and site; no text, no whole CPF', async () => {
+  test('contests.getPage lists open contests oldest first and answered ones newest first', async () => {
     const make = (n: number, given: Partial<Contest>, site: 1 | 2 = 2) =>
       lunch({ date: `2026-11-0${n}`, site }).then((line) =>
         contest(line, { sentAt: at(`14:1${n}`), ...given }),
@@ -258,7 +258,7 @@ describe('contests.getPage', () => {
 describe('contests.getContest', () => {
   const open = (id: string, who = operator) => who.call('contests.getContest', { query: { id } });
 
-  test('200 with the explanation of its line, what is known of that minute, and what is proposed', async () => {
+  test('contests.getContest shows the explained line with the known facts and a proposal', async () => {
     const line = await lunch();
     const history: Contest['history'] = [
       { as: 'reviewing', at: at('14:20'), by: OTAVIO, command: 'a' },
@@ -304,7 +304,7 @@ describe('contests.getContest', () => {
     expect(JSON.stringify(body)).not.toContain(ana.user.cpf);
   });
 
-  test('200 knows of a leave, of turns of nobody, and of what was cancelled before', async () => {
+  test('the known facts of a contest include a leave and an earlier cancellation', async () => {
     const { database } = fixture.context;
     const line = await lunch();
     const by = { kind: 'system' as const, job: 'leave' };
@@ -325,7 +325,7 @@ describe('contests.getContest', () => {
     });
   });
 
-  test('200 of a day of other hours knows what happened in those, and says them', async () => {
+  test('the known facts of a contest follow the other hours of its day', async () => {
     const { database } = fixture.context;
     const hours = {
       reservation: { start: '06:00', end: '09:00' },
@@ -342,7 +342,7 @@ describe('contests.getContest', () => {
     await database.serviceExceptions.deleteMany({});
   });
 
-  test('200 of a closed month offers what can still be done', async () => {
+  test('a contest in a closed month offers only what can still be done', async () => {
     const { database } = fixture.context;
     const by = { at: at('07:00'), by: OTAVIO, command: 'c', totals: null };
     await database.months.create({ _id: '2026-10', state: 'closed', ...by, history: [], outbox: [] });
@@ -372,12 +372,12 @@ describe('contests.getContest', () => {
     await database.corrections.deleteMany({});
   });
 
-  test('404 for one that is not there', async () => {
+  test('contests.getContest answers 404 for an unknown contest', async () => {
     const { status, body } = await open(newId(at('14:00')));
     expect([status, body.code]).toEqual([404, 'contest_not_found']);
   });
 
-  test('says whose it is, so that nobody answers their own', async () => {
+  test('a contest is marked as their own for the operator it belongs to', async () => {
     const { _id } = await contest(await lunch({ person: personOf(operator.user) }));
     expect((await open(_id)).body.propria).toBe(true);
     expect((await open(_id, admin)).body.propria).toBe(false);
@@ -388,7 +388,7 @@ describe('contests.review and contests.decide', () => {
   const decide = (given: object, who = operator) =>
     who.call('contests.decide', { body: { id: 'a'.repeat(24), texto: 'Nenhum giro', ...given } });
 
-  test('200 reviewing is said in the operator’s name', async () => {
+  test('contests.review sends the review in the name of the operator', async () => {
     const send = commands();
     const body = { id: 'a'.repeat(24) };
     expect((await operator.call('contests.review', { body })).status).toBe(200);
@@ -403,16 +403,19 @@ describe('contests.review and contests.decide', () => {
     [['concluir_reserva'], ['conclude', 'refuse']],
     [['deletar_reserva'], ['delete', 'refuse']],
     [['gerar_visitante'], []],
-  ])('403 unless the operator may do what the answer does: with %j', async (granted, allowed) => {
-    const send = commands();
-    await grant(fixture, ...granted);
-    for (const decisao of ['conclude', 'delete', 'waive', 'correct', 'refuse']) {
-      expect((await decide({ decisao })).status, decisao).toBe(allowed.includes(decisao) ? 200 : 403);
-    }
-    expect(send).toHaveBeenCalledTimes(allowed.length);
-  });
+  ])(
+    'contests.decide answers 403 unless the ability covers the decision: with %j',
+    async (granted, allowed) => {
+      const send = commands();
+      await grant(fixture, ...granted);
+      for (const decisao of ['conclude', 'delete', 'waive', 'correct', 'refuse']) {
+        expect((await decide({ decisao })).status, decisao).toBe(allowed.includes(decisao) ? 200 : 403);
+      }
+      expect(send).toHaveBeenCalledTimes(allowed.length);
+    },
+  );
 
-  test('200 administrators may do all; money travels in cents', async () => {
+  test('an administrator may take every decision about a contest', async () => {
     const send = commands();
     await grant(fixture);
     for (const decisao of ['conclude', 'delete', 'waive', 'refuse']) {
@@ -426,7 +429,7 @@ describe('contests.review and contests.decide', () => {
     );
   });
 
-  test('400 a refusal without a reason, and nothing is sent', async () => {
+  test('contests.decide answers 400 to a refusal without a reason', async () => {
     const send = commands();
     for (const texto of ['', '  ', 'x'])
       expect((await decide({ decisao: 'refuse', texto })).status).toBe(400);
@@ -435,7 +438,7 @@ describe('contests.review and contests.decide', () => {
   });
 
   test.each([...contestCommands['contest.decide'].refusals])(
-    'tells %s by its status and sentence',
+    'contests.decide answers %s with its status and message',
     async (code) => {
       commands().mockResolvedValueOnce({ ok: false, code });
       const { status, body } = await decide({ decisao: 'conclude' });

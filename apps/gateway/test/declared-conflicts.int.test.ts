@@ -107,14 +107,14 @@ async function ask(name: RouteName, answer: (command: CommandName) => object, pa
   }
 }
 
-describe('a 409', () => {
-  test.each(names)('of %s is declared where it can happen, and nowhere else', (name) => {
+describe('conflicts of calls (409)', () => {
+  test.each(names)('the contract of %s declares exactly the conflicts that can happen', (name) => {
     const refusals = [...(sent.get(name) ?? [])].flatMap(refusalsOf);
     const possible = new Set([...refusals, ...(own[name] ?? []).map(({ code }) => code)]);
     expect(declared(name)).toEqual([...possible].sort());
   });
 
-  test('of every command can be told by some call', () => {
+  test('every command with conflicts is sent by some call', () => {
     const all = (Object.keys(commands) as CommandName[]).filter((command) => refusalsOf(command).length > 0);
     const sentCodes = new Set([...sent.values()].flatMap((of) => [...of]));
     expect(all.length).toBeGreaterThan(5);
@@ -122,7 +122,7 @@ describe('a 409', () => {
   });
 
   test.each(names.flatMap((name) => declared(name).map((code) => [name, code] as const)))(
-    '%s says %s, with its sentence',
+    'the call %s answers the conflict %s with its message',
     async (name, code) => {
       const mine = own[name]?.find((each) => each.code === code);
       if (mine?.prices) await storePrices(mine.prices);

@@ -82,7 +82,7 @@ async function sealed(given: Partial<Departure> = {}): Promise<string> {
 }
 
 describe('departures.preview and departures.close', () => {
-  test('200 say the same: the sums by month, and what is cancelled; a CPF may have its points', async () => {
+  test('departures.close closes exactly what departures.preview has shown', async () => {
     await meal('2026-10-20', { state: 3, priceCents: 700 });
     await meal(LAST);
     const ahead = await meal(TODAY, { state: 1, priceCents: 0, priceVersion: null });
@@ -122,7 +122,7 @@ describe('departures.preview and departures.close', () => {
     );
   });
 
-  test('409 names the meals that stand against it', async () => {
+  test('a departure gets 409 with the meals that prevent it', async () => {
     await meal(LAST, { state: 1, priceCents: 0, priceVersion: null });
     expect((await preview()).body.impedimentos).toEqual([
       { data: LAST, time: 1, local: 2, motivo: 'pendente' },
@@ -144,7 +144,7 @@ describe('departures.preview and departures.close', () => {
     ['a day of long ago', { ultimoDia: '2025-11-17' }, 400, 'departure_day'],
     ['an unknown CPF', { cpf: '11144477735' }, 404, 'user_not_found'],
     ['half a CPF', { cpf: '111.444' }, 400, 'invalid_request'],
-  ] as const)('%s is refused and changes nothing', async (_what, given, status, code) => {
+  ] as const)('a departure with %s is refused and changes nothing', async (_what, given, status, code) => {
     for (const answer of [await preview(given), await close(given)]) {
       expect([answer.status, answer.refusal.code]).toEqual([status, code]);
     }
@@ -152,7 +152,7 @@ describe('departures.preview and departures.close', () => {
   });
 });
 
-test('a line of closed accounts says so, on the statement and on the operators’ list', async () => {
+test('the statement and the operators’ list explain that a line belongs to closed accounts', async () => {
   const { client, user } = await fixture.signedIn({});
   person = user;
   const line = await meal(LAST);
@@ -184,7 +184,7 @@ describe('departures.pdf', () => {
     return lines.filter((line) => !line.startsWith('Gerado por')).join('\n');
   };
 
-  test('200 has the copy, the sum and room for two signatures; the same whatever happened since', async () => {
+  test('the PDF of a departure always shows the sealed copy', async () => {
     const id = await sealed();
     const text = await pdfOf(id);
     for (const words of [
@@ -212,13 +212,13 @@ describe('departures.pdf', () => {
     expect(await pdfOf(id)).toContain('sem efeito');
   });
 
-  test('404 for what is none', async () => {
+  test('departures.pdf answers 404 for an unknown departure', async () => {
     const { status } = await admin.raw('departures.pdf', { query: { id: newId(AT) } });
     expect(status).toBe(404);
   });
 });
 
-test('departures.reopen and departures.rehire do it once, with the decision on the list', async () => {
+test('departures.reopen and departures.rehire decide a departure only once', async () => {
   const [first, second] = [
     await sealed(),
     await sealed({ person: { id: newId(AT), name: 'EVA', cpf: '11144477735' } }),
@@ -244,7 +244,7 @@ test('departures.reopen and departures.rehire do it once, with the decision on t
   expect(page[0]?.cpf).toMatch(/\*{3}/);
 });
 
-test('who left is told so when they reserve', async () => {
+test('reserving gets 409 person_departed after a departure', async () => {
   await sealed();
   const { client } = await fixture.signedIn({ name: 'CLARA' });
   const me = await fixture.database.users.findOne({ name: 'CLARA' }).orFail().lean();

@@ -97,7 +97,7 @@ afterEach(() => vi.restoreAllMocks());
 const get = (id: string) => admin.call('ratchets.getDeviceRatchet', { query: { id } });
 
 describe('ratchets.getDeviceRatchet', () => {
-  test('200 all that is known of it, as it was last noted', async () => {
+  test('ratchets.getDeviceRatchet answers everything that is stored about the device', async () => {
     const { status, body } = await get(turnstile._id);
     expect(status).toBe(200);
     const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
@@ -144,7 +144,7 @@ describe('ratchets.getDeviceRatchet', () => {
     });
   });
 
-  test('200 of one that nobody has spoken with; 404 of one that is not there', async () => {
+  test('a turnstile that was never reached has empty device data', async () => {
     expect((await get(fresh._id)).body).toMatchObject({
       operating: false,
       since: null,
@@ -177,7 +177,7 @@ describe('ratchets.synchronizeRatchet', () => {
       'A catraca Entrada A não aceitou toda a configuração. Veja as diferenças.',
     ],
     ['replaced', 409, 'device_replaced', 'Outro equipamento responde neste endereço. Confirme a troca.'],
-  ])('fault %s: %i', async (fault, expected, code, message) => {
+  ])('synchronising a turnstile with the fault %s answers %i', async (fault, expected, code, message) => {
     vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({
       ok: true,
       value: { name: 'Entrada A', fault, collecting: null, unrecorded: 0 },
@@ -186,7 +186,7 @@ describe('ratchets.synchronizeRatchet', () => {
     expect([status, body.code, body.message]).toEqual([expected, code, message]);
   });
 
-  test('502 where its events could not be collected, and a word about those that wait among the conflicts', async () => {
+  test('synchronising answers 502 if the events of the turnstile cannot be collected', async () => {
     const send = vi.spyOn(fixture.context.commands, 'send');
     const value = { name: 'Entrada A', fault: null, unrecorded: 0 };
     send.mockResolvedValueOnce({ ok: true, value: { ...value, collecting: 'unavailable' } } as never);
@@ -199,7 +199,7 @@ describe('ratchets.synchronizeRatchet', () => {
     });
   });
 
-  test('the page tells that collecting fails, and how many passages could not be recorded', async () => {
+  test('the device page shows that collecting fails and counts unrecorded passages', async () => {
     const { database } = fixture.context;
     const { _id, device } = turnstile;
     const collected = { logId: '1', eventId: '7', at: at('14:59'), fault: 'unavailable' };
@@ -216,14 +216,14 @@ describe('ratchets.synchronizeRatchet', () => {
     await database.conflicts.deleteMany({ _id: { $in: ['kept', 'done'] } });
   });
 
-  test('404 for one that is not there', async () => {
+  test('ratchets.synchronizeRatchet answers 404 for an unknown turnstile', async () => {
     const refused = { ok: false, code: 'turnstile_not_found' };
     vi.spyOn(fixture.context.commands, 'send').mockResolvedValue(refused as never);
     expect((await synchronise()).status).toBe(404);
   });
 });
 
-test('ratchets.confirmRatchet: 200, 404, and 409 for a device that was not seen', async () => {
+test('ratchets.confirmRatchet confirms only a replacement that was seen', async () => {
   const confirm = () =>
     admin.call('ratchets.confirmRatchet', { body: { id: turnstile._id, deviceId: '935200' } });
   const send = vi.spyOn(fixture.context.commands, 'send');

@@ -87,8 +87,8 @@ const commandsAreDone = () =>
     }
   });
 
-describe('a terminal', () => {
-  test('reserves by badge and code, says so, and opens nothing; the same question again is the same mark', async () => {
+describe('terminals', () => {
+  test('a terminal reserves by badge or code without opening anything', async () => {
     fixture.clock.set(`${DATE}T08:50`);
     const ana = await insertUser(fixture.database, { name: 'ANA PAULA REIS' });
     const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', name: 'Fábrica', site: 2 });
@@ -138,8 +138,8 @@ const refused = (event: 3 | 6, message: string, name = '') => ({
   message,
 });
 
-describe('a scan', () => {
-  test('200 opens the gate for a reservation, with decision, name and a sentence to read', async () => {
+describe('scans', () => {
+  test('a scan opens the gate for a reservation with the name and a message', async () => {
     await reserved();
     const { status, body } = await gate.ask('new_qrcode.fcgi', {
       qrcode_value: await ownCode(fixture, bruno),
@@ -158,12 +158,12 @@ describe('a scan', () => {
     });
   });
 
-  test('200 is given to a device that is registered by its name', async () => {
+  test('a device registered by its host name is answered', async () => {
     const named = await insertTurnstile(fixture.database, { site: 2, address: 'localhost' });
     expect((await createDevice(fixture, named).card(bruno.badge)).event).toBe(7);
   });
 
-  test('200 opens it for a badge and for a person the device knows, with or without a reservation', async () => {
+  test('the gate opens for a badge or a face without a reservation', async () => {
     expect(await gate.card(bruno.badge)).toMatchObject({
       event: 7,
       message: 'Bom apetite, Bruno · Sem reserva',
@@ -180,7 +180,7 @@ describe('a scan', () => {
     });
   });
 
-  test('200 a recognised face concludes the reservation on the turn, and once', async () => {
+  test('a recognised face concludes the reservation once, when the arm is turned', async () => {
     await reserved();
     const { deviceUserId } = await insertFace(fixture.database, bruno);
     const shown = { user_id: deviceUserId, uuid: newUuid() };
@@ -204,7 +204,7 @@ describe('a scan', () => {
     expect(await reservationsOfBruno()).toHaveLength(1);
   });
 
-  test('200 refuses a face that was withdrawn, of who left, and an id nobody has', async () => {
+  test('the gate refuses a withdrawn face, an inactive person and an unknown id', async () => {
     const [left, gone] = [
       await insertUser(fixture.database),
       await insertUser(fixture.database, { active: false }),
@@ -222,7 +222,7 @@ describe('a scan', () => {
     });
   });
 
-  test('200 opens it for who reserved at the other site, and says so', async () => {
+  test('the gate opens for a reservation at the other site with a message about it', async () => {
     await reserved(1);
     expect((await gate.scan(await ownCode(fixture, bruno))).message).toBe(
       'Reserva na outra unidade: passa como sem reserva',
@@ -230,13 +230,13 @@ describe('a scan', () => {
   });
 
   test.each([
-    ['a badge nobody has', () => gate.card('77777777'), refused(3, 'Não identificado')],
+    ['an unknown badge', () => gate.card('77777777'), refused(3, 'Não identificado')],
     ['a text that is no code', () => gate.scan('https://exemplo.com'), refused(3, 'Código inválido')],
-  ])('200 refuses %s without a name', async (_what, present, answer) => {
+  ])('the gate refuses %s without a name', async (_what, present, answer) => {
     expect(await present()).toEqual(answer);
   });
 
-  test('200 refuses an expired code, a person who left, and the wrong hour', async () => {
+  test('the gate refuses an expired code, an inactive person and a scan outside the serving hours', async () => {
     const code = await ownCode(fixture, bruno);
     fixture.clock.advance(61_000);
     expect(await gate.scan(code)).toEqual(refused(6, 'Código expirado. Gere um novo'));
@@ -246,7 +246,7 @@ describe('a scan', () => {
     expect(await gate.card(bruno.badge)).toEqual(refused(3, 'Fora do horário'));
   });
 
-  test('200 refuses who ate, with the time of the first passage', async () => {
+  test('the gate refuses a second meal with the time of the first passage', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
@@ -258,7 +258,7 @@ describe('a scan', () => {
     );
   });
 
-  test('repeated by the device because the answer got lost is answered the same and holds once', async () => {
+  test('a scan repeated after a lost answer gets the same answer and one hold', async () => {
     await reserved();
     const code = await ownCode(fixture, bruno);
     const uuid = newUuid();
@@ -268,7 +268,7 @@ describe('a scan', () => {
     expect(reservation?.passages).toHaveLength(1);
   });
 
-  test('of a device that gives no id is matched by its time and what was shown', async () => {
+  test('a scan without an id is matched by its time and content', async () => {
     await reserved();
     const fields = { qrcode_value: await ownCode(fixture, bruno), uuid: undefined, time: '1763563400' };
     for (let n = 0; n < 2; n++) {
@@ -278,7 +278,7 @@ describe('a scan', () => {
     expect((await stateBecomes(2)).passages).toHaveLength(1);
   });
 
-  test('200 a code that has run out or is of the future is refused with its reason', async () => {
+  test('a code too old or too new is refused with its reason', async () => {
     const late = await ownCode(fixture, bruno);
     fixture.clock.advance(5 * 60_000);
     const early = await ownCode(fixture, bruno);
@@ -288,7 +288,7 @@ describe('a scan', () => {
     expect(await gate.scan(late)).toEqual(refused(6, 'Código expirado. Gere um novo'));
   });
 
-  test('200 takes off what a reader puts around a code', async () => {
+  test('a code is read without the characters that a reader puts around it', async () => {
     await reserved();
     expect((await gate.scan(`\x02]Q1${await ownCode(fixture, bruno)}\x03\r\n`)).event).toBe(7);
   });
@@ -305,18 +305,15 @@ describe('a scan', () => {
       { card_value: '9', uuid: 'f'.repeat(300) },
       'Não identificado',
     ],
-  ])(
-    '200 refuses %s: a device without an answer would decide by itself',
-    async (_what, path, fields, message) => {
-      const before = fixture.stack.logs('reservation').length;
-      const { status, body } = await gate.ask(path, fields);
-      expect([status, body?.result]).toEqual([200, refused(3, message)]);
-      const lines = fixture.stack.logs('reservation').slice(before);
-      expect(lines.filter((line) => line.includes('command failed'))).toEqual([]);
-    },
-  );
+  ])('the gate answers 200 with a refusal to %s', async (_what, path, fields, message) => {
+    const before = fixture.stack.logs('reservation').length;
+    const { status, body } = await gate.ask(path, fields);
+    expect([status, body?.result]).toEqual([200, refused(3, message)]);
+    const lines = fixture.stack.logs('reservation').slice(before);
+    expect(lines.filter((line) => line.includes('command failed'))).toEqual([]);
+  });
 
-  test('told twice is one refusal', async () => {
+  test('a refused scan sent several times is one refusal', async () => {
     const uuid = newUuid();
     const own = ({ payload }: { payload: { uuid: string } }) => payload.uuid.endsWith(`:${uuid}`);
     const tell = () => gate.ask('new_card.fcgi', { card_value: '55555555', uuid });
@@ -335,23 +332,26 @@ describe('a scan', () => {
     ['a code of a phone that is ahead', '11:42', -300, 'code_not_yet_valid'],
     ['a code outside the hours', '16:00', 0, 'outside_serving'],
     ['a badge outside the hours', '16:00', null, 'outside_serving'],
-  ] as const)('refused is told to whom it concerns: %s', async (_what, time, age, reason) => {
-    fixture.clock.set(`${DATE}T${time}`);
-    fixture.clock.advance(-1_000 * (age ?? 0));
-    const code = age === null ? null : await ownCode(fixture, bruno);
-    fixture.clock.set(`${DATE}T${time}`);
-    const uuid = newUuid();
-    if (code) await gate.scan(code, uuid);
-    else await gate.ask('new_card.fcgi', { card_value: bruno.badge, uuid });
-    const refusalEvent = await until('the event of the refusal', async () =>
-      (await waitingEvents(fixture.stores, 'checkin.refused')).find(({ payload }) =>
-        payload.uuid.endsWith(`:${uuid}`),
-      ),
-    );
-    expect(refusalEvent.payload).toMatchObject({ personId: bruno._id, reason });
-  });
+  ] as const)(
+    'the event of a refusal names the person concerned for %s',
+    async (_what, time, age, reason) => {
+      fixture.clock.set(`${DATE}T${time}`);
+      fixture.clock.advance(-1_000 * (age ?? 0));
+      const code = age === null ? null : await ownCode(fixture, bruno);
+      fixture.clock.set(`${DATE}T${time}`);
+      const uuid = newUuid();
+      if (code) await gate.scan(code, uuid);
+      else await gate.ask('new_card.fcgi', { card_value: bruno.badge, uuid });
+      const refusalEvent = await until('the event of the refusal', async () =>
+        (await waitingEvents(fixture.stores, 'checkin.refused')).find(({ payload }) =>
+          payload.uuid.endsWith(`:${uuid}`),
+        ),
+      );
+      expect(refusalEvent.payload).toMatchObject({ personId: bruno._id, reason });
+    },
+  );
 
-  test('refused by a rule is written down with its reason', async () => {
+  test('the event of a refusal has its reason', async () => {
     await gate.card('66666666');
     const refusalEvent = await until('the event of the refusal', async () =>
       (await waitingEvents(fixture.stores, 'checkin.refused')).find(
@@ -362,8 +362,8 @@ describe('a scan', () => {
   });
 });
 
-describe('the arm', () => {
-  test('turned the way it was opened concludes the reservation, at its price', async () => {
+describe('turns of the arm', () => {
+  test('a turn in the direction opened concludes the reservation at its price', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
@@ -372,7 +372,7 @@ describe('the arm', () => {
     expect(await stateBecomes(2)).toMatchObject({ priceCents: 350, site: 2, hold: null });
   });
 
-  test('turned the other way is an exit: nobody’s entry, and no conflict', async () => {
+  test('a turn in the other direction is an exit without a conflict', async () => {
     await reserved();
     await gate.scan(await ownCode(fixture, bruno));
     for (const uuid of [newUuid(), null]) {
@@ -387,7 +387,7 @@ describe('the arm', () => {
     expect(await fixture.database.conflicts.countDocuments(own)).toBe(0);
   });
 
-  test('turned and told without an id is named by the row of the device’s log, as it is when that is collected', async () => {
+  test('a turn without an id is named by its row of the device log', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
@@ -405,7 +405,7 @@ describe('the arm', () => {
     expect(conflicts.map(({ _id, kind }) => [_id, kind])).toEqual([[named('event-4712'), 'no_person']]);
   });
 
-  test('turned by a device that dates it to the day before is still that of its scan, of two at the gate', async () => {
+  test('a turn dated to the day before still belongs to its scan', async () => {
     const ana = await insertUser(fixture.database, { name: 'ANA COSTA' });
     await reserved();
     await insertReservation(fixture.database, { person: personOf(ana), date: DATE, site: 2 });
@@ -427,7 +427,7 @@ describe('the arm', () => {
     expect(await fixture.database.conflicts.countDocuments({ turnstileId: turnstile._id })).toBe(0);
   });
 
-  test('turned once and reported ten times counts once', async () => {
+  test('one turn that is reported ten times counts once', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
@@ -443,7 +443,7 @@ describe('the arm', () => {
     expect(all[0]?.passages).toHaveLength(1);
   });
 
-  test('given up frees the passage for the next scan', async () => {
+  test('a passage that is given up frees the gate for the next scan', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
@@ -457,7 +457,7 @@ describe('the arm', () => {
     expect((await gate.scan(await ownCode(fixture, bruno))).event).toBe(7);
   });
 
-  test('turned without a scan is taken and changes nothing', async () => {
+  test('a turn without a scan is accepted and changes nothing', async () => {
     const before = await fixture.database.reservations.countDocuments();
     expect((await gate.arm(TURN_LEFT, newUuid())).status).toBe(200);
     expect((await gate.arm(42, newUuid())).status).toBe(200);
@@ -468,13 +468,13 @@ describe('the arm', () => {
   });
 });
 
-describe('a sign of life', () => {
+describe('signs of life', () => {
   test.each([
     ['device_is_alive.fcgi', { access_logs: 0 }],
     ['api/notifications/device_is_alive', { access_logs: 3, device_id: 1, time: 1763563325 }],
     ['api/notifications/dao', { object_changes: [] }],
     ['api/notifications/operation_mode', { operation_mode: { mode: 0 } }],
-  ])('%s: 200, and the turnstile counts as operating', async (path, message) => {
+  ])('the message %s makes the turnstile count as operating', async (path, message) => {
     const answer = await gate.tell(path, { ...message, device_id: Number(turnstile.deviceId) });
     expect(answer).toEqual({ status: 200, body: {} });
     const { lastSeenAt } = (await fixture.database.turnstiles.findById(turnstile._id).lean()) ?? {};
@@ -482,13 +482,13 @@ describe('a sign of life', () => {
   });
 });
 
-describe('who decides at the gate', () => {
+describe('modes of devices', () => {
   const modeOf = async (id: string) => (await fixture.database.turnstiles.findById(id).lean())?.device.mode;
   const tell = (device: Device, deviceId: string, mode: Record<string, unknown>) =>
     device.tell('api/notifications/operation_mode', { operation_mode: mode, device_id: Number(deviceId) });
   const lost = { mode: 1, mode_name: 'CONTINGENCY' };
 
-  test('a device says that it has lost us; asking us again, it has found us', async () => {
+  test('a device is in contingency from its message until it asks again', async () => {
     const own = await insertTurnstile(fixture.database, { site: 2, deviceId: '935401' });
     const device = createDevice(fixture, own);
     expect((await tell(device, own.deviceId, lost)).status).toBe(200);
@@ -505,7 +505,7 @@ describe('who decides at the gate', () => {
     expect(await modeOf(own._id)).toMatchObject({ kind: 'online' });
   });
 
-  test('one that was out of our sight says on its return since when it had lost us; late news changes nothing', async () => {
+  test('a device that returns reports its past contingency without being reset by late messages', async () => {
     const at = fixture.clock.now();
     const clock = { offsetMs: 0, driftMs: 0, measuredAt: at };
     const own = await insertTurnstile(fixture.database, {
@@ -525,7 +525,7 @@ describe('who decides at the gate', () => {
   });
 });
 
-describe('whoever is not the registered device', () => {
+describe('other devices', () => {
   const form = async () => ({ qrcode_value: await ownCode(fixture, bruno) });
   const expectNothingThere = async (base: string, fields: Record<string, string>) => {
     const answer = await fetch(`${base}/new_qrcode.fcgi`, {
@@ -537,7 +537,7 @@ describe('whoever is not the registered device', () => {
     expect(await reservationsOfBruno(), 'nothing held or counted').toEqual([]);
   };
 
-  test('404 on a path with another token', async () => {
+  test('a path with another token gets 404', async () => {
     const own = deviceToken(fixture.secret, turnstile._id);
     const tokens = [
       'x',
@@ -551,7 +551,7 @@ describe('whoever is not the registered device', () => {
     for (const token of tokens) await expectNothingThere(`${fixture.deviceUrl}/d/${token}`, await form());
   });
 
-  test('404 on the path of before once its token was replaced; the new one is heard', async () => {
+  test('a replaced token gets 404 while the new one is accepted', async () => {
     const replaced = await insertTurnstile(fixture.database, {
       site: 2,
       deviceId: '935401',
@@ -567,13 +567,13 @@ describe('whoever is not the registered device', () => {
     expect(await statusOf(3)).toBe(200);
   });
 
-  test('404 with the id of another device', async () => {
+  test('a message with the id of another device gets 404', async () => {
     await expectNothingThere(gate.base, { ...(await form()), device_id: '935199' });
     const event = { event: { type: 7, uuid: newUuid() }, device_id: 935199 };
     expect((await gate.tell('api/notifications/catra_event', event)).status).toBe(404);
   });
 
-  test('404 of another device is noted for an administrator; a new turnstile takes the first that speaks', async () => {
+  test('a new turnstile registers the first device and notes another one', async () => {
     const fresh = await insertTurnstile(fixture.database, { site: 2, deviceId: '' });
     const first = createDevice(fixture, { ...fresh, deviceId: '935301' });
     expect((await first.card(bruno.badge)).event).toBe(7);
@@ -585,7 +585,7 @@ describe('whoever is not the registered device', () => {
     });
   });
 
-  test('404 from another address than the registered one', async () => {
+  test('a device at another address than the registered one gets 404', async () => {
     const far = await insertTurnstile(fixture.database, { site: 2, address: '10.255.255.1:80' });
     const { status, body } = await createDevice(fixture, far).ask('new_qrcode.fcgi', await form());
     expect({ status, body }).toEqual({ status: 404, body: undefined });
@@ -594,13 +594,13 @@ describe('whoever is not the registered device', () => {
   });
 });
 
-describe('400 for what is no message', () => {
+describe('invalid messages of devices', () => {
   test.each([
     ['a scan without a code', 'new_qrcode.fcgi', {}],
     ['a scan without a device', 'new_qrcode.fcgi', { qrcode_value: 'x', device_id: undefined }],
     ['a card without a number', 'new_card.fcgi', {}],
     ['a person without an id', 'new_user_identified.fcgi', {}],
-  ])('%s', async (_what, path, fields) => {
+  ])('the gateway answers 400 to %s', async (_what, path, fields) => {
     expect((await gate.ask(path, fields)).status).toBe(400);
   });
 
@@ -608,12 +608,12 @@ describe('400 for what is no message', () => {
     ['a turn without an event', {}],
     ['a turn of an unknown kind', { event: { type: 'left' } }],
     ['an operator in place of an id', { event: { type: 7, uuid: { $ne: null } } }],
-  ])('%s', async (_what, message) => {
+  ])('the gateway answers 400 to %s in a notification', async (_what, message) => {
     const body = { ...message, device_id: Number(turnstile.deviceId) };
     expect((await gate.tell('api/notifications/catra_event', body)).status).toBe(400);
   });
 
-  test('broken JSON; 413 for what never ends', async () => {
+  test('the gateway answers 400 to broken JSON and 413 to an endless body', async () => {
     const send = (body: string) =>
       fetch(`${gate.base}/api/notifications/catra_event`, { method: 'POST', body });
     expect((await send('{"event":')).status).toBe(400);
@@ -623,7 +623,7 @@ describe('400 for what is no message', () => {
 });
 
 describe('the device port', () => {
-  test('serves the devices’ paths and nothing else', async () => {
+  test('the device port serves only the paths of devices', async () => {
     const paths = [
       '/',
       '/index.html',
@@ -650,7 +650,7 @@ describe('the device port', () => {
     expect((await fetch(`${gate.base}/new_qrcode.fcgi`)).status, 'GET').toBe(404);
   });
 
-  test('is the only place where devices are heard', async () => {
+  test('devices are heard only on the device port', async () => {
     const { pathname } = new URL(gate.base);
     for (const base of [pathname, `/backendapi${pathname}`]) {
       for (const path of ['new_qrcode.fcgi', 'api/notifications/catra_event', 'device_is_alive.fcgi']) {
@@ -664,7 +664,7 @@ describe('the device port', () => {
   });
 });
 
-describe('while we cannot decide the device is to decide', () => {
+describe('devices while the gateway cannot decide', () => {
   /** The best of many: what a busy machine adds is not ours. Ends with the first in time. */
   async function quickest(withinMs: number): Promise<number> {
     const times: number[] = [];
@@ -678,7 +678,7 @@ describe('while we cannot decide the device is to decide', () => {
   }
   const askWhetherBack = async () => (await gate.tell('device_is_alive.fcgi', { access_logs: 3 })).status;
 
-  test('because the worker is down: 503 within a second, logged, and nothing held afterwards', async () => {
+  test('a scan gets 503 within a second while the worker is down', async () => {
     await reserved();
     await fixture.stack.process('reservation').stop();
     try {
@@ -697,7 +697,7 @@ describe('while we cannot decide the device is to decide', () => {
     expect((await gate.scan(await ownCode(fixture, bruno))).event, 'and again').toBe(7);
   });
 
-  test('a turn that comes while the worker is down counts when it is back', async () => {
+  test('a turn sent while the worker is down counts after its return', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
@@ -707,7 +707,7 @@ describe('while we cannot decide the device is to decide', () => {
     expect((await stateBecomes(2)).priceCents).toBe(350);
   });
 
-  test('because Redis is stopped: 503 within a second, for a scan and for a turn', async () => {
+  test('a scan and a turn get 503 while Redis is away', async () => {
     await reserved();
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);

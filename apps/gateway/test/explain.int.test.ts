@@ -67,7 +67,7 @@ const insert = (given: Partial<Reservation> = {}) =>
 const ask = (who: SignedInVisitor, name: RouteName, id: string) => who.call(name, { query: { id } });
 
 describe('reservations.explain', () => {
-  test('200 what happened, by which rule and which prices; a price changed later changes nothing in it', async () => {
+  test('the explanation of a line shows its events, its rule and its price at that time', async () => {
     const { _id: id } = await insert();
     const { status, body } = await ask(ana, 'reservations.explain', id);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('reservations.explain', () => {
     });
   });
 
-  test('200 of a day of other hours says which, and why, at its site alone', async () => {
+  test('the explanation of a line shows the other hours of its day and site', async () => {
     const { _id: id, date } = await insert({ state: 3, stateAt: at('12:30'), passages: [] });
     const rule = async () => (await ask(ana, 'reservations.explain', id)).body.regra;
     const usual = 'Você tinha reserva na Fábrica e não passou na catraca: vale o preço da falta.';
@@ -95,7 +95,7 @@ describe('reservations.explain', () => {
     );
   });
 
-  test('200 says why it is not charged, what it would be, and what was booked about it elsewhere', async () => {
+  test('the explanation of a waived line shows the reason, the price without it and later corrections', async () => {
     const grounds = [{ rule: 'leave' as const, id: 'v', text: 'férias em 01/10/2026' }];
     const { _id: id } = await insert({
       state: 3,
@@ -129,7 +129,7 @@ describe('reservations.explain', () => {
     });
   });
 
-  test('200 to operators says which leave took a reservation back', async () => {
+  test('operators see which leave cancelled a reservation', async () => {
     const { database } = fixture.context;
     const from = { from: '2026-10-01', to: '2026-10-20', kind: 'absence' as const, source: 'file' as const };
     const by = { kind: 'system' as const, job: 'leave' };
@@ -142,7 +142,7 @@ describe('reservations.explain', () => {
     );
   });
 
-  test('200 says that an operator reserved in spite of a leave', async () => {
+  test('the explanation shows that an operator reserved in spite of a leave', async () => {
     const { database } = fixture.context;
     const leave = { from: DATE, to: '2026-11-30', kind: 'vacation' as const, source: 'screen' as const };
     const given = { ...leave, _id: 'd'.repeat(24), at: at('08:00'), by: OPERATOR, command: 'd', outbox: [] };
@@ -160,7 +160,7 @@ describe('reservations.explain', () => {
   test.each([
     ['a closing', 'c'.repeat(24), 'refeição fechada (Falta de água)'],
     ['its weekday', 'week-1', 'refeição não servida neste dia da semana'],
-  ])('200 says that its meal was not served: %s', async (_, command, words) => {
+  ])('the explanation shows that the meal was not served because of %s', async (_, command, words) => {
     const by = { kind: 'system' as const, job: 'calendar' };
     const about = { site: 2 as const, meal: 1 as const, date: DATE, reason: 'Falta de água' };
     await fixture.context.database.serviceExceptions.updateOne(
@@ -177,7 +177,7 @@ describe('reservations.explain', () => {
     );
   });
 
-  test('200 says that an operator resolved a conflict, and not in which words', async () => {
+  test('only operators see the text with which a conflict was resolved', async () => {
     const { _id: id } = await insert();
     await fixture.context.database.conflicts.create({
       _id: `c-${id}`,
@@ -203,7 +203,7 @@ describe('reservations.explain', () => {
     expect(row).toContain('Resolvido: “Crachá emprestado a BIA”.');
   });
 
-  test('200 tells of what was noted about its passage, and not of a turn that was nobody’s until it was known', async () => {
+  test('the explanation shows conflicts of the passage except a turn whose person was found later', async () => {
     const { _id: id, passages } = await insert();
     const key = passages[0]?.key ?? '';
     const noted = {
@@ -228,7 +228,7 @@ describe('reservations.explain', () => {
     expect(answerText).not.toContain('Giro sem identificação');
   });
 
-  test('404 for a line of somebody else, one that is none, and one that does not count any more', async () => {
+  test('reservations.explain answers 404 for any line that is not a valid one of the caller', async () => {
     const closed = { at: at('09:10'), by: actorOf(ana.user), as: 'cancelled' as const, command: 'c' };
     const ids = [
       (await insert({ person: personOf(bia.user) }))._id,
@@ -243,7 +243,7 @@ describe('reservations.explain', () => {
     }
   });
 
-  test('400 for what is no id', async () => {
+  test('explaining a line answers 400 for an invalid id', async () => {
     for (const id of ['', 'x', "' || 1", 'A'.repeat(24)]) {
       expect((await ask(ana, 'reservations.explain', id)).status).toBe(400);
       expect((await ask(operator, 'reservations.explainRow', id)).status).toBe(400);
@@ -253,7 +253,7 @@ describe('reservations.explain', () => {
 });
 
 describe('reservations.explainRow', () => {
-  test('200 for rows of anybody, deleted ones too, with the operator’s name', async () => {
+  test('reservations.explainRow explains any line with the name of the operator', async () => {
     const deleted = { at: at('14:10'), by: OPERATOR, as: 'deleted' as const, command: 'c' };
     const decision = {
       at: at('14:00'),
@@ -277,7 +277,7 @@ describe('reservations.explainRow', () => {
     });
   });
 
-  test('404 where there is none; 403 for employees', async () => {
+  test('reservations.explainRow answers 404 for an unknown line and 403 to employees', async () => {
     expect((await ask(operator, 'reservations.explainRow', 'a'.repeat(24))).status).toBe(404);
     const { _id } = await insert();
     expect((await ask(ana, 'reservations.explainRow', _id)).status).toBe(403);

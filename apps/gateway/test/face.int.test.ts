@@ -42,7 +42,7 @@ const ask = (path: string, body?: Uint8Array<ArrayBuffer>, given = token) =>
     ...(body && { method: 'POST', body }),
   });
 
-test('the token names its holder, for the face service only, for ten minutes', async () => {
+test('the face token names its holder for ten minutes', async () => {
   const key = deriveKey(fixture.context.config.secret, 'face-token');
   const { payload } = await jwtVerify(token, key, {
     audience: FACE_TOKEN_AUDIENCE,
@@ -53,7 +53,7 @@ test('the token names its holder, for the face service only, for ten minutes', a
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(600);
 });
 
-test('calls are passed on with their token and without cookies, answers come back with our headers', async () => {
+test('calls to the face service go through with their token and without cookies', async () => {
   const answer = await ask(facePaths.hasImage, new Uint8Array(1_000));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -66,7 +66,7 @@ test('calls are passed on with their token and without cookies, answers come bac
   expect((await ask(facePaths.latestImage)).status).toBe(404);
 });
 
-test('a photo that was stored or withdrawn is told to the turnstiles; what was only looked at is not', async () => {
+test('only a stored or withdrawn photo is announced to the turnstiles', async () => {
   const queue = openQueue(fixture.stores, 'turnstile');
   try {
     const countJobs = async () =>
@@ -86,7 +86,7 @@ test('a photo that was stored or withdrawn is told to the turnstiles; what was o
   }
 });
 
-test('nothing else is passed on, nor what is too large', async () => {
+test('only known paths and bodies of allowed size reach the face service', async () => {
   for (const path of ['/', '/admin', '/test/../admin', '/has-image/x']) {
     expect((await ask(path)).status, path).toBe(404);
   }
@@ -94,7 +94,7 @@ test('nothing else is passed on, nor what is too large', async () => {
   expect(large.status).toBe(400);
 });
 
-test('401 with a token of nobody, of another key, or of a session that has ended', async () => {
+test('an invalid face token or one of an ended session gets 401', async () => {
   const leaver = await signedIn(fixture);
   const own = String((await leaver.call('users.getFaceIdToken')).body.token);
   expect((await ask(facePaths.hasImage, new Uint8Array(10), own)).status).toBe(200);
@@ -104,7 +104,7 @@ test('401 with a token of nobody, of another key, or of a session that has ended
   }
 });
 
-test('503 while the face service is away, 404 where there is none', async () => {
+test('the face paths answer 503 while the service is away and 404 without a service', async () => {
   const without = await createGatewayFixture();
   expect((await fetch(`${without.url}${FACE_BASE}${facePaths.test}`)).status).toBe(404);
   await without.dispose();

@@ -32,7 +32,7 @@ const unavailable = { status: 503, body: { code: 'unavailable' } };
 const reserve = () => visitor.call('reservations.reserve', { body: { local: 2 } });
 const login = () => visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
 
-test('whoever waits is told once it shows no sign of life, not when their time is over; then nobody begins to wait', async () => {
+test('callers get 503 as soon as Redis shows no sign of life', async () => {
   const { commands, redisPulse, config } = fixture.context;
   const device = createDevice(
     { deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`, secret: config.secret },

@@ -22,8 +22,8 @@ const names = Object.keys(routes) as RouteName[];
 /** Deeper than a function can call itself, and no larger than a stranger's body may be. */
 const nested = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
 
-describe('every answer', () => {
-  test('carries a request id, the server’s time and the secure headers, whatever it is', async () => {
+describe('answers', () => {
+  test('every answer has a request id, the time of the server and the secure headers', async () => {
     const paths = [
       '/backendapi/health',
       '/backendapi/users/checkAuth',
@@ -53,7 +53,7 @@ describe('every answer', () => {
     }
   });
 
-  test('of the API is never stored', async () => {
+  test('an answer of the API is never stored', async () => {
     for (const name of names) {
       if (name === 'menu.getMenu') continue;
       const { headers } = await visitor.call(name, { token: null, cookie: null });
@@ -61,7 +61,7 @@ describe('every answer', () => {
     }
   });
 
-  test('repeats a well-formed request id and replaces an odd one', async () => {
+  test('a well-formed request id is repeated and an odd one replaced', async () => {
     const idFor = async (given: string) =>
       (await visitor.call('users.checkAuth', { headers: { 'x-request-id': given } })).headers.get(
         'x-request-id',
@@ -72,15 +72,18 @@ describe('every answer', () => {
   });
 });
 
-describe('401', () => {
-  test.each(names.filter((name) => accessOf(name) !== 'public'))('%s without a session', async (name) => {
-    const { status, body } = await fixture.visitor().call(name);
-    expect(status).toBe(401);
-    expect(errorBody.parse(body).code).toBe('unauthenticated');
-  });
+describe('calls without a session', () => {
+  test.each(names.filter((name) => accessOf(name) !== 'public'))(
+    'the call %s without a session gets 401',
+    async (name) => {
+      const { status, body } = await fixture.visitor().call(name);
+      expect(status).toBe(401);
+      expect(errorBody.parse(body).code).toBe('unauthenticated');
+    },
+  );
 });
 
-describe('400', () => {
+describe('invalid requests', () => {
   test.each([
     ['malformed', '{"user": "BRUNO",', 'Dados inválidos: JSON malformado.'],
     ['empty', '', 'Dados inválidos: JSON malformado.'],
@@ -89,7 +92,7 @@ describe('400', () => {
     ['of wrong fields', '{"user":1}', 'Dados inválidos. Confira: user, password.'],
     ['nested very deep', nested, 'Dados inválidos. Confira os campos e tente novamente.'],
     ['nested very deep in a field', `{"user":${nested}}`, 'Dados inválidos. Confira: user, password.'],
-  ])('JSON that is %s', async (_what, body, message) => {
+  ])('JSON that is %s gets 400', async (_what, body, message) => {
     const response = await post('/backendapi/users/login', {
       headers: { 'content-type': 'application/json' },
       body,
@@ -99,7 +102,7 @@ describe('400', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'a body that calls itself %j: what a foreign page may post',
+    'a body of type %j gets 400 like any that a foreign page may post',
     async (type) => {
       const response = await post('/backendapi/users/login', {
         headers: { 'content-type': type },
@@ -110,7 +113,7 @@ describe('400', () => {
     },
   );
 
-  test('a parameter that is given twice, naming it', async () => {
+  test('a parameter given twice gets 400 with its name', async () => {
     const twice = await fetch(`${fixture.url}/backendapi/reservations/getReservations?month=1&month=2`, {
       headers: { authorization: `Bearer ${visitor.token}` },
     });
@@ -121,14 +124,14 @@ describe('400', () => {
   test.each([
     ['a text', { name: 'AN\0A', pageSize: 50, firstRow: 1, lastRow: 50 }, 'Dados inválidos. Confira: name.'],
     ['a name of a field', { 'na\0me': 1 }, 'Dados inválidos. Confira os campos e tente novamente.'],
-  ])('the character 0 in %s', async (_what, body, message) => {
+  ])('the character 0 in %s gets 400', async (_what, body, message) => {
     const admin = fixture.visitor();
     await admin.signIn((await fixture.exempt({ role: 1 })).login, PASSWORD);
     const answer = await admin.call('users.findUsers', { body });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  test('the character 0 under whatever it is nested in, which alone refuses nothing', async () => {
+  test('deep nesting gets 400 only if it contains the character 0', async () => {
     const send = (more: string) =>
       post('/backendapi/users/login', {
         headers: { 'content-type': 'application/json' },
@@ -142,7 +145,7 @@ describe('400', () => {
     ]);
   });
 
-  test('a query that the contract does not know, naming the fields', async () => {
+  test('an invalid query gets 400 with the names of its fields', async () => {
     const { status, body } = await visitor.call('reservations.getQuantityCheckins', {
       query: { date: 'ontem', local: '3', time: '1' },
     });
@@ -151,7 +154,7 @@ describe('400', () => {
   });
 });
 
-describe('404', () => {
+describe('unknown paths', () => {
   test.each([
     ['GET', '/backendapi/nowhere'],
     ['GET', '/backendapi'],
@@ -163,21 +166,21 @@ describe('404', () => {
     ['GET', '/assets/..%2f..%2fpackage.json'],
     ['GET', '/assets/%2e%2e/%2e%2e/package.json'],
     ['GET', '/%00.js'],
-  ])('%s %s', async (method, path) => {
+  ])('the request %s %s gets 404 or 400 without a file', async (method, path) => {
     const answer = await rawRequest(fixture.gateway.port, method, path);
     expect(answer).toMatch(/^HTTP\/1.1 (404|400)/);
     expect(answer).not.toContain('workspaces');
   });
 
-  test('below the API is JSON', async () => {
+  test('an unknown path below the API gets 404 as JSON', async () => {
     const response = await fetch(`${fixture.url}/backendapi/nowhere`);
     expect(response.status).toBe(404);
     expect(errorBody.parse(await response.json()).code).toBe('not_found');
   });
 });
 
-describe('500', () => {
-  test('tells nothing but the request id', async () => {
+describe('unexpected errors', () => {
+  test('an unexpected error shows only the request id', async () => {
     const { database } = fixture.context;
     const { settings } = database;
     // A fault of ours: the schedule is gone in a way no code expects.
@@ -196,7 +199,7 @@ describe('500', () => {
   });
 });
 
-test('every error that any call may end in has its body shape', () => {
+test('the common errors have the shape of an error body', () => {
   expect(commonErrors).toContain('internal');
   expect(errorBody.safeParse({ code: 'internal', message: 'x', requestId: 'y' }).success).toBe(true);
 });

@@ -37,8 +37,8 @@ async function codeOf(user: User) {
 }
 const accept = (visitor: Visitor, body: object) => visitor.call('users.acceptInvitation', { body });
 
-describe('an invitation', () => {
-  test('sets name, password and authenticator at once, signs in as an administrator, and is told', async () => {
+describe('invitations', () => {
+  test('an invitation makes a signed-in administrator with name, password and authenticator', async () => {
     const { user, token } = await invite({ role: 0 }, { asksName: true });
     const visitor = fixture.visitor();
     const shown = await open(visitor, token);
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(again.body.code).toBe('invalid_two_factor_code');
   });
 
-  test('ends the sessions of before; nothing of the person changes until it is used', async () => {
+  test('an invitation ends the earlier sessions only when it is used', async () => {
     const { user, token } = await invite({
       ...(await fixture.person()),
       _id: 'c'.repeat(24),
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await before.call('users.checkAuth')).status).toBe(401);
   });
 
-  test('shown again brings another QR: a code of the one before is refused, and the link stays good', async () => {
+  test('showing an invitation again replaces its QR without ending the link', async () => {
     const { user, token } = await invite();
     const visitor = fixture.visitor();
     await open(visitor, token);
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     ['a common password', { password: '12345678' }, 'password_common'],
     ['no name where it is asked', { nome: '  ' }, 'person_name'],
     ['a wrong code', { code: '000000' }, 'code_wrong'],
-  ])('%s is refused, and changes nothing', async (_what, given, refusal) => {
+  ])('an invitation with %s is refused and changes nothing', async (_what, given, refusal) => {
     const { user, token } = await invite({}, { asksName: true });
     const visitor = fixture.visitor();
     await open(visitor, token);
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(await stored(user)).toEqual(before);
   });
 
-  test('of two at once one wins, and the other is told that it was used', async () => {
+  test('one of two simultaneous uses of an invitation succeeds', async () => {
     const { user, token } = await invite();
     const visitor = fixture.visitor();
     await open(visitor, token);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect(await fixture.context.database.sessions.countDocuments({ userId: user._id })).toBe(1);
   });
 
-  test('is over after half an hour, and of somebody who left it is none', async () => {
+  test('an invitation is no longer valid after half an hour or for an inactive person', async () => {
     const { user, token } = await invite();
     await open(fixture.visitor(), token);
     const code = await codeOf(user);
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect((await open(fixture.visitor(), left.token)).body.code).toBe('invitation_not_found');
   });
 
-  test('that is none counts as a failure of the address; a good one of another address still leads on', async () => {
+  test('an unknown invitation counts as a failed attempt of the address', async () => {
     const { token } = await invite();
     const stranger = fixture.visitor();
     const guess = () => open(stranger, newInvitationToken().token);

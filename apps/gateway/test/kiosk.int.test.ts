@@ -77,11 +77,11 @@ describe('reservations.getQuantityCheckins', () => {
   const counts = (query: Record<string, string> = {}) =>
     get('reservations.getQuantityCheckins', { date: DATE, local: '2', time: '1', ...query });
 
-  test('200 with nothing where nothing is', async () => {
+  test('a meal without reservations has counts of zero', async () => {
     expect(await counts()).toEqual({ status: 200, body: { reservations: 0, checkins: 0, reserveless: 0 } });
   });
 
-  test('200 counts reservations of every outcome, check-ins, and who had none beside them', async () => {
+  test('the counts of a meal separate reservations, check-ins and meals without a reservation', async () => {
     for (const state of [1, 1, 1, 2, 2, 3, 4, 0] as const) await reservation({ state });
     await reservation({ site: 1 });
     await reservation({ meal: 2 });
@@ -94,11 +94,11 @@ describe('reservations.getQuantityCheckins', () => {
 
   test.each([
     ['no site', { local: '' }],
-    ['a site there is not', { local: '3' }],
+    ['an unknown site', { local: '3' }],
     ['no meal', { time: '0' }],
-    ['a date that is none', { date: '19/11/2026' }],
+    ['an invalid date', { date: '19/11/2026' }],
     ['an operator', { date: '[$ne]' }],
-  ])('400 for %s', async (_what, query) => {
+  ])('the counts of a meal get 400 for %s', async (_what, query) => {
     const { status, body } = await counts(query);
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
@@ -114,7 +114,7 @@ describe('reservations.getQuantityReservationsCurrentMeal', () => {
     await reservation({ meal: 2 });
   });
 
-  test('200 during a meal: who is still to come', async () => {
+  test('during a meal the display counts the reservations still pending', async () => {
     expect(await pending()).toEqual({ ended: false, reservations: 2, currentMeal: 1 });
     expect(await pending({ local: '2', time: '1' })).toEqual({
       ended: false,
@@ -128,14 +128,14 @@ describe('reservations.getQuantityReservationsCurrentMeal', () => {
     });
   });
 
-  test('200 after a meal: who did not come, of the shift that ended last', async () => {
+  test('after a meal the display counts the missing people of the last shift', async () => {
     await at('14:00');
     expect(await pending()).toEqual({ ended: true, reservations: 2, currentMeal: 0 });
     await at('20:30');
     expect(await pending()).toEqual({ ended: true, reservations: 1, currentMeal: 0 });
   });
 
-  test('200 before the first meal of the day: nothing', async () => {
+  test('before the first meal of the day the display counts nothing', async () => {
     await at('08:50');
     expect(await pending()).toEqual({ ended: false, reservations: 0, currentMeal: 0 });
   });
@@ -151,13 +151,13 @@ describe('ratchets.getCurrentMeal', () => {
     ['14:00', 0],
     ['19:00', 2],
     ['23:00', 3],
-  ])('200 at %s: meal %i', async (time, meal) => {
+  ])('the current meal at %s is meal %i', async (time, meal) => {
     await insertTurnstile(fixture.context.database, { site: 2 });
     await at(time);
     expect((await current()).meal).toBe(meal);
   });
 
-  test('200: until when it is served, and what is served next today, but for what is closed', async () => {
+  test('the current meal shows its end and the next meal that is not closed', async () => {
     const { database } = fixture.context;
     await insertTurnstile(database, { site: 2 });
     await at('12:00');
@@ -176,7 +176,7 @@ describe('ratchets.getCurrentMeal', () => {
     expect(await current()).not.toHaveProperty('proxima');
   });
 
-  test('200 says why the meal of the hour is closed, at its site', async () => {
+  test('the current meal shows why it is closed only at its site', async () => {
     const { database } = fixture.context;
     await insertTurnstile(database, { site: 2 });
     await insertTurnstile(database, { site: 1 });
@@ -188,7 +188,7 @@ describe('ratchets.getCurrentMeal', () => {
     expect(await current()).not.toHaveProperty('fechada');
   });
 
-  test('200: the meal that any of the site’s turnstiles serves', async () => {
+  test('the current meal is the one that any turnstile of the site serves', async () => {
     const [, ...others] = defaultServingSchedule;
     const late = [{ id: 1 as const, start: '13:30', end: '15:00' }, ...others];
     await insertTurnstile(fixture.context.database, { site: 2 });
@@ -197,7 +197,7 @@ describe('ratchets.getCurrentMeal', () => {
     expect((await current()).meal).toBe(1);
   });
 
-  test('200 names the turnstiles without a sign of life in the last 90 seconds', async () => {
+  test('the current meal names the turnstiles without a sign of life for 90 seconds', async () => {
     const seen = (secondsAgo: number) => new Date(fixture.clock.now().getTime() - secondsAgo * 1000);
     const { database } = fixture.context;
     await insertTurnstile(database, { site: 2, name: 'Nunca vista' });
@@ -210,7 +210,7 @@ describe('ratchets.getCurrentMeal', () => {
 });
 
 describe('ratchets.getTimeToReload', () => {
-  test('200: start and end of every shift of the site', async () => {
+  test('ratchets.getTimeToReload answers the start and end of every shift of the site', async () => {
     await insertTurnstile(fixture.context.database, { site: 1 });
     expect((await get('ratchets.getTimeToReload', { local: '1' })).body).toEqual({
       schedules: ['11:00', '14:00', '18:00', '20:30', '22:30', '23:59'],
@@ -229,7 +229,7 @@ const all: [RouteName, Record<string, string>][] = [
 ];
 
 describe.each(ofSite)('%s', (name) => {
-  test('404 where the site has no turnstile', async () => {
+  test('a call of the display gets 404 for a site without a turnstile', async () => {
     await insertTurnstile(fixture.context.database, { site: 1 });
     const { status, body } = await get(name, { local: '2' });
     expect(status).toBe(404);
@@ -240,17 +240,20 @@ describe.each(ofSite)('%s', (name) => {
     expect((await get(name, { local: '1' })).status).toBe(200);
   });
 
-  test.each(['0', '3', 'x', '', '1.0', '0x1'])('400 for the site %j', async (local) => {
-    expect((await get(name, { local })).status).toBe(400);
-  });
+  test.each(['0', '3', 'x', '', '1.0', '0x1'])(
+    'a call of the display gets 400 for the site %j',
+    async (local) => {
+      expect((await get(name, { local })).status).toBe(400);
+    },
+  );
 
-  test('400 without a site', async () => {
+  test('a call of the display gets 400 without a site', async () => {
     expect((await get(name, {})).status).toBe(400);
   });
 });
 
 describe.each(all)('%s', (name, query) => {
-  test('401 without a session and after its end', async () => {
+  test('a call of the display gets 401 without a session and after its end', async () => {
     const { token } = kiosk;
     expect((await kiosk.call(name, { query, token: null })).status).toBe(401);
     await kiosk.call('users.logout');
@@ -260,11 +263,11 @@ describe.each(all)('%s', (name, query) => {
   });
 });
 
-describe('an outage', () => {
+describe('outages of a store', () => {
   test.each([
     ['Redis', 'goes on without', [200, undefined]],
-    ['MongoDB', 'is 503 without', [503, 'unavailable']],
-  ])('of %s: every call %s it; then as before', async (store, _how, expectedAnswer) => {
+    ['MongoDB', 'answers 503 without', [503, 'unavailable']],
+  ])('in an outage of %s every call %s it until the store returns', async (store, _how, expectedAnswer) => {
     const stores = await preparedStores();
     const link = await openLink(store === 'Redis' ? stores.redis.url : stores.mongoUrl);
     const own = await startFixture(stores, `${DATE}T11:30`, {

@@ -88,7 +88,7 @@ const stored = async (from: string, lastDay: string, given: Partial<Leave> = {})
 };
 
 describe('leaves.add', () => {
-  test('200 records, applies, and says what that did', async () => {
+  test('leaves.add records and applies a leave and reports the effects', async () => {
     await meal('2026-11-12');
     await meal('2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
     const { status, body } = await add();
@@ -120,25 +120,28 @@ describe('leaves.add', () => {
     ]);
   });
 
-  test.each(['ferias', 'afastamento', 'folga', 'outro'] as const)('200 takes %s', async (tipo) => {
-    await added({ tipo });
-    expect((await pageOf()).page).toMatchObject([{ tipo }]);
-  });
+  test.each(['ferias', 'afastamento', 'folga', 'outro'] as const)(
+    'leaves.add accepts the kind %s',
+    async (tipo) => {
+      await added({ tipo });
+      expect((await pageOf()).page).toMatchObject([{ tipo }]);
+    },
+  );
 
   test.each<[string, LeaveOverrides, number, string]>([
-    ['a day that no month has', { inicio: '2026-02-31' }, 400, 'invalid_request'],
+    ['a day that does not exist', { inicio: '2026-02-31' }, 400, 'invalid_request'],
     ['an end before the start', { fim: '2026-11-09' }, 400, 'leave_period'],
     ['more than two years', { fim: '2028-11-11' }, 400, 'leave_period'],
-    ['a CPF of nobody', { cpf: '11144477735' }, 404, 'user_not_found'],
+    ['an unknown CPF', { cpf: '11144477735' }, 404, 'user_not_found'],
     ['a CPF with punctuation', { cpf: '862.883.667-57' }, 400, 'invalid_request'],
-    ['a kind that nobody knows', { tipo: 'atestado' as 'outro' }, 400, 'invalid_request'],
-  ])('refuses %s, and changes nothing', async (_, given, expected, code) => {
+    ['an unknown kind', { tipo: 'atestado' as 'outro' }, 400, 'invalid_request'],
+  ])('leaves.add refuses %s and changes nothing', async (_, given, expected, code) => {
     const { status, refusal } = await add(given);
     expect([status, refusal.code]).toEqual([expected, code]);
     expect(await fixture.database.leaves.countDocuments()).toBe(0);
   });
 
-  test('409 the same days again', async () => {
+  test('leaves.add answers 409 for days that are already recorded', async () => {
     await added();
     const { status, refusal } = await add();
     expect([status, refusal.message]).toEqual([409, 'Estes dias já estão registrados.']);
@@ -148,7 +151,7 @@ describe('leaves.add', () => {
 });
 
 describe('leaves.end', () => {
-  test('200 ends it earlier, and charges again what is no longer in it', async () => {
+  test('ending a leave earlier charges again the meals after its end', async () => {
     await meal('2026-11-16');
     const id = await added();
     const { status, body } = await end(id, '2026-11-15');
@@ -163,7 +166,7 @@ describe('leaves.end', () => {
     ]);
   });
 
-  test('200 takes all of it back, also of one to come: it is over then', async () => {
+  test('a leave without a last day is withdrawn completely', async () => {
     const id = await added({ inicio: '2026-12-10', fim: '2026-12-20' });
     const { status, body } = await end(id, null);
     expect([status, body.message]).toEqual([200, 'Retirado. Nenhuma refeição mudou.']);
@@ -171,7 +174,7 @@ describe('leaves.end', () => {
     expect((await pageOf({ situacao: 'encerrados' })).page).toMatchObject([{ id, fim: null }]);
   });
 
-  test('refuses an end that is none, one that is not earlier, and a leave that nobody knows', async () => {
+  test('leaves.end refuses an end that is not earlier and an unknown leave', async () => {
     const id = await added();
     expect((await end(id, '2026-11-31')).status).toBe(400);
     for (const lastDay of ['2026-11-20', '2026-11-21', '2026-11-09']) {
@@ -186,7 +189,7 @@ describe('leaves.end', () => {
 });
 
 describe('leaves.getPage', () => {
-  test('200 running and coming ones by their end; those that are over, the latest first; a page at a time', async () => {
+  test('leaves.getPage sorts current leaves by end and past ones latest first', async () => {
     const over = [await stored('2026-10-01', '2026-10-10'), await stored('2026-11-01', '2026-11-18')];
     const [late, next] = [await stored('2026-12-01', '2026-12-30'), await stored('2026-11-19', '2026-11-19')];
     expect(await pageOf()).toMatchObject({ page: [{ id: next, origem: 'arquivo' }, { id: late }], total: 2 });
@@ -197,7 +200,7 @@ describe('leaves.getPage', () => {
     });
   });
 
-  test('200 of one person; 404 of nobody, 400 of a CPF that is none', async () => {
+  test('leaves.getPage lists the leaves of one person by CPF', async () => {
     const mine = [await stored('2026-12-01', '2026-12-30'), await stored('2026-11-19', '2026-11-20')];
     const over = await stored('2026-10-01', '2026-10-10');
     const { cpf } = person;
@@ -214,7 +217,7 @@ describe('leaves.getPage', () => {
 });
 
 describe('leaves.getAffected', () => {
-  test('200 what it cancelled and waived, and what is charged again', async () => {
+  test('leaves.getAffected lists the meals that the leave cancelled, waived or charged again', async () => {
     await meal('2026-11-12');
     await meal('2026-11-18', { meal: 2, site: 1 });
     await meal('2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
@@ -230,7 +233,7 @@ describe('leaves.getAffected', () => {
     expect(await affected(id)).toEqual([first, { ...dinner, efeito: 'cobrada' }, cancelled]);
   });
 
-  test('200 what was booked as a correction because its month was closed', async () => {
+  test('leaves.getAffected marks the corrections for meals of a closed month', async () => {
     await meal('2026-10-20');
     expect((await admin.call('reports.closeMonth', { body: { month: 10, year: 2026 } })).status).toBe(200);
     const { body } = await add({ inicio: '2026-10-10', fim: '2026-10-31' });
@@ -242,14 +245,14 @@ describe('leaves.getAffected', () => {
     expect(await affected(body.id)).toEqual([{ ...lunch, efeito: 'cobrada' }]);
   });
 
-  test('404 a leave that nobody knows; 400 what is no id', async () => {
+  test('leaves.getAffected answers 404 for an unknown leave and 400 for an invalid id', async () => {
     expect((await admin.call('leaves.getAffected', { query: { id: newId(new Date()) } })).status).toBe(404);
     expect((await admin.raw('leaves.getAffected', { query: { id: 'x' } })).status).toBe(400);
   });
 });
 
 describe('leaves.getMine', () => {
-  test('200 the days off of whoever asks, overlapping and touching ones as one, and of nobody else', async () => {
+  test('leaves.getMine joins the adjacent days off of the caller', async () => {
     const { user, client } = await fixture.signedIn();
     const mine = async () => (await client.call('leaves.getMine', {})).body;
     await stored('2026-11-10', '2026-11-30');
@@ -264,19 +267,16 @@ describe('leaves.getMine', () => {
   });
 });
 
-test.each([0, 2, 3] as const)(
-  'role %i is refused everything but its own: 403, and nothing changes',
-  async (role) => {
-    const { client } = await fixture.signedIn({ role });
-    const id = await stored('2026-11-10', '2026-11-30');
-    const requests = [
-      client.raw('leaves.add', { body: leaveBody({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
-      client.call('leaves.end', { body: { id, ultimoDia: null } }),
-      client.call('leaves.getPage', { body: { situacao: 'atuais', items: 50, skip: 0 } }),
-      client.call('leaves.getAffected', { query: { id } }),
-    ];
-    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect((await client.call('leaves.getMine', {})).status).toBe(200);
-    expect(await fixture.database.leaves.find().lean()).toMatchObject([{ _id: id, revision: 1 }]);
-  },
-);
+test.each([0, 2, 3] as const)('role %i gets 403 for all leaves but its own', async (role) => {
+  const { client } = await fixture.signedIn({ role });
+  const id = await stored('2026-11-10', '2026-11-30');
+  const requests = [
+    client.raw('leaves.add', { body: leaveBody({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
+    client.call('leaves.end', { body: { id, ultimoDia: null } }),
+    client.call('leaves.getPage', { body: { situacao: 'atuais', items: 50, skip: 0 } }),
+    client.call('leaves.getAffected', { query: { id } }),
+  ];
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await client.call('leaves.getMine', {})).status).toBe(200);
+  expect(await fixture.database.leaves.find().lean()).toMatchObject([{ _id: id, revision: 1 }]);
+});

@@ -86,7 +86,7 @@ describe.each(lists)('%s', (call, body, collection, upwards, downwards) => {
     return { status, sorts };
   };
 
-  it('is read in the order that is asked for', async () => {
+  it('a paged list is read in the requested order', async () => {
     for (const [ordem, sort] of [
       ['asc', upwards],
       ['desc', downwards],
@@ -99,7 +99,7 @@ describe.each(lists)('%s', (call, body, collection, upwards, downwards) => {
     expect([upwards, downwards]).toContainEqual(sorts[0]);
   });
 
-  it('is refused in any other, with nothing read', async () => {
+  it('a paged list with an unknown order gets 400 without being read', async () => {
     for (const ordem of ['crescente', '', 1, null]) {
       const { status, sorts } = await sortsOf({ ordem });
       expect(status).toBe(400);
@@ -108,7 +108,7 @@ describe.each(lists)('%s', (call, body, collection, upwards, downwards) => {
   });
 });
 
-it('people are ordered by name or badge, and by nothing else', async () => {
+it('people are sorted only by name or badge', async () => {
   const body = { name: '', pageSize: 10, firstRow: 1, lastRow: 10 };
   expect((await admin.call('users.findUsers', { body: { ...body, por: 'cracha' } })).status).toBe(200);
   const refused = await admin.call('users.findUsers', { body: { ...body, por: 'cpf' } as never });

@@ -15,8 +15,8 @@ async function fail(visitor: Visitor, user: string, times: number): Promise<void
   for (let n = 0; n < times; n++) expect(await login(visitor, user)).toBe(401);
 }
 
-describe('429 after failed sign-ins', () => {
-  test('five of a user from one address; from another address the person still gets in', async () => {
+describe('limits of failed sign-ins', () => {
+  test('five failures lock a user only at the same address', async () => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await fail(visitor, user.login, 5);
@@ -29,7 +29,7 @@ describe('429 after failed sign-ins', () => {
     expect(await login(fixture.visitor(), user.login, PASSWORD)).toBe(200);
   });
 
-  test('the same name in small letters is the same user', async () => {
+  test('the login in small letters counts as the same user', async () => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await fail(visitor, user.login, 3);
@@ -37,7 +37,7 @@ describe('429 after failed sign-ins', () => {
     expect(await login(visitor, user.login, PASSWORD)).toBe(429);
   });
 
-  test('twenty of a user from anywhere, open sessions untouched', async () => {
+  test('twenty failures lock a user everywhere without ending open sessions', async () => {
     const user = await fixture.exempt();
     const signedIn = fixture.visitor();
     await signedIn.signIn(user.login, PASSWORD);
@@ -47,7 +47,7 @@ describe('429 after failed sign-ins', () => {
     expect((await signedIn.call('users.refresh')).status).toBe(200);
   });
 
-  test('many of an address, whoever tries; its open sessions and other addresses are untouched', async () => {
+  test('many failures of an address lock all new sign-ins of that address', async () => {
     const visitor = fixture.visitor();
     const user = await fixture.exempt();
     await visitor.signIn(user.login, PASSWORD);
@@ -58,7 +58,7 @@ describe('429 after failed sign-ins', () => {
     expect(await login(fixture.visitor(), user.login, PASSWORD)).toBe(200);
   });
 
-  test('who is locked out does not lock out the others of the address', async () => {
+  test('a locked user does not lock the other users of the address', async () => {
     const visitor = fixture.visitor();
     const [locked, other] = [await fixture.exempt(), await fixture.exempt()];
     await fail(visitor, locked.login, 5);
@@ -66,7 +66,7 @@ describe('429 after failed sign-ins', () => {
     expect(await login(visitor, other.login, PASSWORD)).toBe(200);
   });
 
-  test('a success clears the counter of user and address', async () => {
+  test('a successful sign-in clears the counter of user and address', async () => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await fail(visitor, user.login, 4);
@@ -75,13 +75,13 @@ describe('429 after failed sign-ins', () => {
     expect(await login(visitor, user.login)).toBe(429);
   });
 
-  test('successes cost nothing, however many', async () => {
+  test('successful sign-ins are not limited', async () => {
     const visitor = fixture.visitor();
     const user = await fixture.exempt();
     for (let n = 0; n < 25; n++) expect(await login(visitor, user.login, PASSWORD)).toBe(200);
   });
 
-  test('wrong codes count like wrong passwords, and the right password in between clears nothing', async () => {
+  test('wrong codes count like wrong passwords despite a right password in between', async () => {
     const user = await fixture.person();
     const visitor = fixture.visitor();
     const wrong = await fixture.code(7);
@@ -97,7 +97,7 @@ describe('429 after failed sign-ins', () => {
     expect(await login(visitor, user.login, PASSWORD)).toBe(429);
   });
 
-  test('thirty wrong ones at the same moment: five are looked at', async () => {
+  test('only five of thirty simultaneous wrong passwords are verified', async () => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     const statuses = await Promise.all(Array.from({ length: 30 }, () => login(visitor, user.login)));

@@ -44,7 +44,7 @@ describe('reports.getUserLogPage', () => {
     await line(at('2026-11-19', '00:00'), 'DE AMANHA');
   });
 
-  test('200 the lines of the local day, latest first, with masked documents', async () => {
+  test('the log of the users shows the local day latest first with masked CPFs', async () => {
     const { page: rows, totalLogs } = await page();
     expect(totalLogs).toBe(3);
     expect(
@@ -63,14 +63,14 @@ describe('reports.getUserLogPage', () => {
     expect(other.map(({ usuario_nome }) => usuario_nome)).toEqual(['DE ONTEM']);
   });
 
-  test('200 filters by action and by a part of the name without accents', async () => {
+  test('the log of the users is filtered by action and by part of the name without accents', async () => {
     expect((await page({ action: 2 })).totalLogs).toBe(1);
     expect((await page({ user: 'erica d’avila' })).totalLogs).toBe(1);
     expect((await page({ user: 'lima', action: 1 })).totalLogs).toBe(1);
     expect(await page({ user: 'NINGUÉM' })).toEqual({ page: [], totalLogs: 0 });
   });
 
-  test('200 pages of 50, totals of all', async () => {
+  test('the log of the users has pages of 50 with the total of all lines', async () => {
     const moment = at('2026-10-05', '12:00');
     for (let n = 0; n < 53; n++) await line(new Date(moment.getTime() + n * 1000), `PESSOA ${n}`);
     const first = await page({ date: '2026-10-05' });
@@ -79,7 +79,7 @@ describe('reports.getUserLogPage', () => {
     expect(second.page.map(({ usuario_nome }) => usuario_nome)).toEqual(['PESSOA 2', 'PESSOA 1', 'PESSOA 0']);
   });
 
-  test('is answered by an index', async () => {
+  test('the log of the users is read by an index', async () => {
     const { userLogs } = fixture.context.database;
     const filter = {
       at: { $gte: at('2026-11-18', '00:00'), $lt: at('2026-11-19', '00:00') },
@@ -92,7 +92,7 @@ describe('reports.getUserLogPage', () => {
     expect(plan).not.toContain('"SORT"');
   });
 
-  test('403 for whoever is no administrator, 400 for more than a page', async () => {
+  test('the log of the users needs an administrator and at most 50 lines a page', async () => {
     const body = { date: '2026-11-18', items: 50, skip: 0, action: 0, user: '' };
     for (const role of [0, 2, 3] as const) {
       const visitor = await signedIn(fixture, { role });
@@ -144,7 +144,7 @@ describe('reports.getLogPage', () => {
     await line('2026-11-19', '00:00', {});
   });
 
-  test('200 in plain form, with roles in words, a dash where there is no client', async () => {
+  test('the log of the operators shows roles by name and a dash without a client', async () => {
     const { page: rows, totalLogs } = await page();
     expect(totalLogs).toBe(4);
     expect(rows.map((row) => [row.cargo, row.operador, row.cliente, row.cracha, row.horario])).toEqual([
@@ -155,14 +155,14 @@ describe('reports.getLogPage', () => {
     ]);
   });
 
-  test('200 filters by type and by a part of the operator’s name', async () => {
+  test('the log of the operators is filtered by type and by part of the operator’s name', async () => {
     expect((await page({ type: 3 })).page.map(({ descricao }) => descricao)).toEqual(['Deletou: Almoço']);
     expect((await page({ operator: 'otavio' })).totalLogs).toBe(2);
     expect((await page({ operator: 'ramos', type: 1 })).totalLogs).toBe(1);
     expect(await page({ type: 6 })).toEqual({ page: [], totalLogs: 0 });
   });
 
-  test('is answered by an index', async () => {
+  test('the log of the operators is read by an index', async () => {
     const { operatorLogs } = fixture.context.database;
     const query = operatorLogs.find({ date: '2026-11-18', action: 1 }).sort({ at: -1, _id: 1 }).limit(50);
     const plan = JSON.stringify(await query.explain('queryPlanner'));
@@ -171,7 +171,7 @@ describe('reports.getLogPage', () => {
     expect(plan).not.toContain('"SORT"');
   });
 
-  test('403 for whoever is no administrator', async () => {
+  test('the log of the operators gets 403 unless the caller is an administrator', async () => {
     const body = { date: '2026-11-18', items: 50, skip: 0, type: 0, operator: '' };
     for (const role of [0, 2, 3] as const) {
       const visitor = await signedIn(fixture, { role });

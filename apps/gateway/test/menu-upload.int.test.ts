@@ -73,20 +73,23 @@ const corner: OverlayOptions = {
 };
 
 describe('menu.upload', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('201 %s becomes WebP within 1920 x 1920', async (format) => {
-    const { status, body } = await upload(await plain(3000, 1500).toFormat(format).toBuffer());
-    expect([status, body]).toEqual([201, { message: 'Cardápio atualizado' }]);
-    const { format: kept, width, height } = await sharp(await stored()).metadata();
-    expect([kept, width, height]).toEqual(['webp', 1920, 960]);
-  });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'an uploaded %s becomes WebP within 1920 x 1920',
+    async (format) => {
+      const { status, body } = await upload(await plain(3000, 1500).toFormat(format).toBuffer());
+      expect([status, body]).toEqual([201, { message: 'Cardápio atualizado' }]);
+      const { format: kept, width, height } = await sharp(await stored()).metadata();
+      expect([kept, width, height]).toEqual(['webp', 1920, 960]);
+    },
+  );
 
-  test('201 a small picture is not blown up', async () => {
+  test('a small menu image is not enlarged', async () => {
     await upload(await plain(300, 200).png().toBuffer());
     const { width, height } = await sharp(await stored()).metadata();
     expect([width, height]).toEqual([300, 200]);
   });
 
-  test('201 turns by EXIF and then keeps nothing of it: no place, no camera', async () => {
+  test('a menu image is turned by its EXIF data and then loses all of it', async () => {
     const sideways = await plain(200, 100)
       .composite([corner])
       .withExif({ IFD0: { Copyright: 'segredo' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
@@ -104,7 +107,7 @@ describe('menu.upload', () => {
     expect(data[2], 'the white corner went to the right').toBeGreaterThan(200);
   });
 
-  test('201 of an animation the first frame', async () => {
+  test('an animated menu image becomes its first frame', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -123,7 +126,7 @@ describe('menu.upload', () => {
     expect(red).toBeGreaterThan(blue);
   });
 
-  test('tells displays at once and leaves one line for the log', async () => {
+  test('an upload notifies the displays and leaves one line for the log', async () => {
     await upload(await plain(30, 20).png().toBuffer());
     await until('the news', async () => messages.some(({ event }) => event.name === 'menu.changed'));
     const lines = await until('the line', async () => {
@@ -133,7 +136,7 @@ describe('menu.upload', () => {
     expect(lines.every(({ payload }) => payload.action === 5)).toBe(true);
   });
 
-  test('the image that replaced another has another etag', async () => {
+  test('a replaced menu image has another etag', async () => {
     const etags = [];
     for (const width of [30, 40]) {
       await upload(await plain(width, 20).png().toBuffer());
@@ -142,7 +145,7 @@ describe('menu.upload', () => {
     expect(new Set(etags).size).toBe(2);
   });
 
-  test('400 image_missing without a file, whatever else is sent', async () => {
+  test('an upload without a file gets 400 image_missing', async () => {
     const text = new FormData();
     text.append('image', 'not a file');
     const other = new FormData();
@@ -160,7 +163,7 @@ describe('menu.upload', () => {
     expect((await post('{}', admin, { 'content-type': 'application/json' })).body.code).toBe('image_missing');
   });
 
-  test('400 image_unusable for anything but a whole JPEG, PNG or WebP', async () => {
+  test('an upload other than a whole JPEG, PNG or WebP gets 400 image_unusable', async () => {
     const png = await plain(50, 50).png().toBuffer();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -182,7 +185,7 @@ describe('menu.upload', () => {
     expect(await fixture.context.database.menuImages.countDocuments()).toBe(0);
   });
 
-  test('400 for more than 40 megapixels, however few bytes', async () => {
+  test('an image of more than 40 megapixels gets 400 whatever its size in bytes', async () => {
     const bomb = await plain(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     expect((await upload(bomb)).body.code).toBe('image_unusable');
@@ -190,7 +193,7 @@ describe('menu.upload', () => {
     expect((await upload(most)).status, '40 megapixels').toBe(201);
   });
 
-  test('400 for more than 10 MB, announced or streamed; up to there the size is no reason', async () => {
+  test('an upload of more than 10 MB gets 400 whether announced or streamed', async () => {
     const png = await plain(20, 20).png().toBuffer();
     const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
     expect((await upload(padded(10 * 1024 * 1024))).status).toBe(201);
@@ -205,14 +208,14 @@ describe('menu.upload', () => {
     expect([streamed.status, streamed.body.code]).toEqual([400, 'image_unusable']);
   });
 
-  test('many at once are all kept or told to wait, the last one whole', async () => {
+  test('each of many simultaneous uploads is stored whole or gets 503', async () => {
     const file = await plain(1200, 900).jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 14 }, () => upload(file)));
     for (const { status } of answers) expect([201, 503]).toContain(status);
     expect((await sharp(await stored()).metadata()).width).toBe(1200);
   });
 
-  test('403 without the ability: operators and kitchen need it, employees never have it', async () => {
+  test('only operators and kitchen with the ability may upload besides administrators', async () => {
     const file = await plain(10, 10).png().toBuffer();
     const [operator, kitchen, employee] = await Promise.all(
       ([2, 3, 0] as const).map((role) => signedIn(fixture, { role })),
@@ -230,7 +233,7 @@ describe('menu.upload', () => {
 describe('menu.delete', () => {
   const remove = (visitor = admin) => visitor.call('menu.delete');
 
-  test('200 removes it, tells displays, leaves a line; 404 where there is none (any more)', async () => {
+  test('menu.delete removes the menu image and notifies the displays', async () => {
     const none = await remove();
     expect([none.status, none.body.code]).toEqual([404, 'menu_not_found']);
     await upload(await plain(30, 20).png().toBuffer());
@@ -251,7 +254,7 @@ describe('menu.delete', () => {
     expect((await admin.call('menu.getMenu')).status).toBe(200);
   });
 
-  test('two at once: one removes, the other finds none', async () => {
+  test('one of two simultaneous deletions finds no menu image', async () => {
     await upload(await plain(30, 20).png().toBuffer());
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

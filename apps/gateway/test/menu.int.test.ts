@@ -16,7 +16,7 @@ const get = (headers: Record<string, string> = {}) =>
     headers: { authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': visitor.address, ...headers },
   });
 
-test('menu.getMenu: 404 while there is none, 200 with the image and its date, 304 for who has it, 401 for strangers', async () => {
+test('menu.getMenu answers the image only to a caller with a session and an old etag', async () => {
   const none = await get();
   expect(none.status).toBe(404);
   expect(await none.json()).toMatchObject({ code: 'menu_not_found', message: 'Nenhum cardápio cadastrado.' });

@@ -52,8 +52,8 @@ const missing = async () => {
   return { status: response.status, missing: (await response.json()).missing as string[] };
 };
 
-describe('Redis away', () => {
-  test('503 for whoever signs in or reserves, neither locked out nor unlimited; what only reads goes on', async () => {
+describe('outages of Redis', () => {
+  test('without Redis writing calls get 503 while reading calls go on', async () => {
     redis.cut();
     const answers = await Promise.all([
       login(),
@@ -68,7 +68,7 @@ describe('Redis away', () => {
     expect((await missing()).missing).toContain('redis');
   });
 
-  test('503 in time when it is frozen', async () => {
+  test('while Redis is frozen calls get 503 in time', async () => {
     const started = Date.now();
     redis.freeze();
     const ready = missing();
@@ -83,7 +83,7 @@ describe('Redis away', () => {
     expect(Date.now() - started).toBeLessThan(8_000);
   });
 
-  test('signing in works again without help, and the outage counted as no failure', async () => {
+  test('signing in works again after an outage of Redis without counted failures', async () => {
     const user = await fixture.exempt();
     const own = fixture.visitor();
     redis.cut();
@@ -94,11 +94,11 @@ describe('Redis away', () => {
   });
 });
 
-describe('Redis that is there and cannot serve', () => {
+describe('Redis that cannot serve', () => {
   test.each([
     ['is full', { maxmemory: '1' }, { maxmemory: '0' }],
     ['must not write', { 'min-replicas-to-write': '1' }, { 'min-replicas-to-write': '0' }],
-  ])('503 when it %s', async (_how, ill, well) => {
+  ])('signing in gets 503 while Redis %s', async (_how, ill, well) => {
     const own = await startOwnRedis();
     const stores = { ...(await preparedStores()), redis: own.config };
     const its = await startFixture(stores, '2026-11-19T08:50', {
@@ -121,8 +121,8 @@ describe('Redis that is there and cannot serve', () => {
   });
 });
 
-describe('MongoDB away', () => {
-  test('503 and ready tells what is missing', async () => {
+describe('outages of MongoDB', () => {
+  test('without MongoDB calls get 503 and ready names the missing store', async () => {
     mongo.cut();
     const answers = await Promise.all([
       login(),
@@ -137,7 +137,7 @@ describe('MongoDB away', () => {
     expect((await fetch(`${fixture.url}/backendapi/health`)).status, 'alive all the same').toBe(200);
   });
 
-  test('503 in time when it is frozen', async () => {
+  test('while MongoDB is frozen calls get 503 in time', async () => {
     const started = Date.now();
     mongo.freeze();
     const face = fetch(`${fixture.url}${FACE_BASE}${facePaths.hasImage}`, {
@@ -166,39 +166,36 @@ describe('MongoDB away', () => {
   });
 });
 
-describe('a turnstile', () => {
+describe('turnstiles in an outage', () => {
   /** Timeout of a device for one question (its factory's is five seconds). */
   const TIMEOUT_MS = 3_000;
 
   test.each([
     ['the database', () => mongo],
     ['Redis', () => redis],
-  ])(
-    'is told in time that we cannot decide while %s hangs, and is not told that we are back',
-    async (_what, store) => {
-      const device = createDevice(
-        {
-          deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`,
-          secret: fixture.context.config.secret,
-        },
-        await insertTurnstile(fixture.context.database, { site: 2 }),
-      );
-      store().freeze();
-      const calls = [
-        () => device.ask('new_card.fcgi', { card_value: '2002' }),
-        () => device.tell('device_is_alive.fcgi', { access_logs: 1 }),
-      ];
-      const quickest = async (call: () => Promise<DeviceAnswer>) => {
-        const took: number[] = [];
-        // The best of some: what a busy machine adds is not ours.
-        while (took.length < 3 && !took.some((ms) => ms < TIMEOUT_MS)) {
-          const started = performance.now();
-          expect((await call()).status).toBe(503);
-          took.push(performance.now() - started);
-        }
-        return Math.min(...took);
-      };
-      for (const ms of await Promise.all(calls.map(quickest))) expect(ms).toBeLessThan(TIMEOUT_MS);
-    },
-  );
+  ])('a turnstile gets 503 in time for scans and signs of life while %s hangs', async (_what, store) => {
+    const device = createDevice(
+      {
+        deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`,
+        secret: fixture.context.config.secret,
+      },
+      await insertTurnstile(fixture.context.database, { site: 2 }),
+    );
+    store().freeze();
+    const calls = [
+      () => device.ask('new_card.fcgi', { card_value: '2002' }),
+      () => device.tell('device_is_alive.fcgi', { access_logs: 1 }),
+    ];
+    const quickest = async (call: () => Promise<DeviceAnswer>) => {
+      const took: number[] = [];
+      // The best of some: what a busy machine adds is not ours.
+      while (took.length < 3 && !took.some((ms) => ms < TIMEOUT_MS)) {
+        const started = performance.now();
+        expect((await call()).status).toBe(503);
+        took.push(performance.now() - started);
+      }
+      return Math.min(...took);
+    };
+    for (const ms of await Promise.all(calls.map(quickest))) expect(ms).toBeLessThan(TIMEOUT_MS);
+  });
 });

@@ -47,7 +47,7 @@ describe('users.findUsers', () => {
     return foundUsers.parse(await admin.open(body.response));
   };
 
-  test('200 finds a badge and a CPF, and says the badge; nobody who has left', async () => {
+  test('users.findUsers finds active people by badge or CPF', async () => {
     const person = await fixture.person({ name: 'TEREZA COSTA', badge: '7701' });
     await fixture.person({ name: 'TEREZA QUE SAIU', badge: '7702', active: false });
     const found = { persons: [{ NAME: 'TEREZA COSTA', CPF: person.cpf, CRACHA: '7701' }] };
@@ -66,7 +66,7 @@ describe('users.findUsers', () => {
     ]);
   });
 
-  test('200 finds a part of a name whatever its accents and case, active people only, sorted', async () => {
+  test('users.findUsers finds part of a name without regard to accents and case', async () => {
     for (const name of ['ÉRICA D’ÁVILA', 'JOSÉ ÁVILA', 'Antônio avila', 'AVILA DE SOUZA']) {
       await fixture.person({ name });
     }
@@ -85,7 +85,7 @@ describe('users.findUsers', () => {
     expect((await find('A.*A')).persons, 'no pattern').toEqual([]);
   });
 
-  test('200 numbers rows from 1: each page its own, the last one shorter; all that match at once', async () => {
+  test('users.findUsers answers one page of numbered rows and users.getMatching all of them', async () => {
     for (let n = 0; n < 7; n++) await fixture.person({ name: `PAGINADA ${n}` });
     const names = async (first: number, last: number) =>
       (await find('PAGINADA', first, last, 3)).persons.map(({ NAME }) => NAME.slice(-1));
@@ -103,7 +103,7 @@ describe('users.findUsers', () => {
     expect((await find('NINGUEM COM ESTE NOME')).totalPages.T_PAGINAS).toBe(0);
   });
 
-  test('200 by name or badge, either way: badges as numbers, each page follows the one before', async () => {
+  test('users.findUsers sorts by name or by badge number in both directions', async () => {
     for (const badge of ['900999', '901000', '0900998']) await fixture.person({ name: 'ORDENADA', badge });
     await fixture.person({ name: 'ORDENADA ZULU', badge: '900001' });
     const badges = async (order: object) => {
@@ -122,7 +122,7 @@ describe('users.findUsers', () => {
     expect(await badges({ por: 'nome', ordem: 'desc' })).toEqual(byName.toReversed());
   });
 
-  test('the answer shows nobody to whoever lacks the key of the session', async () => {
+  test('only the key of the session opens the found people', async () => {
     const person = await fixture.person({ name: 'SEGREDO DA SILVA' });
     const { body } = await admin.call('users.findUsers', {
       body: { name: 'SEGREDO', pageSize: 50, firstRow: 1, lastRow: 50 },
@@ -132,7 +132,7 @@ describe('users.findUsers', () => {
     await expect(other.open(body.response)).rejects.toThrow();
   });
 
-  test('403 without the ability, from the very next call on', async () => {
+  test('users.findUsers gets 403 from the first call after the ability is taken away', async () => {
     const operator = await signedIn(fixture, { role: 2 });
     const body = { name: '', pageSize: 50, firstRow: 1, lastRow: 50 };
     await grant(fixture, 'gerar_visitante');
@@ -153,7 +153,7 @@ describe('users.master', () => {
     return { response, image: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('200 a PNG of 400 px whose code the server sealed in the name of the caller, until midnight', async () => {
+  test('users.master answers a QR code sealed in the name of the caller until midnight', async () => {
     const { response, image } = await png(admin);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -167,7 +167,7 @@ describe('users.master', () => {
     expect(new Date(Number(payload.x) * 1000).toISOString()).toBe('2026-11-20T03:00:00.000Z');
   });
 
-  test('leaves one line for the log, with who and what', async () => {
+  test('a master code leaves one line in the log with its operator', async () => {
     const before = (await waitingEvents(fixture.stores, 'operator.acted')).length;
     await png(admin);
     const events = await until('the event', async () => {
@@ -187,7 +187,7 @@ describe('users.master', () => {
     });
   });
 
-  test('403 for an operator without gerar_visitante', async () => {
+  test('users.master gets 403 for an operator without gerar_visitante', async () => {
     await grant(fixture, 'concluir_reserva');
     const operator = await signedIn(fixture, { role: 2 });
     expect((await png(operator)).response.status).toBe(403);
@@ -200,7 +200,7 @@ describe('users.accessCodes', () => {
   const ask = (visitor: SignedInVisitor, body: Record<string, unknown>) =>
     visitor.call('users.accessCodes', { body });
 
-  test('200 a code for each, sealed by the server until that day ends; a line for each; no CPF comes back', async () => {
+  test('users.accessCodes answers a sealed code and logs a line for each active person', async () => {
     const issuer = await signedIn(fixture, { role: 1, name: 'OLGA PRADO' });
     const [ana, bia] = [
       await fixture.person({ name: 'ANA LIMA' }),
@@ -232,7 +232,7 @@ describe('users.accessCodes', () => {
     ['2026-11-18', 'Escolha hoje ou um dia que ainda não passou.'],
     ['2026-11-26', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
     ['2036-11-19', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
-  ])('400 until %s, and nothing is written down', async (day, message) => {
+  ])('users.accessCodes until %s gets 400 and logs nothing', async (day, message) => {
     const issuer = await signedIn(fixture, { role: 1 });
     const refused = await ask(issuer, { cpfs: [admin.user.cpf], until: day });
     expect(refused.status).toBe(400);
@@ -241,7 +241,7 @@ describe('users.accessCodes', () => {
     expect(stored?.outbox).toEqual([]);
   });
 
-  test('200 no code for people whom nobody knows, and nothing is written down', async () => {
+  test('an unknown person gets no access code and no log line', async () => {
     const issuer = await signedIn(fixture, { role: 1 });
     const { status, body } = await ask(issuer, { cpfs: ['00000000191'], until: '2026-11-19' });
     expect([status, body.codes]).toEqual([200, [null]]);
@@ -249,7 +249,7 @@ describe('users.accessCodes', () => {
     expect(stored?.outbox).toEqual([]);
   });
 
-  test('403 without the ability', async () => {
+  test('users.accessCodes gets 403 without the ability', async () => {
     await grant(fixture, 'concluir_reserva');
     const operator = await signedIn(fixture, { role: 2 });
     const body = { cpfs: [admin.user.cpf], until: '2026-11-19' };
@@ -260,7 +260,7 @@ describe('users.accessCodes', () => {
 });
 
 describe('users.visitorCode', () => {
-  test('200 a new code until the day after the last meal, under the name of the registration; 404 for others', async () => {
+  test('a new code for a guest lasts until the day after the last meal', async () => {
     const issuer = await signedIn(fixture, { role: 1 });
     const guest = randomUUID();
     const person = { kind: 'guest' as const, id: guest, name: 'CLARA NUNES', cpf: '' };
@@ -290,7 +290,7 @@ describe('users.visitorCode', () => {
 describe('users.endAccess', () => {
   const end = (cpf: string) => admin.call('users.endAccess', { body: { cpf } });
 
-  test('200 the key changes, every session ends, password and authenticator stay; the log says on whom', async () => {
+  test('users.endAccess ends sessions and codes but leaves password and authenticator', async () => {
     const lost = await signedIn(fixture, { name: 'PERDEU O CELULAR' });
     expect((await end(lost.user.cpf)).body).toEqual({ message: 'Acessos encerrados!' });
     expect((await lost.call('users.checkAuth')).status).toBe(401);
@@ -313,7 +313,7 @@ describe('users.endAccess', () => {
     expect(JSON.stringify(line)).not.toContain(lost.user.cpf);
   });
 
-  test('404 for a CPF that nobody has, 400 for what is none, 403 for operators', async () => {
+  test('users.endAccess is refused to operators and for an unknown or invalid CPF', async () => {
     expect((await end('00000000191')).body.code).toBe('user_not_found');
     expect((await end('862.883.667-57')).status).toBe(400);
     const operator = await signedIn(fixture, { role: 2 });
@@ -322,7 +322,7 @@ describe('users.endAccess', () => {
 });
 
 describe('users.lostPhone', () => {
-  test('200 codes of before are worthless, the others are signed out, and this session gets the new key', async () => {
+  test('users.lostPhone makes old codes worthless and signs out all other devices', async () => {
     const mine = await signedIn(fixture);
     const lost = fixture.visitor();
     await lost.signIn(mine.user.login, PASSWORD);
@@ -342,7 +342,7 @@ describe('users.lostPhone', () => {
     expect((await mine.call('users.checkAuth')).status).toBe(200);
   });
 
-  test('the lost phone gets no new key while its session is being ended', async () => {
+  test('a lost phone gets no new key while its session is being ended', async () => {
     const mine = await signedIn(fixture);
     const lost = fixture.visitor();
     await lost.signIn(mine.user.login, PASSWORD);
@@ -369,7 +369,7 @@ describe('users.lostPhone', () => {
 describe('users.resetLogin', () => {
   const reset = (cpf: string) => admin.call('users.resetLogin', { body: { cpf } });
 
-  test('200 ends every session and shows a new enrolment QR at the next sign-in, nothing else', async () => {
+  test('users.resetLogin ends every session and requires a new enrolment', async () => {
     const user = await fixture.person();
     const visitors = [fixture.visitor(), fixture.visitor()];
     for (const [step, visitor] of visitors.entries()) {
@@ -393,7 +393,7 @@ describe('users.resetLogin', () => {
     expect(stored?.twoFactor.secret).not.toBe(user.twoFactor.secret);
   });
 
-  test('the log names on whom, never a CPF', async () => {
+  test('the log of a reset names the person without the CPF', async () => {
     const user = await fixture.person({ name: 'ESQUECIDO DO CELULAR' });
     await reset(user.cpf);
     const event = await until('the event', async () =>
@@ -410,7 +410,7 @@ describe('users.resetLogin', () => {
     expect(JSON.stringify(event)).not.toContain(user.cpf);
   });
 
-  test('404 for a CPF that nobody has, 400 for what is none, 403 for operators', async () => {
+  test('users.resetLogin is refused to operators and for an unknown or invalid CPF', async () => {
     const unknown = await reset('00000000191');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ code: 'user_not_found', message: 'Usuário não encontrado!' });

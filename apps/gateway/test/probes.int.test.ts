@@ -21,7 +21,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${fixture.url}/backendapi/${path}`, { headers });
 
-test('health says 503 of a gateway that leaves, which goes on answering everything else', async () => {
+test('health answers 503 while the gateway stops and still serves calls', async () => {
   fixture.context.leaving.now = true;
   try {
     expect((await get('health')).status).toBe(503);
@@ -31,7 +31,7 @@ test('health says 503 of a gateway that leaves, which goes on answering everythi
   }
 });
 
-test('health answers while the process lives', async () => {
+test('health answers 200 with the mark of the installation while the process lives', async () => {
   const response = await get('health');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ alive: true });
@@ -40,7 +40,7 @@ test('health answers while the process lives', async () => {
   expect(response.headers.get('x-installation')).toBe(mark);
 });
 
-test('ready names the services that give no sign of life, and is 200 once they do', async () => {
+test('ready names the services without a sign of life and answers 200 once they have one', async () => {
   const response = await get('ready');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
@@ -72,7 +72,7 @@ test('ready names the services that give no sign of life, and is 200 once they d
   }
 });
 
-test('receipts that nobody has delivered are counted, and do not make us unready', async () => {
+test('undelivered events are counted without making the gateway unready', async () => {
   const { publisher, config, logger, clock } = fixture.context;
   const owed = { id: 'owed-1', name: 'checkin.refused', at: '2026-11-19T11:50:00.000Z' } as const;
   const payload = { turnstileId: 't', uuid: 'u', reason: 'r', personId: null, message: 'm' };
@@ -95,7 +95,7 @@ test('receipts that nobody has delivered are counted, and do not make us unready
   expect(text).toContain('events_owed{state="failed"} 0');
 });
 
-test('metrics count calls by name and status, on a port of their own only', async () => {
+test('metrics count calls by name and status only on their own port', async () => {
   const refusedIn = (text: string) =>
     Number(
       /http_call_duration_seconds_count\{route="users.checkAuth",status="401"\} (\d+)/.exec(text)?.[1] ?? 0,

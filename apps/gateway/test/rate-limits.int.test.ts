@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.dispose());
 
-test('429 for a session that calls too often, other sessions of the address go on', async () => {
+test('a session that calls too often gets 429 without limiting others of its address', async () => {
   const address = '10.9.0.1';
   const [busy, calm] = [fixture.visitor(address), fixture.visitor(address)];
   for (const visitor of [busy, calm]) await visitor.signIn((await fixture.exempt()).login, PASSWORD);
@@ -34,7 +34,7 @@ test('429 for a session that calls too often, other sessions of the address go o
   expect((await calm.call('users.checkAuth')).status).toBe(200);
 });
 
-test('429 for an address that calls too often, signed in or not; other addresses go on', async () => {
+test('an address that calls too often gets 429 with or without a session', async () => {
   const visitor = fixture.visitor();
   const statuses: number[] = [];
   for (let n = 0; n < 32; n++) statuses.push((await visitor.call('users.refresh')).status);
@@ -42,14 +42,14 @@ test('429 for an address that calls too often, signed in or not; other addresses
   expect((await fixture.visitor().call('users.refresh')).status).toBe(401);
 });
 
-test('a forged X-Forwarded-For in front of the proxy’s own entry changes nothing', async () => {
+test('a forged X-Forwarded-For entry does not avoid the limit of an address', async () => {
   const visitor = fixture.visitor('1.2.3.4, 10.9.0.7');
   const other = fixture.visitor('5.6.7.8, 10.9.0.7');
   for (let n = 0; n < 30; n++) await visitor.call('users.refresh');
   expect((await other.call('users.refresh')).status).toBe(429);
 });
 
-test('429 for a person who reserves and cancels too often, on all their devices together', async () => {
+test('a person who reserves and cancels too often gets 429 on all devices', async () => {
   const send = vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} } as never);
   try {
     const [user, other] = [await fixture.exempt(), await fixture.exempt()];
@@ -94,7 +94,7 @@ describe('sockets', () => {
     return answer.ok ? JSON.parse(text.slice(1)).sid : JSON.parse(text).message;
   }
 
-  test('none is opened for an address that calls too often, sockets and calls together; other addresses go on', async () => {
+  test('sockets and calls share the limit of their address', async () => {
     const visitor = fixture.visitor();
     for (let n = 0; n < 20; n++) await visitor.call('users.refresh');
     const sessions: string[] = [];
@@ -109,7 +109,7 @@ describe('sockets', () => {
     expect(await opened(fixture.visitor().address)).toMatch(/^[\w-]{20}$/);
   });
 
-  test('a token is not looked at for an address that tries too many in one socket', async () => {
+  test('the token of a socket is not checked beyond the limit of its address', async () => {
     const { address } = fixture.visitor();
     const sid = await opened(address);
     await poll(address, { sid, body: Array(32).fill('40{"token":"x"}').join('\x1e') });
@@ -122,7 +122,7 @@ describe('sockets', () => {
     ]);
   });
 
-  test('the list is not looked up for a session that asks for it too often', async () => {
+  test('a session that watches the list too often is not looked up', async () => {
     const visitor = fixture.visitor();
     await visitor.signIn((await fixture.exempt({ role: 2 })).login, PASSWORD);
     const { address, token } = visitor;
@@ -137,7 +137,7 @@ describe('sockets', () => {
     expect(answers.filter((answer) => answer.endsWith('[{"watching":false}]'))).toHaveLength(2);
   });
 
-  test('no more are open at once than the port takes connections, polling or not', async () => {
+  test('open sockets are limited to the connections of the port', async () => {
     const { config } = fixture.context;
     const logger = createLogger({ name: 'small', level: 'fatal' });
     const maxConnections = { ...config.maxConnections, web: 3 };
@@ -156,7 +156,7 @@ describe('sockets', () => {
     }
   });
 
-  test('one in which nobody signs in is closed after ten seconds, one of somebody stays', async () => {
+  test('a socket without a sign-in is closed after ten seconds', async () => {
     const visitor = fixture.visitor();
     await visitor.signIn((await fixture.exempt()).login, PASSWORD);
     const { address, token } = visitor;
@@ -176,7 +176,7 @@ describe('sockets', () => {
   });
 });
 
-describe('what several gateways count together', () => {
+describe('limits shared by several gateways', () => {
   let parts: ReturnType<typeof managedParts>;
   beforeEach(() => {
     parts = managedParts();
@@ -188,7 +188,7 @@ describe('what several gateways count together', () => {
     Promise.all(Array.from({ length: times }, () => counter.count('ana')));
   const notificationsOf = (name: string) => fixture.context.redis.get(`${name}:ana`);
 
-  test('who calls often is refused by each once it is over the limit at all of them together', async () => {
+  test('a caller over the common limit is refused by every gateway', async () => {
     const [one, other] = [counterOf('often'), counterOf('often')];
     expect(await take(one, 5)).toEqual(Array(5).fill(null));
     await until('the others are told', async () => (await notificationsOf('often')) === '5');
@@ -201,7 +201,7 @@ describe('what several gateways count together', () => {
     expect(await one.count('bruno')).toBeNull();
   });
 
-  test('of who calls a little nothing is told', async () => {
+  test('a few calls are not published to the other gateways', async () => {
     const quiet = counterOf('quiet');
     await take(quiet, 1);
     const busy = counterOf('busy');

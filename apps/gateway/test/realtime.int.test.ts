@@ -131,19 +131,19 @@ async function everythingArrived(...displays: ReceivedEvents[]): Promise<void> {
 
 const receivedNews = ({ events }: ReceivedEvents) => events.filter(([name]) => name !== 'refreshMenu');
 
-describe('a handshake', () => {
+describe('handshakes', () => {
   test.each([
     ['without a token', {}],
     ['with an empty token', { token: '' }],
-    ['with a token that is none', { token: 'x.y.z' }],
+    ['with an invalid token', { token: 'x.y.z' }],
     ['with something else as a token', { token: { $ne: null } }],
     ['with a list of tokens', { token: ['a', 'b'] }],
-  ])('%s is refused', async (_what, auth) => {
+  ])('a handshake %s is refused', async (_what, auth) => {
     await expect(connect(auth)).rejects.toThrow('unauthenticated');
     await expect(connect(auth, fixture.url, 'polling')).rejects.toThrow('unauthenticated');
   });
 
-  test('from a page of somebody else is refused, whatever its token; from ours it is not', async () => {
+  test('a handshake from a foreign page is refused whatever its token', async () => {
     const { token } = await signedIn();
     const from = (origin: string, transport: 'websocket' | 'polling') =>
       new Promise<string>((resolve) => {
@@ -157,7 +157,7 @@ describe('a handshake', () => {
     }
   });
 
-  test('with an altered or expired token is refused', async () => {
+  test('a handshake with an altered or expired token is refused', async () => {
     const { token } = await signedIn();
     const altered = `${token?.slice(0, -2)}${token?.endsWith('AA') ? 'BB' : 'AA'}`;
     await expect(connect({ token: altered })).rejects.toThrow('unauthenticated');
@@ -166,7 +166,7 @@ describe('a handshake', () => {
     await expect(connect({ token })).rejects.toThrow('unauthenticated');
   });
 
-  test('with the token of a session that ended is refused', async () => {
+  test('a handshake with the token of an ended session is refused', async () => {
     const visitor = await signedIn();
     const { token } = visitor;
     await visitor.call('users.logout');
@@ -174,20 +174,23 @@ describe('a handshake', () => {
     await expect(connect({ token }, urlOfSecond())).rejects.toThrow('unauthenticated');
   });
 
-  test.each(['websocket', 'polling'] as const)('with a good token is accepted over %s', async (transport) => {
-    const { token } = await signedIn();
-    expect((await connect({ token }, fixture.url, transport)).connected).toBe(true);
-  });
+  test.each(['websocket', 'polling'] as const)(
+    'a handshake with a valid token is accepted over %s',
+    async (transport) => {
+      const { token } = await signedIn();
+      expect((await connect({ token }, fixture.url, transport)).connected).toBe(true);
+    },
+  );
 });
 
 describe('joinRoom', () => {
-  test.each([1, 2])('%i is answered with joined', async (local) => {
+  test.each([1, 2])('joining the site %i is answered with joined', async (local) => {
     const socket = await connect({ token: await displayToken() });
     expect(await join(socket, local)).toEqual({ joined: true });
   });
 
   test.each([3, 0, -1, 'x', '1', '2', null, undefined, {}, [1], { $gt: 0 }, 1.5, true])(
-    '%j is refused and joins nothing',
+    'joining the site %j is refused without joining any',
     async (local) => {
       const socket = await connect({ token: await displayToken() });
       const heard: ReceivedEvents = { socket, events: [] };
@@ -200,7 +203,7 @@ describe('joinRoom', () => {
     },
   );
 
-  test('without a way to answer harms nobody', async () => {
+  test('a display that joins without a callback does no harm', async () => {
     const socket = await connect({ token: await displayToken() });
     socket.emit('joinRoom', 1);
     (socket as Socket).emit('joinRoom', 1, 'not a function');
@@ -208,7 +211,7 @@ describe('joinRoom', () => {
     expect(await join(socket, 2)).toEqual({ joined: true });
   });
 
-  test('again leaves the first site', async () => {
+  test('a display that joins another site leaves the first one', async () => {
     const heard = await display(1);
     await join(heard.socket, 2);
     await happens('reservation.checkedIn', await passage(1));
@@ -217,7 +220,7 @@ describe('joinRoom', () => {
     expect(receivedNews(heard)).toEqual([['checkin', { local: 2, meal: 1 }]]);
   });
 
-  test('a refused site leaves the display where it is', async () => {
+  test('a refused site leaves the display at its own site', async () => {
     const heard = await display(1);
     await join(heard.socket, 3);
     await happens('reservation.checkedIn', await passage(1));
@@ -226,8 +229,8 @@ describe('joinRoom', () => {
   });
 });
 
-describe('displays are told', () => {
-  test('checkin and reserveless, at their site only', async () => {
+describe('displays', () => {
+  test('checkin and reserveless go only to the displays of their site', async () => {
     const [adm, factory] = [await display(1), await display(2)];
     await happens('reservation.checkedIn', await passage(2));
     await happens('reservation.checkedIn', await passage(2, { outcome: 'reserveless', meal: 3 }));
@@ -240,7 +243,7 @@ describe('displays are told', () => {
     expect(receivedNews(adm)).toEqual([['checkin', { local: 1, meal: 2 }]]);
   });
 
-  test('refreshMeal at its site only, once however much comes late', async () => {
+  test('several late check-ins send one refreshMeal to the displays of their site', async () => {
     const [adm, factory] = [await display(1), await display(2)];
     const batch = await Promise.all([passage(2), passage(2), passage(2), passage(2), passage(2)]);
     await fixture.context.publisher.publish(
@@ -253,13 +256,13 @@ describe('displays are told', () => {
     expect(receivedNews(adm)).toEqual([]);
   });
 
-  test('refreshMenu, at every site', async () => {
+  test('refreshMenu goes to the displays of every site', async () => {
     const [adm, factory] = [await display(1), await display(2)];
     await everythingArrived(adm, factory);
     expect([...adm.events, ...factory.events]).toEqual([['refreshMenu'], ['refreshMenu']]);
   });
 
-  test('nothing of a master code, which is no meal of the shift', async () => {
+  test('the use of a master code is not sent to displays', async () => {
     const heard = await display(2);
     const person = { kind: 'master' as const, id: 'x', name: 'Master', cpf: '' };
     await happens('reservation.checkedIn', await passage(2, { person }));
@@ -267,7 +270,7 @@ describe('displays are told', () => {
     expect(receivedNews(heard)).toEqual([]);
   });
 
-  test('nothing that a display says itself', async () => {
+  test('an event sent by a display is not forwarded to others', async () => {
     const [one, other] = [await display(2), await display(2)];
     (one.socket as Socket).emit('checkin', { local: 2, meal: 1 });
     (one.socket as Socket).emit('refreshMenu');
@@ -298,14 +301,14 @@ describe('watchReservations', () => {
     [1, true],
     [2, true],
     [3, false],
-  ] as const)('of role %d is answered with watching %s', async (role, watching) => {
+  ] as const)('watchReservations of role %d answers watching %s', async (role, watching) => {
     const socket = await connect({ token: (await signedIn(role)).token });
     expect(await watch(socket)).toEqual({ watching });
     (socket as Socket).emit('watchReservations', 'not a function');
     (socket as Socket).emit('watchReservations');
   });
 
-  test('goes by the role that the session has now, not by that of the handshake', async () => {
+  test('watchReservations follows the current role of the session', async () => {
     const [demoted, promoted] = [await signedIn(2), await signedIn(0)];
     const sockets = [await connect({ token: demoted.token }), await connect({ token: promoted.token })];
     expect(await Promise.all(sockets.map(watch))).toEqual([{ watching: true }, { watching: false }]);
@@ -314,7 +317,7 @@ describe('watchReservations', () => {
     expect(await Promise.all(sockets.map(watch))).toEqual([{ watching: false }, { watching: true }]);
   });
 
-  test('ends within a minute for whom a new role does not let see the list; others go on', async () => {
+  test('a new role without access to the list ends its watching within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const logger = createLogger({ name: 'looking', level: 'fatal' });
     const looking = await startGateway({ ...fixture.context.config, port: 0, devicePort: 0 }, logger);
@@ -344,7 +347,7 @@ describe('watchReservations', () => {
     }
   });
 
-  test('tells the lists at every gateway, and nobody who is not watching', async () => {
+  test('a change of reservations goes to the watching lists at every gateway', async () => {
     const lists = [await list(), await list(urlOfSecond())];
     const others = [await display(2), await display(2, urlOfSecond())];
     const refused = await connect({ token: (await signedIn(3)).token });
@@ -367,7 +370,7 @@ describe('watchReservations', () => {
 });
 
 describe('two gateways on one Redis', () => {
-  test('tell the displays of both, each once, whoever heard of it first', async () => {
+  test('an event reaches the displays of both gateways exactly once', async () => {
     const [here, there] = [await display(2), await display(2, urlOfSecond())];
     await happens('reservation.checkedIn', await passage(2));
     const other = await passage(2, { outcome: 'reserveless' });
@@ -381,12 +384,12 @@ describe('two gateways on one Redis', () => {
     }
   });
 
-  test('a session signed in at one is good at the other', async () => {
+  test('a session signed in at one gateway is valid at the other', async () => {
     const { token } = await signedIn();
     expect((await connect({ token }, urlOfSecond())).connected).toBe(true);
   });
 
-  test('the sockets of a revoked session are closed at both, those of others stay', async () => {
+  test('the sockets of a revoked session are closed at both gateways', async () => {
     const leaving = await signedIn();
     const sockets = [
       await connect({ token: leaving.token }),
@@ -401,7 +404,7 @@ describe('two gateways on one Redis', () => {
   });
 });
 
-test('a gateway that stops under traffic ends in time, and cuts nobody off who waits', async () => {
+test('a gateway that stops under traffic ends in time and answers waiting calls', async () => {
   const logger = createLogger({ name: 'ending', level: 'fatal' });
   const ending = await startGateway({ ...fixture.context.config, port: 0, devicePort: 0 }, logger);
   const url = `http://127.0.0.1:${ending.port}`;
@@ -441,7 +444,7 @@ test('a gateway that stops under traffic ends in time, and cuts nobody off who w
   await Promise.all(left);
 });
 
-test('a session whose end a gateway did not hear of loses its sockets within a minute', async () => {
+test('a session whose end a gateway missed loses its sockets within a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const logger = createLogger({ name: 'deaf', level: 'fatal' });
   const deaf = await startGateway({ ...fixture.context.config, port: 0, devicePort: 0 }, logger);
@@ -463,7 +466,7 @@ test('a session whose end a gateway did not hear of loses its sockets within a m
   }
 });
 
-describe('what happened at a gate', () => {
+describe('events of a gate', () => {
   const watch = (socket: Display): Promise<{ watching: boolean }> =>
     new Promise((resolve) => socket.emit('watchGates', resolve));
   /** A session of somebody, on the screen with the code or not. */
@@ -479,7 +482,7 @@ describe('what happened at a gate', () => {
     return heard;
   }
 
-  test('is told to the sessions of that person that watch, on every gateway, and to nobody else', async () => {
+  test('an event of a gate goes only to the watching sessions of its person', async () => {
     const [ana, bruno] = [await fixture.exempt(), await fixture.exempt()];
     const code = await phone(ana);
     const tablet = await phone(ana, { url: urlOfSecond() });
@@ -509,7 +512,7 @@ describe('what happened at a gate', () => {
       expect(receivedNews(heard).filter(([name]) => name === 'gateNews')).toEqual([]);
   });
 
-  test('and what is offered to one colleague is heard at the homes of both that watch, and at no other', async () => {
+  test('an offer to one colleague notifies only the homes of both people', async () => {
     const [ana, bruno, carla] = [await fixture.exempt(), await fixture.exempt(), await fixture.exempt()];
     const homes = [];
     for (const person of [ana, bruno, carla]) {
@@ -532,7 +535,7 @@ describe('what happened at a gate', () => {
     expect(receivedNews(carlas)).toEqual([]);
   });
 
-  test('of a guest or a master code is nobody’s', async () => {
+  test('a passage of a guest or a master code is sent to no person', async () => {
     const ana = await fixture.exempt();
     const code = await phone(ana);
     for (const kind of ['guest', 'master'] as const)

@@ -25,7 +25,7 @@ const alive = async (visitor: Visitor, token = visitor.token) =>
   (await visitor.call('users.checkAuth', { token })).status === 200;
 
 describe('users.refresh', () => {
-  test('200 brings a new token for an expired one, and a new cookie', async () => {
+  test('users.refresh answers a new token and a new cookie for an expired token', async () => {
     const visitor = await signedIn();
     const before = visitor.cookie;
     fixture.clock.advance(16 * 60_000);
@@ -38,7 +38,7 @@ describe('users.refresh', () => {
     expect(headers.getSetCookie()[0]).toContain('HttpOnly');
   });
 
-  test('a session lives a day from its last refresh', async () => {
+  test('a session lasts a day from its last refresh', async () => {
     const visitor = await signedIn();
     for (let day = 0; day < 3; day++) {
       fixture.clock.advance(23 * 3_600_000);
@@ -59,7 +59,7 @@ describe('users.refresh', () => {
     expect(await alive(visitor)).toBe(false);
   });
 
-  test('the cookie just replaced is honoured for ten seconds without rotating again', async () => {
+  test('the cookie just replaced is accepted for ten seconds without another rotation', async () => {
     const visitor = await signedIn();
     const old = visitor.cookie;
     await visitor.call('users.refresh');
@@ -72,7 +72,7 @@ describe('users.refresh', () => {
     expect((await sessionOf(visitor))?.generation).toBe(2);
   });
 
-  test('the session ends seven days after the sign-in, whatever was refreshed', async () => {
+  test('a session ends seven days after the sign-in however often it is refreshed', async () => {
     const visitor = await signedIn();
     const began = (await sessionOf(visitor))?.createdAt.getTime() ?? 0;
     const hours = (n: number) => n * 3_600_000;
@@ -86,7 +86,7 @@ describe('users.refresh', () => {
     expect((await visitor.call('users.refresh')).status).toBe(401);
   });
 
-  test('ten tabs at the same moment all stay signed in', async () => {
+  test('ten tabs that refresh at the same moment all stay signed in', async () => {
     const visitor = await signedIn();
     const { cookie } = visitor;
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('users.refresh', () => {
     for (const { body } of answers) expect(await alive(visitor, String(body.newToken))).toBe(true);
   });
 
-  test('reuse after the grace ends the whole session', async () => {
+  test('reuse of a cookie after the grace period ends the whole session', async () => {
     const visitor = await signedIn();
     const stolen = visitor.cookie;
     visitor.token = String((await visitor.call('users.refresh')).body.newToken);
@@ -116,7 +116,7 @@ describe('users.refresh', () => {
     expect(session?.revokedBecause).toBe('refresh reuse');
   });
 
-  test('an answer that got lost signs nobody out: the cookie before it is honoured until its successor is used', async () => {
+  test('a replaced cookie is accepted until its successor is used', async () => {
     const visitor = await signedIn();
     const before = visitor.cookie;
     await visitor.call('users.refresh');
@@ -136,7 +136,7 @@ describe('users.refresh', () => {
     expect(await alive(visitor)).toBe(false);
   });
 
-  test('who stole a cookie whose successor was not used yet is found out once both have called', async () => {
+  test('a stolen cookie ends the session once both holders have refreshed', async () => {
     const visitor = await signedIn();
     const thief = fixture.visitor();
     const stolen = visitor.cookie;
@@ -154,7 +154,7 @@ describe('users.refresh', () => {
     expect(session?.revokedBecause).toBe('refresh reuse');
   });
 
-  test('an older one than the just replaced is reuse at once', async () => {
+  test('a cookie older than the one just replaced counts as reuse', async () => {
     const visitor = await signedIn();
     const first = visitor.cookie;
     await visitor.call('users.refresh');
@@ -163,7 +163,7 @@ describe('users.refresh', () => {
     expect(await alive(visitor)).toBe(false);
   });
 
-  test('401 for altered, made up and missing cookies, which end nothing', async () => {
+  test('an altered or missing cookie gets 401 without ending a session', async () => {
     const visitor = await signedIn();
     const other = await signedIn();
     const [id, , signature] = visitor.cookie?.split('.') ?? [];
@@ -177,7 +177,7 @@ describe('users.refresh', () => {
     expect((await visitor.call('users.refresh', { cookie: own })).status).toBe(200);
   });
 
-  test('brings the name and role that the person has now; ends for the deactivated', async () => {
+  test('users.refresh follows the current name, role and status of the person', async () => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await visitor.signIn(user.login, PASSWORD);
@@ -192,7 +192,7 @@ describe('users.refresh', () => {
   });
 
   test.each(['https://mau.exemplo', 'http://localhost:3001', 'null', ''])(
-    '403 from the origin %j, naming both',
+    'users.refresh from the origin %j gets 403 with both origins',
     async (origin) => {
       const visitor = await signedIn();
       const answer = await visitor.call('users.refresh', { headers: { origin } });
@@ -208,7 +208,7 @@ describe('users.refresh', () => {
 describe('users.logout', () => {
   const out = { auth: false };
 
-  test('200 ends the session at once: token, cookie, and the grace of the replaced cookie', async () => {
+  test('users.logout ends the session with its token and cookies immediately', async () => {
     const visitor = await signedIn();
     const replaced = visitor.cookie;
     await visitor.call('users.refresh');
@@ -222,7 +222,7 @@ describe('users.logout', () => {
       expect((await visitor.call('users.refresh', { cookie })).status).toBe(401);
   });
 
-  test('works with an expired token through the cookie, and with the token alone', async () => {
+  test('users.logout needs only the cookie or only the token', async () => {
     const late = await signedIn();
     const { cookie } = late;
     fixture.clock.advance(20 * 60_000);
@@ -233,7 +233,7 @@ describe('users.logout', () => {
     expect(await alive(bare)).toBe(false);
   });
 
-  test('200 for who is signed out already or never was', async () => {
+  test('users.logout answers 200 without a session', async () => {
     const visitor = await signedIn();
     await visitor.call('users.logout');
     expect((await visitor.call('users.logout')).body).toEqual(out);
@@ -241,7 +241,7 @@ describe('users.logout', () => {
     expect((await fixture.visitor().call('users.logout', { cookie: 'x' })).body).toEqual(out);
   });
 
-  test('leaves the other sessions of the person alone', async () => {
+  test('users.logout does not end the other sessions of the person', async () => {
     const user = await fixture.exempt();
     const [phone, desk] = [fixture.visitor(), fixture.visitor()];
     await phone.signIn(user.login, PASSWORD);
@@ -251,7 +251,7 @@ describe('users.logout', () => {
     expect(await alive(desk)).toBe(true);
   });
 
-  test('403 from a foreign page, which ends nothing', async () => {
+  test('users.logout from a foreign page gets 403 without ending the session', async () => {
     const visitor = await signedIn();
     const answer = await visitor.call('users.logout', { headers: { origin: 'https://mau.exemplo' } });
     expect(answer.status).toBe(403);
@@ -261,7 +261,7 @@ describe('users.logout', () => {
     expect(await alive(visitor)).toBe(true);
   });
 
-  test('closes the sockets of the session', async () => {
+  test('users.logout closes the sockets of the session', async () => {
     const visitor = await signedIn();
     const socket: Socket = io(fixture.url, {
       path: '/backendapi/socket.io',
@@ -279,7 +279,7 @@ describe('users.logout', () => {
   });
 });
 
-test('expired sessions are deleted, living ones are not', async () => {
+test('only expired sessions are deleted', async () => {
   const old = await signedIn();
   const oldId = sessionIdOf(old);
   fixture.clock.advance(25 * 3_600_000);
@@ -290,7 +290,7 @@ test('expired sessions are deleted, living ones are not', async () => {
 });
 
 describe('own sessions', () => {
-  test('are listed with where they were opened, this one marked; another one is ended at once', async () => {
+  test('own sessions are listed with their devices and ended individually', async () => {
     const user = await fixture.exempt();
     const chrome =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';

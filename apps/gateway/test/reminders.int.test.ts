@@ -33,7 +33,7 @@ const set = (lembrete: Switch['lembrete'], ligado = true) =>
 const mine = async () => (await ana.call('reminders.getMine', {})).body;
 const on = async () => (await mine()).lembretes.filter(({ email }) => email).map((each) => each.lembrete);
 
-test('200 at first only what always came: receipts, and what was taken back', async () => {
+test('a new person has only the reminders that are always sent', async () => {
   expect(await mine()).toEqual({
     temEmail: true,
     notificacoes: { chave: null, aqui: false, aparelhos: 0 },
@@ -48,7 +48,7 @@ test('200 at first only what always came: receipts, and what was taken back', as
   });
 });
 
-test('200 many taps at once all count, each by itself, and again', async () => {
+test('each of several simultaneous switches of reminders takes effect', async () => {
   const taps = (['semAlmoco', 'semCeia', 'avaliacao', 'semAlmoco'] as const).map((each) => set(each));
   for (const { status } of await Promise.all(taps)) expect(status).toBe(200);
   expect(await on()).toEqual(['padrao', 'semAlmoco', 'semCeia', 'avaliacao', 'fechada']);
@@ -59,7 +59,7 @@ test('200 many taps at once all count, each by itself, and again', async () => {
   });
 });
 
-test('400 of what always comes or is not known, 403 for a display; nothing changes', async () => {
+test('an always sent or unknown reminder and a display are refused', async () => {
   expect((await set('padrao', false)).refusal.code).toBe('reminder_always');
   const unknown = { lembrete: 'jejum', canal: 'email', ligado: true } as unknown as Switch;
   expect((await ana.raw('reminders.set', { body: unknown })).status).toBe(400);
@@ -69,7 +69,7 @@ test('400 of what always comes or is not known, 403 for a display; nothing chang
   expect(await fixture.database.reminderSwitches.findById(user._id).lean()).toBeNull();
 });
 
-describe('the device of a session', () => {
+describe('devices of sessions', () => {
   const p256dh = () => createECDH('prime256v1').generateKeys('base64url');
   const auth = 'tBHItJI5svbpez7KI4CCXg';
   const device = (given: Partial<RequestOf<'reminders.addDevice'>['body']> = {}) => ({
@@ -82,7 +82,7 @@ describe('the device of a session', () => {
   const stored = () =>
     fixture.database.sessions.find({ userId: user._id }).select({ push: 1, revokedAt: 1 }).lean();
 
-  test('200 shows reminders until it is told not to, or its session ends; another address takes the place', async () => {
+  test('the device of a session shows reminders until it is removed or signed out', async () => {
     const keys = { public: 'BKey', private: 'sealed' };
     await fixture.database.settings.updateOne(
       { _id: 'push' },
@@ -102,7 +102,7 @@ describe('the device of a session', () => {
     expect([session?.push, session?.revokedAt]).toEqual([undefined, expect.any(Date)]);
   });
 
-  test('200 a browser is of whoever signed in there last', async () => {
+  test('a browser belongs to the last person who registered it', async () => {
     const { client: bruno, user: other } = await fixture.signedIn();
     await fixture.database.users.updateOne({ _id: other._id }, { $set: { 'twoFactor.exempt': false } });
     const body = device({ endpoint: 'http://127.0.0.1:9/shared' });
@@ -122,13 +122,13 @@ describe('the device of a session', () => {
     ['an endless address', { endpoint: `https://127.0.0.1/${'x'.repeat(1_100)}` }, 'invalid_request'],
     ['an endless key', { p256dh: 'A'.repeat(1_000) }, 'invalid_request'],
     ['100 kB', { endpoint: `https://127.0.0.1/${'x'.repeat(100_000)}` }, 'payload_too_large'],
-  ])('refused is %s, and nothing is kept', async (_what, given, code) => {
+  ])('reminders.addDevice refuses %s and stores nothing', async (_what, given, code) => {
     expect((await add(device(given))).refusal.code).toBe(code);
     expect(await stored()).toMatchObject([{ revokedAt: null }]);
     expect((await stored())[0]?.push).toBeUndefined();
   });
 
-  test('400 where the person has too many; 403 for a display', async () => {
+  test('an eleventh device gets 400 and a device of a display 403', async () => {
     const at = fixture.clock.now();
     for (let n = 0; n < 10; n++) {
       const { _id } = await insertSession(fixture.database, user, at);
@@ -142,7 +142,7 @@ describe('the device of a session', () => {
     expect((await add()).refusal.code).toBe('reminder_account');
   });
 
-  test('400 eleven at once are ten, and a place that is given back is taken again', async () => {
+  test('only ten of eleven simultaneously added devices are stored', async () => {
     const of = (exempt: boolean) =>
       fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': exempt } });
     await of(true);

@@ -53,7 +53,7 @@ const ask = (init: RequestInit = {}, search = '?date=2026-11-19&shift=2') =>
     headers: { authorization: `Bearer ${operator.token}`, 'x-forwarded-for': '10.9.9.9', ...init.headers },
   });
 
-test('200 streams what was made under its name, and keeps nothing', async () => {
+test('a report is streamed under its file name and not stored afterwards', async () => {
   const text = 'x'.repeat(3_000_000);
   const send = serve((id) => leave(id, text));
   const response = await ask();
@@ -74,7 +74,7 @@ test('200 streams what was made under its name, and keeps nothing', async () => 
   await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
 });
 
-test('the record tells what is asked for: filters left out mean all', async () => {
+test('a report request without filters is stored as one about everything', async () => {
   const seen: unknown[] = [];
   serve(async (id) => {
     seen.push((await reports().findById(id).lean())?.request);
@@ -140,23 +140,26 @@ test.each([
     },
     'Registros dos operadores de 19/11/2026.xlsx',
   ],
-] as const)('%s: 200 under its name, from what is asked for', async (name, init, request, fileName) => {
-  let recorded: unknown;
-  serve(async (id) => {
-    recorded = (await reports().findById(id).lean())?.request;
-    return leave(id, 'x');
-  });
-  const { status, headers } = await admin.call(`reports.${name}`, init);
-  expect(status).toBe(200);
-  expect(recorded).toEqual(request);
-  expect(headers.get('content-type')).toBe(
-    name === 'payroll' || name === 'exportList'
-      ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-      : 'application/pdf',
-  );
-  expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(fileName)}`);
-  await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
-});
+] as const)(
+  'the report %s is made from the request and sent under its file name',
+  async (name, init, request, fileName) => {
+    let recorded: unknown;
+    serve(async (id) => {
+      recorded = (await reports().findById(id).lean())?.request;
+      return leave(id, 'x');
+    });
+    const { status, headers } = await admin.call(`reports.${name}`, init);
+    expect(status).toBe(200);
+    expect(recorded).toEqual(request);
+    expect(headers.get('content-type')).toBe(
+      name === 'payroll' || name === 'exportList'
+        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+        : 'application/pdf',
+    );
+    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
+  },
+);
 
 test.each([
   ['survey', { query: { date: '2026-11-19' } }, 'assessments_not_found', 'Nenhuma avaliação encontrada!'],
@@ -168,12 +171,15 @@ test.each([
     'reservations_not_found',
     'Nenhuma reserva encontrada!',
   ],
-] as const)('%s: 404 in the words of the spec', async (name, init, code, message) => {
-  serve(async () => ({ ok: false, code }));
-  expect(await admin.call(`reports.${name}`, init)).toMatchObject({ status: 404, body: { code, message } });
-});
+] as const)(
+  'the report %s without data answers 404 with the message of the spec',
+  async (name, init, code, message) => {
+    serve(async () => ({ ok: false, code }));
+    expect(await admin.call(`reports.${name}`, init)).toMatchObject({ status: 404, body: { code, message } });
+  },
+);
 
-test('404 where there is nothing to tell, 400 without a date', async () => {
+test('a report gets 404 without data and 400 without a date', async () => {
   serve(async () => ({ ok: false, code: 'reservations_not_found' }));
   const answer = await operator.call('reports.reserves', { query: { date: '2026-11-19' } });
   expect(answer).toMatchObject({
@@ -184,7 +190,7 @@ test('404 where there is nothing to tell, 400 without a date', async () => {
   expect((await operator.call('reports.reserves', { query: {} })).status).toBe(400);
 });
 
-test('whoever goes away cancels what is made for them', async () => {
+test('an aborted request cancels its report', async () => {
   const leaving = new AbortController();
   let id = '';
   let finish: (outcome: Outcome<'report.make'>) => void = () => undefined;
@@ -203,7 +209,7 @@ test('whoever goes away cancels what is made for them', async () => {
   await until('nothing is kept', async () => (await reports().countDocuments()) === 0);
 });
 
-test('whoever goes away too late leaves nothing behind either', async () => {
+test('an aborted download leaves nothing stored', async () => {
   const leaving = new AbortController();
   serve((id) => leave(id, 'x'.repeat(30_000_000)));
   const response = await ask({ signal: leaving.signal });
@@ -213,7 +219,7 @@ test('whoever goes away too late leaves nothing behind either', async () => {
   await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
 });
 
-test('429 for a sixth at once of the same person; others are not held up', async () => {
+test('a sixth simultaneous report of one person gets 429', async () => {
   const waiting = { owner: operator.user._id, requestId: 'r', askedAt: new Date(), percent: 0 };
   const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
   await reports().create(
@@ -226,7 +232,7 @@ test('429 for a sixth at once of the same person; others are not held up', async
   expect((await admin.call('reports.reserves', { query: { date: '2026-11-19' } })).status).toBe(200);
 });
 
-test('progress: one’s own, by the request it was asked with', async () => {
+test('the progress of a report is shown only to its owner', async () => {
   const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
   const own = { owner: operator.user._id, request, files: [] };
   await reports().create([
@@ -257,7 +263,7 @@ test('progress: one’s own, by the request it was asked with', async () => {
   expect(await progress(admin, 'first-one')).toBe(404);
 });
 
-test('a month: open until it is closed, then since when, by whom and what it cost; the statement says so too', async () => {
+test('reports.getMonth shows when and by whom a month was closed and its total', async () => {
   const request = { query: { month: '10', year: '2026' } };
   const open = await operator.call('reports.getMonth', request);
   expect(open).toMatchObject({ status: 200, body: { state: 'open', since: null, by: null, total: null } });
@@ -276,7 +282,7 @@ test('a month: open until it is closed, then since when, by whom and what it cos
   expect(await statement('1')).toBe(false);
 });
 
-test('before a month is closed or opened again: what is not settled, waits or was booked because of it', async () => {
+test('the readiness of a month lists everything unsettled, waiting or booked', async () => {
   const { database } = fixture.context;
   const ana = await insertUser(database, { name: 'ANA LIMA' });
   const person = personOf(ana);
@@ -395,7 +401,7 @@ test('before a month is closed or opened again: what is not settled, waits or wa
   expect((await operator.call('reports.getMonthReadiness', request)).status).toBe(403);
 });
 
-test("a download for the payroll is a line of the operators' log: who, which month, which format, how many", async () => {
+test('a payroll download leaves a log line with month, format and number of people', async () => {
   serve(async (id) => {
     const made = await leave(id, 'x');
     await reports().updateOne({ _id: id }, { $set: { people: 512 } });
@@ -493,7 +499,7 @@ const lists: [ListToExport, ExportList, Ability | 'administrators' | null][] = [
 ];
 
 test.each(lists)(
-  'a list is taken by whoever may look at it, as its screen narrows it: %o',
+  'a list is exported as its screen filters it only with the right to see it: %o',
   async (lista, listed, needs) => {
     const take = async (visitor: SignedInVisitor) => {
       const { status } = await visitor.call('reports.exportList', { body: { formato: 'csv', lista } });
@@ -518,7 +524,7 @@ test.each(lists)(
   },
 );
 
-test("a list that is taken is a line of the operators' log; a refusal changes nothing, nor does somebody unknown", async () => {
+test('only a successful list export leaves a line in the log of the operators', async () => {
   const lista = { nome: 'ferias', situacao: 'atuais' } as const;
   const take = (given: object = {}) =>
     admin.call('reports.exportList', { body: { formato: 'csv', lista: { ...lista, ...given } } });
@@ -545,7 +551,7 @@ test("a list that is taken is a line of the operators' log; a refusal changes no
   ]);
 });
 
-test('closing and reopening: what is sent, and each refusal', async () => {
+test('closing and reopening a month send a command and answer each refusal', async () => {
   const sent: unknown[] = [];
   let answer: unknown = { ok: true, value: {} };
   vi.spyOn(fixture.context.commands, 'send').mockImplementation(async (name, payload) => {
@@ -575,7 +581,7 @@ test('closing and reopening: what is sent, and each refusal', async () => {
   expect((await operator.call('reports.closeMonth', { body: month })).status).toBe(403);
 });
 
-test('a correction: what is sent, in which month it is booked, and each refusal', async () => {
+test('a correction is sent with its cents and answers each refusal', async () => {
   let answer: unknown = { ok: true, value: { bookedIn: '2026-11' } };
   const send = vi.spyOn(fixture.context.commands, 'send').mockImplementation(async () => answer as never);
   const wrong = { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' };
@@ -607,7 +613,7 @@ test('a correction: what is sent, in which month it is booked, and each refusal'
 });
 
 test.each(['financial', 'payroll'] as const)(
-  '%s: whom it names as on vacation is kept before it is made, under ids; unknown CPFs are left to the report',
+  'the report %s sends the people on vacation by id before it is made',
   async (name) => {
     const { database, commands } = fixture.context;
     const people = [await insertUser(database), await insertUser(database)];

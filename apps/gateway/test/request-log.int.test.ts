@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.dispose());
 
-test('a line per call says who, what and how it ended, and nothing that is secret', async () => {
+test('each call leaves one log line without any secret', async () => {
   const user = await fixture.person();
   const visitor = fixture.visitor();
   const code = await fixture.code();

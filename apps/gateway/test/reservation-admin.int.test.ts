@@ -66,7 +66,7 @@ const guest = (name: string) => ({ name, id: randomUUID() });
 const slot = (date: LocalDate, meal: 1 | 2 = 1) => ({ date, meal, local: 2 as const, weekDay: 'Qui' });
 
 describe('reservations.concludeReservationsList', () => {
-  test('200 with a result per row, and the activity service writes one line for each', async () => {
+  test('concluding a list answers a result and logs a line for each row', async () => {
     const { ids, rows } = await reservations(3);
     await fixture.database.reservations.updateOne({ _id: ids[1] ?? '' }, { $set: { state: 2 } });
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
@@ -112,7 +112,7 @@ describe('reservations.concludeReservationsList', () => {
     expect(lines[0]).toMatchObject({ operator: { name: 'OTAVIO RAMOS', role: 2 }, search: 'OTAVIO RAMOS' });
   });
 
-  test('200 for 2,000 rows in one body', async () => {
+  test('concluding a list accepts 2,000 rows in one body', async () => {
     const { rows } = await reservations(2_000);
     const { status, body } = await operator.call('reservations.concludeReservationsList', {
       body: { reservations: rows },
@@ -122,7 +122,7 @@ describe('reservations.concludeReservationsList', () => {
 });
 
 describe('reservations.deleteReservationsList', () => {
-  test('200 with a result per row', async () => {
+  test('deleting a list answers a result for each row', async () => {
     const { rows } = await reservations(2, { state: 2 });
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
     const send = () =>
@@ -141,7 +141,7 @@ describe('reservations.undo', () => {
   const offered = async (id: string, client = operator) =>
     (await client.call('reservations.explainRow', { query: { id } })).body.desfazer;
 
-  test('200 with a result per row; its explanation offers it to whoever may, and tells it afterwards', async () => {
+  test('a deletion is undone once by an operator with the ability', async () => {
     const { ids, rows } = await reservations(1);
     const [id = ''] = ids;
     expect(await offered(id)).toBeUndefined();
@@ -170,7 +170,7 @@ describe('reservations.undo', () => {
     expect([again.status, again.refusal.code]).toEqual([409, 'undo_done']);
   });
 
-  test('403 for what a whole day was concluded by, without the right to that', async () => {
+  test('undoing a concluded day gets 403 without the right to conclude a day', async () => {
     const date = '2026-11-10';
     await reservations(1, { date });
     const { body } = await operator.call('reservations.concludeAll', { body: { date } });
@@ -183,7 +183,7 @@ describe('reservations.undo', () => {
 });
 
 describe('reservations.concludeAll and concludeShift', () => {
-  test('200 with how many and a sentence', async () => {
+  test('concluding a day or a shift answers how many reservations it concluded', async () => {
     const date = '2026-11-11';
     await reservations(2, { date });
     await reservations(1, { date, meal: 2 });
@@ -205,7 +205,7 @@ describe('reservations.concludeAll and concludeShift', () => {
     });
   });
 
-  test('400 future_date for tomorrow', async () => {
+  test('concluding tomorrow gets 400 future_date', async () => {
     for (const answer of [
       await operator.call('reservations.concludeAll', { body: { date: FRIDAY } }),
       await operator.call('reservations.concludeShift', { body: { date: FRIDAY, time: 1, local: 2 } }),
@@ -215,7 +215,7 @@ describe('reservations.concludeAll and concludeShift', () => {
   });
 });
 
-describe('a month that is closed', () => {
+describe('closed months', () => {
   const PAST = '2026-10-20';
   const month = { month: 10, year: 2026 };
   const shift = { date: PAST, time: 1 as const, local: 2 as const };
@@ -247,7 +247,7 @@ describe('a month that is closed', () => {
       ...(['open', 'month_not_closed'] as const),
     ],
   ] as const)(
-    '%s with %j of one that is %s: 409 %s, and nothing changes',
+    'the call %s with %j for a month that is %s gets 409 %s and changes nothing',
     async (name, body, state, code) => {
       await fixture.database.reservations.deleteMany({ date: PAST });
       // As a command leaves it that was on its way: a tick leaves it alone only where the sums stand.
@@ -266,7 +266,7 @@ describe('a month that is closed', () => {
 });
 
 describe('reservations.insertUsersReservations', () => {
-  test('200 with three lists, and each person gets the receipt', async () => {
+  test('reserving for several people answers a result and sends a receipt for each', async () => {
     const [ana, bea] = [
       await insertUser(fixture.database, { name: 'ANA COSTA', email: 'ana.costa@exemplo.com.br' }),
       await insertUser(fixture.database, { name: 'BEA COSTA', email: '' }),
@@ -326,7 +326,7 @@ describe('reservations.insertUsersReservations', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('400 outside every window', async () => {
+  test('reserving for several people gets 400 outside every window', async () => {
     fixture.clock.set(`${DATE}T10:00`);
     const { client } = await fixture.signedIn({ role: 1 });
     const users = [{ name: 'X', cpf: '11144477735' }];
@@ -336,7 +336,7 @@ describe('reservations.insertUsersReservations', () => {
 });
 
 describe('reservations.registerVisitorReservation', () => {
-  test('200 registers what can be, and says why the rest is refused', async () => {
+  test('guests are registered where possible and each refusal has its reason', async () => {
     const dates = [DATE, '2026-11-21'];
     const visitors = [guest('Clara Nunes'), guest('Davi Prado')];
     const body = { visitors, meals: dates.map((date) => slot(date)) };
@@ -359,14 +359,14 @@ describe('reservations.registerVisitorReservation', () => {
     ]);
   });
 
-  test('200 with the hash of older callers, which is not looked at', async () => {
+  test('registering a guest ignores the hash sent by older callers', async () => {
     const visitor = { ...guest('Clara Nunes'), hash: 'RR1.x.y' };
     const body = { visitors: [visitor], meals: [slot(FRIDAY)] };
     const answer = await operator.call('reservations.registerVisitorReservation', { body });
     expect([answer.status, answer.body.accesses[0]?.id]).toEqual([200, visitor.id]);
   });
 
-  test('200 for what exists already', async () => {
+  test('registering a guest again answers 200 and creates no reservation', async () => {
     const body = { visitors: [guest('Clara')], meals: [slot(FRIDAY)] };
     await operator.call('reservations.registerVisitorReservation', { body });
     expect((await operator.call('reservations.registerVisitorReservation', { body })).body).toEqual({
@@ -381,14 +381,17 @@ describe('reservations.registerVisitorReservation', () => {
     ['a day that is over', '2026-11-18', 'A data já passou.'],
     ['a weekend', '2026-11-22', 'Não há refeições no fim de semana.'],
     ['a day beyond the calendar', '2026-11-27', 'A data está fora do calendário.'],
-  ])('400 with a sentence where all of it is wrong: %s', async (_what, date, message) => {
-    const body = { visitors: [guest('Clara')], meals: [slot(date)] };
-    const answer = await operator.call('reservations.registerVisitorReservation', { body });
-    expect([answer.status, answer.refusal]).toMatchObject([
-      400,
-      { code: 'visitor_request_invalid', message },
-    ]);
-  });
+  ])(
+    'registering guests gets 400 with a message if every meal is wrong: %s',
+    async (_what, date, message) => {
+      const body = { visitors: [guest('Clara')], meals: [slot(date)] };
+      const answer = await operator.call('reservations.registerVisitorReservation', { body });
+      expect([answer.status, answer.refusal]).toMatchObject([
+        400,
+        { code: 'visitor_request_invalid', message },
+      ]);
+    },
+  );
 });
 
 const rows = [{ id: '0123456789abcdef01234567', name: 'X' }];
@@ -416,11 +419,11 @@ const calls: {
 describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
   const call = (client: ApiClient) => client.raw(name as RouteName, { body });
 
-  test('401 for nobody', async () => {
+  test('a bulk call on reservations gets 401 without a session', async () => {
     expect((await call(fixture.client())).status).toBe(401);
   });
 
-  test('403 for employees and the kitchen, whatever is granted', async () => {
+  test('a bulk call on reservations gets 403 for employees and the kitchen', async () => {
     for (const role of [0, 3] as const) {
       const { client } = await fixture.signedIn({ role });
       const { status, refusal } = await call(client);
@@ -428,7 +431,7 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
     }
   });
 
-  test('403 for an operator who has every ability but the one it needs, from the next call on', async () => {
+  test('a bulk call on reservations gets 403 without its ability from the next call on', async () => {
     expect((await call(operator)).status).not.toBe(403);
     await grant(...abilities.filter((ability) => ability !== needs));
     expect((await call(operator)).status).toBe(403);
@@ -436,15 +439,15 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
     expect((await call(operator)).status).not.toBe(403);
   });
 
-  test('is open to administrators without any ability', async () => {
+  test('a bulk call on reservations is open to administrators without any ability', async () => {
     await grant();
     const { client } = await fixture.signedIn({ role: 1 });
     expect((await call(client)).status).not.toBe(403);
   });
 });
 
-describe('a service that is killed in the middle', () => {
-  test('finishes what it began: every row once, every line once', async () => {
+describe('services killed during a command', () => {
+  test('a service killed in the middle finishes every row and log line exactly once', async () => {
     const { ids, rows: list } = await reservations(1_500, { date: '2026-11-12' });
     const concluded = () =>
       fixture.database.reservations.countDocuments({ _id: { $in: ids }, 'decision.as': 'concluded' });

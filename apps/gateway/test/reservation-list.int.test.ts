@@ -55,7 +55,7 @@ async function namesOf(given: Record<string, unknown>): Promise<string[]> {
   return (body.page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
 }
 
-test('200 meals of guests that are to come by their day, or those that were; by any part of a name', async () => {
+test('reservations.getVisits lists coming or recent meals of guests by part of a name', async () => {
   const { database } = fixture.context;
   const guest = (name: string) => ({ kind: 'guest' as const, id: randomUUID(), name, cpf: '' });
   const visit = (name: string, date: string, given: object = {}) =>
@@ -97,13 +97,13 @@ describe('reservations.getMatching', () => {
     return body;
   };
 
-  test('200 with all that match the filter of the list', async () => {
+  test('reservations.getMatching answers all reservations that match the filter', async () => {
     const { total, page, semReserva } = await match({ status: 1 });
     const names = (page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
     expect([total, names, semReserva]).toEqual([2, ['Clara Nunes', 'ZULEICA PRADO'], []]);
   });
 
-  test('200 with the rows of pasted badges among them; each line without one says why', async () => {
+  test('pasted badges select their reservations and each other line has its reason', async () => {
     const { page, semReserva } = await match({ crachas: ['0000', '4711', '4711'] });
     expect((page as ReservationRow[]).map(({ cracha }) => cracha)).toEqual(['4711']);
     expect(semReserva).toEqual([
@@ -119,7 +119,7 @@ describe('reservations.getMatching', () => {
 });
 
 describe('reservations.getPage', () => {
-  test("200 with the rows in the order of names, under the spec's names, and the counters of the day", async () => {
+  test('reservations.getPage lists the day by name with its counters and without CPFs', async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     const row = (usuario_nome: string, rest: Record<string, unknown>) => ({
@@ -181,10 +181,10 @@ describe('reservations.getPage', () => {
     ['a shift', { time: 2 }, ['EDUARDO'], 1, 1],
     ['a part of a name', { name: 'íma' }, ['BRUNO LIMA'], 1, 1],
     ['a badge', { name: '4711' }, ['ZULEICA PRADO'], 1, 1],
-    ['a badge of nobody', { name: '4712' }, [], 0, 0],
+    ['an unknown badge', { name: '4712' }, [], 0, 0],
     ['another day', { date: '2026-11-16' }, [], 0, 0],
   ])(
-    '200 narrows to %s; the counters follow site, shift and name only',
+    'the list of reservations narrows to %s while the counters follow site, shift and name only',
     async (_what, given, names, total, day) => {
       expect(await namesOf(given)).toEqual(names);
       const { body } = await ask(given);
@@ -193,7 +193,7 @@ describe('reservations.getPage', () => {
     },
   );
 
-  test("200 keeps the meal's own time when an operator concluded it, and says who and when", async () => {
+  test('a meal concluded by an operator keeps its own time and shows the conclusion', async () => {
     const { body } = await ask({ date: '2026-11-17' });
     expect(body.page).toMatchObject([
       {
@@ -208,7 +208,7 @@ describe('reservations.getPage', () => {
     expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
   });
 
-  test('200 says when the month of the day is closed: nothing of it can be concluded', async () => {
+  test('the list of reservations shows that a meal of a closed month cannot be concluded', async () => {
     const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
     const { months } = fixture.context.database;
     await months.create({ _id: '2026-11', state: 'closing', at: at('12:00'), by, command: 'c' });
@@ -218,20 +218,20 @@ describe('reservations.getPage', () => {
     expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
   });
 
-  test('200 in pages; one that does not exist any more is empty and says how many there are', async () => {
+  test('a page of reservations beyond the last one is empty and has the total', async () => {
     expect(await namesOf({ items: 2, skip: 2 })).toEqual(['EDUARDO', 'ÉRICA D’ÁVILA']);
     const { body } = await ask({ items: 2, skip: 40 });
     expect(body).toMatchObject({ total: 6, page: [] });
   });
 
-  test('200 from Z to A; by a CPF however it is written', async () => {
+  test('the list of reservations is sorted from Z to A and finds a formatted CPF', async () => {
     expect((await namesOf({ ordem: 'desc', items: 2 })).at(0)).toBe('ZULEICA PRADO');
     const { cpf } = await fixture.context.database.users.findOne({ badge: '4711' }).orFail().lean();
     const written = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
     expect(await namesOf({ name: written })).toEqual(['ZULEICA PRADO']);
   });
 
-  test('401 for nobody, 403 for employees and the kitchen, whatever is granted', async () => {
+  test('reservations.getPage answers 401 without a session and 403 for employees and the kitchen', async () => {
     const call = (visitor = fixture.visitor()) => visitor.call('reservations.getPage', { body: everything });
     expect((await call()).status).toBe(401);
     for (const role of [0, 3] as const) {

@@ -47,7 +47,7 @@ const reserve = (local: 1 | 2 = 2) => client.call('reservations.reserve', { body
 const cancel = () => client.call('reservations.cancelReservation', { query: {} });
 
 describe('reservations.reserve', () => {
-  test('200 reserves the meal whose window is open', async () => {
+  test('reservations.reserve reserves the meal whose window is open', async () => {
     const { status, body } = await reserve(2);
     expect(status).toBe(200);
     expect(body).toEqual({ valid: true, message: 'Reserva realizada!' });
@@ -59,36 +59,39 @@ describe('reservations.reserve', () => {
   test.each([
     ['13:00', 2],
     ['20:59', 3],
-  ])('200 at %s reserves meal %i', async (time, meal) => {
+  ])('reserving at %s reserves meal %i', async (time, meal) => {
     fixture.clock.set(`${DATE}T${time}`);
     await client.signIn(user.login, 'refeicao2026');
     expect((await reserve(1)).status).toBe(200);
     expect(await mine()).toMatchObject([{ meal, site: 1 }]);
   });
 
-  test.each(['05:59', '09:30', '12:00', '21:00'])('400 at %s, when no window is open', async (time) => {
-    fixture.clock.set(`${DATE}T${time}`);
-    await client.signIn(user.login, 'refeicao2026');
-    const { status, refusal } = await reserve();
-    expect(status).toBe(400);
-    expect(refusal).toMatchObject({ code: 'outside_window', message: 'Fora de horário' });
-    expect(await mine()).toEqual([]);
-  });
+  test.each(['05:59', '09:30', '12:00', '21:00'])(
+    'reserving at %s, outside every window, gets 400',
+    async (time) => {
+      fixture.clock.set(`${DATE}T${time}`);
+      await client.signIn(user.login, 'refeicao2026');
+      const { status, refusal } = await reserve();
+      expect(status).toBe(400);
+      expect(refusal).toMatchObject({ code: 'outside_window', message: 'Fora de horário' });
+      expect(await mine()).toEqual([]);
+    },
+  );
 
   test.each([
     ['no site', {}],
     ['a site of another kind', { local: '2' }],
-    ['a site there is not', { local: 3 }],
+    ['an unknown site', { local: 3 }],
     ['an operator', { local: { $gt: 0 } }],
     ['a list', [2]],
-  ])('400 for %s', async (_what, body) => {
+  ])('reserving with %s gets 400', async (_what, body) => {
     const { status, refusal } = await client.raw('reservations.reserve', { body });
     expect(status).toBe(400);
     expect(refusal.code).toBe('invalid_request');
     expect(await mine()).toEqual([]);
   });
 
-  test('409 for whoever has one already, wherever it is', async () => {
+  test('a second reservation of a meal gets 409 whatever its site', async () => {
     await reserve(2);
     for (const local of [2, 1] as const) {
       const { status, refusal } = await reserve(local);
@@ -98,7 +101,7 @@ describe('reservations.reserve', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('twenty at the same moment: one 200, the others 409', async () => {
+  test('one of twenty simultaneous reservations of a person succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => reserve()));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
@@ -107,7 +110,7 @@ describe('reservations.reserve', () => {
 });
 
 describe('reservations.cancelReservation', () => {
-  test('200 cancels, and the meal can be reserved again', async () => {
+  test('a cancelled meal can be reserved again', async () => {
     await reserve(2);
     const { status, body } = await cancel();
     expect(status).toBe(200);
@@ -116,7 +119,7 @@ describe('reservations.cancelReservation', () => {
     expect((await reserve(1)).status).toBe(200);
   });
 
-  test('400 when the window is closed', async () => {
+  test('cancelling gets 400 when the window is closed', async () => {
     await insert({});
     fixture.clock.set(`${DATE}T09:30`);
     await client.signIn(user.login, 'refeicao2026');
@@ -126,7 +129,7 @@ describe('reservations.cancelReservation', () => {
     expect((await mine())[0]?.active).toBe(true);
   });
 
-  test('404 without a pending reservation: none, eaten, of another meal or another person', async () => {
+  test('cancelling gets 404 without an own pending reservation of the open meal', async () => {
     const expectNothing = async () => {
       const { status, refusal } = await cancel();
       expect(status).toBe(404);
@@ -152,7 +155,7 @@ describe('reservations.cancelReservation', () => {
 });
 
 describe('reservations.checkReservation', () => {
-  test('200 tells of all reservations of today and of the meal of the hour', async () => {
+  test('reservations.checkReservation answers the reservations of today and the meal of the hour', async () => {
     const check = async () => (await client.call('reservations.checkReservation', {})).body;
     const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
     const proxima = { data: DATE, time: 2, inicio: '13:00', locais: [1, 2] };
@@ -172,7 +175,7 @@ describe('reservations.checkReservation', () => {
     );
   });
 
-  test('200 stays with a lunch that can be eaten while dinner can be reserved', async () => {
+  test('the meal of the hour stays lunch while a reserved lunch can be eaten', async () => {
     await insert({ meal: 1, site: 2 });
     const at = async (time: string) => {
       fixture.clock.set(`${DATE}T${time}`);
@@ -185,7 +188,7 @@ describe('reservations.checkReservation', () => {
     expect(await at('14:00')).toEqual({ reserved: false, meal: 2 });
   });
 
-  test('200 leaves out what was cancelled and a gate that was only opened', async () => {
+  test('reservations.checkReservation leaves out cancelled reservations and gates that were only opened', async () => {
     await insert({ active: false });
     await insert({ state: 0, meal: 2 });
     expect((await client.call('reservations.checkReservation', {})).body.reservations).toEqual([]);
@@ -204,7 +207,7 @@ describe('reservations.getReservations', () => {
   const statement = async (query: Record<string, string>) =>
     (await client.raw('reservations.getReservations', { query })).body;
 
-  test('200 lists this month under the names of the spec, newest first, with its sum', async () => {
+  test('the statement lists the lines of this month newest first with their sum', async () => {
     await before();
     const { reservations, total } = await statement({ month: '1' });
     // Their outcome is of yesterday, 11:42.
@@ -244,7 +247,7 @@ describe('reservations.getReservations', () => {
     expect(total).toBe(20.5);
   });
 
-  test('200 lists the month before for 2, and this month for anything else', async () => {
+  test('the statement lists the previous month for 2 and this month for any other value', async () => {
     await before();
     expect(await statement({ month: '2' })).toMatchObject({
       reservations: [{ data: '2026-10-31' }],
@@ -257,7 +260,7 @@ describe('reservations.getReservations', () => {
     }
   });
 
-  test('200 has what was booked about a meal of a closed month, and what an administrator booked', async () => {
+  test('the statement includes every correction booked in its month', async () => {
     const line = await insert({ date: '2026-10-30', state: 3, priceCents: 700 });
     const { id, name, cpf } = personOf(user);
     const booked = { person: { id, name, cpf }, month: '2026-10', bookedIn: '2026-11', at };
@@ -278,7 +281,7 @@ describe('reservations.getReservations', () => {
     expect(total).toBe(-3.5);
   });
 
-  test('200 shows nobody the reservations of others', async () => {
+  test('the statement never shows the reservations of other people', async () => {
     await before();
     const other = await fixture.signedIn();
     expect((await other.client.call('reservations.getReservations', { query: {} })).body).toEqual({
@@ -291,7 +294,7 @@ describe('reservations.getReservations', () => {
   });
 });
 
-test('settings.getSchedules: 200 with the windows of reserving and of serving', async () => {
+test('settings.getSchedules answers the windows of reservation and of serving', async () => {
   const { status, body } = await client.call('settings.getSchedules', {});
   expect(status).toBe(200);
   expect(body.schedule).toEqual([
@@ -319,7 +322,7 @@ const explained: [RouteName, object] = [
 ];
 
 test.each([...orders, ...reads, explained])(
-  '%s: 401 without a session, with an altered one, and after its end',
+  'the call %s gets 401 without a valid session',
   async (name, request) => {
     const expect401 = async (token: string | null) => {
       const { status, refusal } = await client.raw(name, { ...request, token });
@@ -335,8 +338,8 @@ test.each([...orders, ...reads, explained])(
   },
 );
 
-describe('503', () => {
-  test('for every order while Redis is stopped, at once and changing nothing; reading goes on; then as before', async () => {
+describe('outages during a reservation', () => {
+  test('without Redis orders get 503 and change nothing while reading calls go on', async () => {
     await link.cut();
     try {
       for (const [name, request] of reads) expect((await client.raw(name, request)).status, name).toBe(200);
@@ -365,7 +368,7 @@ describe('503', () => {
     );
   });
 
-  test('for a command whose worker is down, after its timeout; it is not done afterwards', async () => {
+  test('an order gets 503 after its timeout and is not carried out later', async () => {
     await fixture.stack.process('reservation').stop();
     const { status, refusal } = await reserve();
     expect(status).toBe(503);
@@ -388,7 +391,7 @@ describe('reservations.changeSite', () => {
   const move = (local: unknown) =>
     client.call('reservations.changeSite', { body: { local } as { local: 1 } });
 
-  test('200 moves the reservation, and its line says so', async () => {
+  test('a moved reservation shows the change of site in its explanation', async () => {
     await reserve(2);
     expect(await move(1)).toMatchObject({
       status: 200,
@@ -403,7 +406,7 @@ describe('reservations.changeSite', () => {
     ]);
   });
 
-  test('404 without a reservation, 400 outside the window and of no site', async () => {
+  test('changing the site gets 404 without a reservation and 400 for an invalid request', async () => {
     expect(await move(1)).toMatchObject({ status: 404, refusal: { code: 'no_pending_reservation' } });
     expect((await move(3)).status).toBe(400);
     fixture.clock.set(`${DATE}T09:30`);
@@ -412,11 +415,11 @@ describe('reservations.changeSite', () => {
   });
 });
 
-describe('a meal that is named', () => {
+describe('orders that name their meal', () => {
   const lunch = { data: DATE, time: 1 } as const;
   const dinner = { data: DATE, time: 2 } as const;
 
-  test('200 is reserved, moved and cancelled; 400 where another is open, and that one is left alone', async () => {
+  test('an order that names a meal affects only that meal while its window is open', async () => {
     const calls = {
       reserve: (meal: typeof lunch | typeof dinner) =>
         client.call('reservations.reserve', { body: { local: 2, ...meal } }),
@@ -436,13 +439,13 @@ describe('a meal that is named', () => {
     expect(await mine()).toMatchObject([{ meal: 1, active: false, closed: { as: 'cancelled' } }]);
   });
 
-  test('400 half named', async () => {
+  test('an order that names its meal incompletely gets 400', async () => {
     const raw = { query: { data: DATE } } as { query: object };
     expect((await client.call('reservations.cancelReservation', raw)).status).toBe(400);
   });
 });
 
-describe('a meal that is passed on', () => {
+describe('meals passed to a colleague', () => {
   /** Somebody else, and what Ana has reserved for lunch. */
   const bothAt = async (time: string) => {
     await reserve(2);
@@ -459,7 +462,7 @@ describe('a meal that is passed on', () => {
   const offer = (id: string, cracha: string | null = null) =>
     client.call('reservations.offer', { body: { id, cracha } });
 
-  test('200 is offered, seen by first name, taken, and stands on both statements', async () => {
+  test('an offered meal passes to the colleague who takes it on both statements', async () => {
     const { client: other, user: taker, id } = await bothAt('10:00');
     const at = { id, tipo: 1, local: 2, ate: '14:00' };
     expect(await offersOf(client)).toMatchObject({ aberto: false, minhas: [at], ofertas: [] });
@@ -501,7 +504,7 @@ describe('a meal that is passed on', () => {
     expect((await third.call('reservations.explain', { query: { id } })).status).toBe(404);
   });
 
-  test('200 to one colleague by badge: nobody else sees it; kept, nobody does', async () => {
+  test('an offer to one colleague is seen only by that colleague until it is withdrawn', async () => {
     const { client: other, user: colleague, id } = await bothAt('10:00');
     expect(await offer(id, colleague.badge)).toMatchObject({
       status: 200,
@@ -516,7 +519,7 @@ describe('a meal that is passed on', () => {
     expect((await offersOf(other)).ofertas).toEqual([]);
   });
 
-  test('400 in its window and after it ended, 404 of nobody, 403 a display takes nothing and sees nothing', async () => {
+  test('an offer outside its time, to an unknown colleague or a display is refused', async () => {
     const { client: other, user: display, id } = await bothAt('09:29');
     expect(await offer(id)).toMatchObject({ status: 400, refusal: { code: 'hand_over_early' } });
     expect(await offersOf(client)).toMatchObject({ aberto: false, minhas: [] });
@@ -547,7 +550,7 @@ describe('reservations.getGateNews', () => {
       at: at(time),
     });
 
-  test('200 what happened to the caller since, by the ids under which the socket tells it', async () => {
+  test('reservations.getGateNews answers the events of the caller since a time', async () => {
     const { _id } = await insert({ state: 2, stateAt: at('11:42'), priceCents: 350 });
     await refuse('r', user._id, '11:43');
     const { user: other } = await fixture.signedIn();
@@ -575,14 +578,14 @@ describe('reservations.getGateNews', () => {
     expect((await ask('11:44')).body).toEqual({ noticias: [] });
   });
 
-  test('200 names the site that was reserved, where the person ate at the other one', async () => {
+  test('the news of a meal at the other site names the reserved site', async () => {
     await insert({ state: 4, site: 2, reservedSite: 1, stateAt: at('11:42'), priceCents: 1000 });
     expect((await ask('11:41')).body.noticias).toMatchObject([
       { status: 4, local: 2, localReservado: 1, valor: 10 },
     ]);
   });
 
-  test('200 nothing of what no gate was turned for', async () => {
+  test('a meal without a turn of a gate is no gate news', async () => {
     await insert({});
     const by = { kind: 'system', job: 'test' } as const;
     await insert({
@@ -594,7 +597,7 @@ describe('reservations.getGateNews', () => {
     expect((await ask('11:00')).body).toEqual({ noticias: [] });
   });
 
-  test('400 of what is no instant', async () => {
+  test('reservations.getGateNews answers 400 for an invalid time', async () => {
     const query = { since: 'ontem' };
     expect((await client.call('reservations.getGateNews', { query })).status).toBe(400);
   });

@@ -69,12 +69,12 @@ async function as(role: Role, ...granted: Ability[]): Promise<void> {
   expect(await openTo(person, 403)).toEqual(byTheTable(role, granted));
 }
 
-test('nobody may make any of them: 401, and nothing else is said', async () => {
+test('every guarded call without a session gets 401 and nothing else', async () => {
   await grant(fixture, ...abilities);
   expect(await openTo(fixture.visitor(), 401)).toEqual([]);
 });
 
-test('nor may somebody whose session ended, with a token that was good a moment ago', async () => {
+test('every guarded call with a valid token of an ended session gets 401', async () => {
   const gone = await signedIn(fixture, { role: 1 });
   const { token } = gone;
   await gone.call('users.logout');
@@ -82,7 +82,7 @@ test('nor may somebody whose session ended, with a token that was good a moment 
   expect(await openTo(gone, 401)).toEqual([]);
 });
 
-test('an administrator may make all of them without any ability', async () => {
+test('an administrator may make every call without any ability', async () => {
   await grant(fixture);
   expect(await openTo(people.get(1) as SignedInVisitor, 403)).toEqual(guarded);
 });
@@ -93,18 +93,18 @@ describe.each([
   ['the kitchen', 3],
 ] as const)('%s', (_who, role) => {
   // Each ability of the table by itself: permissions.test.ts.
-  test('may make what the table says without any ability', () => as(role));
-  test('may make what the table says with one ability', () => as(role, 'concluir_reserva'));
-  test('may make what the table says with all abilities', () => as(role, ...abilities));
+  test('a role may make exactly the calls of the table without any ability', () => as(role));
+  test('a role may make exactly the calls of the table with one ability', () => as(role, 'concluir_reserva'));
+  test('a role may make exactly the calls of the table with all abilities', () => as(role, ...abilities));
 });
 
-test('the account of a display may mark at a tablet, beside what everybody may', async () => {
+test('a display may use the calls of a tablet besides those of every session', async () => {
   const tablets: RouteName[] = ['terminals.getNow', 'terminals.mark'];
   const expected = new Set([...byTheTable(0, []), ...tablets]);
   expect(await openTo(display, 403)).toEqual(guarded.filter((name) => expected.has(name)));
 });
 
-test('what the kitchen and employees never may, whatever is granted', () => {
+test('the kitchen has only five calls more than employees whatever is granted', () => {
   const employee = byTheTable(0, abilities);
   expect(employee).toEqual(guarded.filter((name) => accessOf(name) === 'session'));
   const kitchen = byTheTable(3, abilities).filter((name) => !employee.includes(name));

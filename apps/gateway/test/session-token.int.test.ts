@@ -29,8 +29,8 @@ async function expectRefused(visitor: Visitor, token: string | null): Promise<vo
   });
 }
 
-describe('a session token', () => {
-  test('that we make ourselves in every detail is accepted: the forgeries below fail for their one fault', async () => {
+describe('session tokens', () => {
+  test('an exactly rebuilt session token is accepted', async () => {
     const { visitor, sessionId } = await signedIn();
     expect((await check(visitor, await forgeToken(fixture.context, sessionId, {}))).status).toBe(200);
   });
@@ -50,12 +50,12 @@ describe('a session token', () => {
     ['whose content is no JWT', { inner: '{"sub":"x"}' }],
     ['whose session does not exist', { kid: '0123456789abcdef01234567' }],
     ['whose session id is an operator', { kid: '{"$ne":null}' }],
-  ])('%s is refused', async (_what, forgery) => {
+  ])('a session token %s is refused', async (_what, forgery) => {
     const { visitor, sessionId } = await signedIn();
     await expectRefused(visitor, await forgeToken(fixture.context, sessionId, forgery));
   });
 
-  test('unsigned (alg none) is refused', async () => {
+  test('an unsigned session token (alg none) is refused', async () => {
     const { visitor, sessionId, userId } = await signedIn();
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const exp = Math.floor(fixture.clock.now().getTime() / 1000) + 900;
@@ -63,7 +63,7 @@ describe('a session token', () => {
     await expectRefused(visitor, await forgeToken(fixture.context, sessionId, { inner }));
   });
 
-  test('that carries the key of another session is refused', async () => {
+  test('a session token with the key of another session is refused', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     const token = await forgeToken(fixture.context, mine.sessionId, { encryptedFor: other.sessionId });
     await expectRefused(mine.visitor, token);
@@ -71,7 +71,7 @@ describe('a session token', () => {
     await expectRefused(mine.visitor, pointed);
   });
 
-  test('with any character changed is refused', async () => {
+  test('a session token with any character changed is refused', async () => {
     const { visitor } = await signedIn();
     const token = visitor.token ?? '';
     const { length } = token;
@@ -81,7 +81,7 @@ describe('a session token', () => {
     }
   });
 
-  test('is asked for, in the header and nowhere else', async () => {
+  test('a session token is read only from the authorization header', async () => {
     const { visitor } = await signedIn();
     await expectRefused(visitor, null);
     const cookie = await visitor.call('users.checkLogin', {
@@ -95,7 +95,7 @@ describe('a session token', () => {
       await expectRefused(visitor, junk);
   });
 
-  test('ends after 15 minutes', async () => {
+  test('a session token expires after 15 minutes', async () => {
     const own = await createGatewayFixture();
     try {
       const user = await own.exempt();
@@ -110,14 +110,14 @@ describe('a session token', () => {
     }
   });
 
-  test('roles are those of the session record, not of the token', async () => {
+  test('the roles of a caller are those of the session record instead of the token', async () => {
     const { visitor, sessionId } = await signedIn({ role: 1 });
     expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [1] });
     await fixture.context.database.sessions.updateOne({ _id: sessionId }, { role: 0 });
     expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [] });
   });
 
-  test('what was verified once is worth nothing under another key or another person', async () => {
+  test('a verified token is refused once its session has another key or person', async () => {
     const { sessions } = fixture.context.database;
     const [mine, other] = [await signedIn(), await signedIn()];
     expect((await check(mine.visitor, mine.visitor.token)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a session token', () => {
     await expectRefused(mine.visitor, mine.visitor.token);
   });
 
-  test('logout everywhere ends every session of the person and nobody else’s', async () => {
+  test('revoking all sessions of a person leaves those of others unchanged', async () => {
     const user = await fixture.exempt();
     const visitors = [fixture.visitor(), fixture.visitor(), fixture.visitor()];
     for (const visitor of visitors) await visitor.signIn(user.login, PASSWORD);
@@ -143,7 +143,7 @@ describe('a session token', () => {
 });
 
 describe('users.checkAuth and users.checkLogin', () => {
-  test('200 with who it is; 401 without a session', async () => {
+  test('users.checkLogin answers the identity of the caller', async () => {
     const { visitor, userId } = await signedIn({ role: 3 });
     const user = await fixture.context.database.users.findById(userId).lean();
     expect((await visitor.call('users.checkAuth')).body).toEqual({ auth: true });
@@ -156,7 +156,7 @@ describe('users.checkAuth and users.checkLogin', () => {
 });
 
 describe('users.accessKey', () => {
-  test('200 with the keys of this person and this session', async () => {
+  test('users.accessKey answers the keys of this person and this session', async () => {
     const { visitor, userId } = await signedIn();
     const { status, body } = await visitor.call('users.accessKey');
     expect(status).toBe(200);
@@ -169,7 +169,7 @@ describe('users.accessKey', () => {
     expect(Math.abs(Date.parse(String(body.serverTime)) - fixture.clock.now().getTime())).toBeLessThan(5_000);
   });
 
-  test('the key is the same on every device, differs between people and with the key version', async () => {
+  test('the access key is the same on all devices of a person until its version changes', async () => {
     const user = await fixture.exempt();
     const keyOf = async () => {
       const visitor = fixture.visitor();
@@ -185,7 +185,7 @@ describe('users.accessKey', () => {
     expect((await keyOf()).key).not.toBe(first.key);
   });
 
-  test('401 without a session, and for somebody who was deactivated', async () => {
+  test('users.accessKey answers 401 without a session and to a deactivated person', async () => {
     const { visitor, userId } = await signedIn();
     expect((await visitor.call('users.accessKey', { token: null })).status).toBe(401);
     await fixture.context.database.users.updateOne({ _id: userId }, { active: false });

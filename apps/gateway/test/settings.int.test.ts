@@ -43,7 +43,7 @@ const logged = async (part: string) =>
   );
 
 describe('settings.getValues', () => {
-  test('200 the prices in force in reais, with their labels', async () => {
+  test('settings.getValues answers the prices in force in reais with their labels', async () => {
     expect((await admin.call('settings.getValues')).body).toEqual({
       values: [
         { id: 1, price: 3.5, type: 'Concluído' },
@@ -53,7 +53,7 @@ describe('settings.getValues', () => {
     });
   });
 
-  test('200 zeros while nobody has set any, and the first version can be saved', async () => {
+  test('all prices are zero until the first version is saved', async () => {
     await fixture.context.database.prices.deleteMany({});
     const { values } = (await admin.call('settings.getValues')).body as { values: { price: number }[] };
     expect(values.map(({ price }) => price)).toEqual([0, 0, 0]);
@@ -61,14 +61,14 @@ describe('settings.getValues', () => {
     expect(await versions()).toMatchObject([{ _id: 1, concluded: 100, expired: 200, reserveless: 300 }]);
   });
 
-  test('403 for operators', async () => {
+  test('settings.getValues answers 403 to operators', async () => {
     const { status, body } = await operator.call('settings.getValues');
     expect([status, body.code, body.message]).toEqual([403, 'forbidden', 'Não autorizado!']);
   });
 });
 
 describe('settings.updateValues', () => {
-  test('200 one or two prices: what is not named stays as it is', async () => {
+  test('updating one price leaves the other prices unchanged', async () => {
     await update(4, 7, 10);
     const one = await admin.call('settings.updateValues', { body: { newValues: [{ id: 2, price: 8 }] } });
     expect(one.status).toBe(200);
@@ -77,7 +77,7 @@ describe('settings.updateValues', () => {
     expect(again.body).toEqual({ message: 'Os valores já estavam em vigor.' });
   });
 
-  test('200 a version from now on; the one before is as it was', async () => {
+  test('new prices are a new version and leave the previous one unchanged', async () => {
     const before = await versions();
     const { status, body } = await update(4, 7, 12.75);
     expect([status, body]).toEqual([200, { message: 'Valores atualizados!' }]);
@@ -94,14 +94,14 @@ describe('settings.updateValues', () => {
     expect(Math.abs(age)).toBeLessThan(5_000);
   });
 
-  test('200 values in force already make no version and no line', async () => {
+  test('saving the prices in force makes no version and no log line', async () => {
     const lines = (await logged('Alterou valores')).length;
     expect((await update(3.5, 7, 10)).body).toEqual({ message: 'Os valores já estavam em vigor.' });
     expect(await versions()).toHaveLength(1);
     expect(await logged('Alterou valores')).toHaveLength(lines);
   });
 
-  test('the log tells old and new of what changed, once', async () => {
+  test('the log shows the old and the new price of a change once', async () => {
     await update(3.5, 8.25, 10);
     const [event] = await until('the line', async () => {
       const found = await logged('8,25');
@@ -116,7 +116,7 @@ describe('settings.updateValues', () => {
     expect(await logged('8,25')).toHaveLength(1);
   });
 
-  test('many at once make versions of their own, the last of them in force', async () => {
+  test('each of several simultaneous price changes makes its own version', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => update(20 + n, 30, 40)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const all = await versions();
@@ -129,18 +129,18 @@ describe('settings.updateValues', () => {
     expect(values[0]?.price).toBe((all.at(-1)?.concluded ?? 0) / 100);
   });
 
-  test('the same at once make one version', async () => {
+  test('the same prices saved simultaneously make one version', async () => {
     await Promise.all(Array.from({ length: 6 }, () => update(5, 5, 5)));
     expect(await versions()).toHaveLength(2);
   });
 
-  test('an operator changes no price: 403, and nothing is stored', async () => {
+  test('an operator who changes prices gets 403 and nothing is stored', async () => {
     expect((await operator.call('settings.updateValues', { body: valuesOf(1, 1, 1) })).status).toBe(403);
     expect(await versions()).toHaveLength(1);
   });
 });
 
-describe('prices from a day that is to come', () => {
+describe('planned prices', () => {
   const DAY = '2026-12-01';
   const MIDNIGHT = new Date('2026-12-01T00:00:00-03:00');
   const from = (price: number, given: { validFrom?: string; seen?: number } = { validFrom: DAY }) =>
@@ -149,7 +149,7 @@ describe('prices from a day that is to come', () => {
   const listed = async () => (await admin.call('settings.getValueVersions')).body;
   const charged = async (at: Date) => (await pricesAt(fixture.context.database, at)).concluded;
 
-  test('200 count from its first minute on, whatever is saved at once before; the log says so', async () => {
+  test('planned prices apply from the first minute of their day whatever is saved before', async () => {
     expect((await from(4)).body).toEqual({ message: 'Valores novos a partir de 01/12/2026!' });
     expect((await from(3.75, {})).status).toBe(200);
     expect(await versions()).toMatchObject([
@@ -170,13 +170,13 @@ describe('prices from a day that is to come', () => {
     });
   });
 
-  test('200 asked again: they are there already, and nothing is stored twice', async () => {
+  test('saving the same planned prices again stores nothing', async () => {
     await Promise.all([from(4), from(4)]);
     expect((await from(4)).body).toEqual({ message: 'Os valores já são esses em 01/12/2026.' });
     expect(await versions()).toHaveLength(2);
   });
 
-  test('400 from a day that is over; 409 where some begin that day already', async () => {
+  test('planned prices get 400 for a past day and 409 for a day already planned', async () => {
     expect((await from(4, { validFrom: '2026-11-18' })).body.code).toBe('price_date');
     expect((await from(4, { validFrom: '2026-13-01' })).status).toBe(400);
     await from(4);
@@ -184,7 +184,7 @@ describe('prices from a day that is to come', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  test('409 of two operators who saw the same, one saves and the other is told', async () => {
+  test('one of two operators who change the same prices gets 409', async () => {
     const { newest: seen } = (await listed()) as { newest: number };
     const answers = await Promise.all([from(4, { seen }), from(5, { seen })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -192,7 +192,7 @@ describe('prices from a day that is to come', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  test('200 withdrawn before they begin they count for nothing, stay listed, and leave one line', async () => {
+  test('prices withdrawn before they begin never apply but stay listed', async () => {
     await from(6.15);
     const answers = await Promise.all([withdraw(2), withdraw(2)]);
     expect(answers.map(({ body }) => body.message)).toEqual([
@@ -215,7 +215,7 @@ describe('prices from a day that is to come', () => {
     expect((await withdraw(2, other)).body.code).toBe('prices_withdrawn');
   });
 
-  test('409 of what has begun, 404 of none, 403 for operators: nothing changes', async () => {
+  test('prices that have begun or do not exist cannot be withdrawn', async () => {
     expect((await withdraw(1)).body.code).toBe('prices_begun');
     expect((await withdraw(99)).body.code).toBe('prices_not_found');
     await from(4);
@@ -230,7 +230,7 @@ describe('settings.synchronizeValues', () => {
   const synchronize = (...prices: [number, number, number]) =>
     admin.call('settings.synchronizeValues', { body: valuesOf(...prices) });
 
-  test('409 where somebody saved others since: nothing is stored, and no device is asked', async () => {
+  test('synchronising prices gets 409 if other prices were saved meanwhile', async () => {
     const send = answering([]);
     const answer = await admin.call('settings.synchronizeValues', {
       body: { ...valuesOf(4, 8, 12), seen: 0 },
@@ -240,7 +240,7 @@ describe('settings.synchronizeValues', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test('200 stores what is new, then asks the devices for that version', async () => {
+  test('synchronising stores new prices and then asks the devices for that version', async () => {
     const send = answering([
       { name: 'Entrada A', reached: true },
       { name: 'Entrada B', reached: false },
@@ -259,7 +259,7 @@ describe('settings.synchronizeValues', () => {
     send.mockRestore();
   });
 
-  test('200 asks also where nothing is new', async () => {
+  test('synchronising asks the devices even without new prices', async () => {
     const send = answering([{ name: 'Entrada A', reached: true }]);
     expect((await synchronize(3.5, 7, 10)).body.message).toBe('Valores sincronizados com as catracas!');
     expect(send).toHaveBeenCalledWith('turnstile.confirmPrices', { version: 1 }, expect.anything());
@@ -267,7 +267,7 @@ describe('settings.synchronizeValues', () => {
     send.mockRestore();
   });
 
-  test('503 never says that nothing was changed when the values were stored', async () => {
+  test('synchronising gets a 503 that says whether the prices were stored', async () => {
     const send = vi.spyOn(fixture.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
     const stored = await synchronize(9, 9, 9);
     expect([stored.status, stored.body.code]).toEqual([503, 'outcome_unknown']);
@@ -283,7 +283,7 @@ describe('settings.updateSchedules', () => {
   const stored = async () =>
     (await fixture.context.database.settings.findById('reservation-schedule').lean())?.windows;
 
-  test('200 one window, with a line of old and new', async () => {
+  test('saving a reservation window changes it alone with a log line of old and new', async () => {
     const { status, body } = await save({ id: 2, start: '12:00', end: '15:45' });
     expect([status, body]).toEqual([200, { message: 'Horários atualizados!' }]);
     expect(await stored()).toEqual([
@@ -301,13 +301,13 @@ describe('settings.updateSchedules', () => {
     });
   });
 
-  test('200 the same window again changes nothing and tells nothing', async () => {
+  test('saving the same window again changes and logs nothing', async () => {
     const lines = (await logged('horário de reserva')).length;
     for (const window of defaultReservationSchedule) expect((await save(window)).status).toBe(200);
     expect(await logged('horário de reserva')).toHaveLength(lines);
   });
 
-  test('200 on a system where nobody has saved a schedule yet, also two at once', async () => {
+  test('two windows saved simultaneously without a stored schedule are both stored', async () => {
     await fixture.context.database.settings.deleteOne({ _id: 'reservation-schedule' });
     const answers = await Promise.all([
       save({ id: 1, start: '05:00', end: '09:00' }),
@@ -321,7 +321,7 @@ describe('settings.updateSchedules', () => {
     ]);
   });
 
-  test('400 window_reversed for a start that is not before its end', async () => {
+  test('a window with a start not before its end gets 400 window_reversed', async () => {
     for (const [start, end] of [
       ['10:00', '09:00'],
       ['09:00', '09:00'],
@@ -335,7 +335,7 @@ describe('settings.updateSchedules', () => {
     }
   });
 
-  test('400 windows_overlap names the meals; touching windows are fine', async () => {
+  test('overlapping windows get 400 windows_overlap with the names of their meals', async () => {
     const { status, body } = await save({ id: 1, start: '06:00', end: '13:01' });
     expect([status, body.code]).toEqual([400, 'windows_overlap']);
     expect(body.message).toBe('Os horários de reserva não podem se sobrepor: Almoço e Jantar.');
@@ -343,7 +343,7 @@ describe('settings.updateSchedules', () => {
     expect((await save({ id: 1, start: '06:00', end: '13:00' })).status).toBe(200);
   });
 
-  test('two who save at once never leave windows that overlap', async () => {
+  test('two windows saved simultaneously never overlap', async () => {
     for (let round = 0; round < 10; round++) {
       await fixture.context.database.settings.updateOne(
         { _id: 'reservation-schedule' },
@@ -358,7 +358,7 @@ describe('settings.updateSchedules', () => {
     }
   });
 
-  test('all three can trade places, in the order that the rules give', async () => {
+  test('all three windows can trade places in the order of the rules', async () => {
     const newWindows: WeeklyWindow[] = [
       { id: 1, start: '13:00', end: '16:30' },
       { id: 2, start: '18:00', end: '21:00' },
@@ -370,7 +370,7 @@ describe('settings.updateSchedules', () => {
     expect(await stored()).toEqual(newWindows);
   });
 
-  test('what is saved rules the next reservation, and 403 for operators', async () => {
+  test('operators see a saved reservation window but cannot change it', async () => {
     await save({ id: 1, start: '06:00', end: '08:00' });
     const { body } = await operator.call('settings.getSchedules');
     expect((body.schedule as WeeklyWindow[])[0]).toEqual({ id: 1, start: '06:00', end: '08:00' });
@@ -405,14 +405,17 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
   const permissions = async () =>
     (await admin.call('settings.getPermissions')).body.permissions as Record<string, boolean>;
 
-  test.each(Object.entries(pairs))('200 %s is stored and shown as %s, alone', async (field, ability) => {
-    expect((await save({ [field]: true })).body).toEqual({ message: 'Configurações salvas!' });
-    const granted = Object.entries(await permissions()).filter(([, value]) => value);
-    expect(granted).toEqual([[ability, true]]);
-    expect(Object.keys(await permissions()).sort()).toEqual(Object.values(pairs).sort());
-  });
+  test.each(Object.entries(pairs))(
+    'the ability %s alone is stored and shown as %s',
+    async (field, ability) => {
+      expect((await save({ [field]: true })).body).toEqual({ message: 'Configurações salvas!' });
+      const granted = Object.entries(await permissions()).filter(([, value]) => value);
+      expect(granted).toEqual([[ability, true]]);
+      expect(Object.keys(await permissions()).sort()).toEqual(Object.values(pairs).sort());
+    },
+  );
 
-  test('takes effect on the next call of an operator, whichever session they have', async () => {
+  test('a changed ability takes effect on the next call in every session', async () => {
     const find = () =>
       operator.call('users.findUsers', { body: { name: 'X', pageSize: 1, firstRow: 1, lastRow: 1 } });
     expect((await find()).status).toBe(403);
@@ -422,7 +425,7 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
     expect((await find()).status).toBe(403);
   });
 
-  test('the log tells what was granted and denied; the same again tells nothing', async () => {
+  test('the log shows abilities granted and denied but no unchanged ones', async () => {
     await save({ updateMenu: true });
     await save({ deleteReserve: true });
     await save({ deleteReserve: true });
@@ -439,7 +442,7 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
     ]);
   });
 
-  test('400 for anything less than eight answers, 403 for operators', async () => {
+  test('updating the abilities needs an administrator and all eight answers', async () => {
     const { updateMenu: _, ...seven } = none;
     expect((await admin.call('settings.updatePermissions', { body: seven })).status).toBe(400);
     const asOperator = await operator.call('settings.updatePermissions', { body: none });
@@ -451,7 +454,7 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
   });
 });
 
-test('a crash between the change and its announcement loses no line: the sweep finds it', async () => {
+test('a log line lost in a crash is published by the sweep', async () => {
   const { database, relay } = fixture.context;
   const silent = vi.spyOn(relay, 'publish').mockImplementation(() => {});
   await update(6.66, 7, 10);

@@ -15,7 +15,7 @@ const notEnrolled = { exempt: false, secret: null, enrolledAt: null, lastStep: 0
 const refused = (code: string) => ({ code, message: expect.any(String), requestId: expect.any(String) });
 
 describe('users.login', () => {
-  test('200 asks an enrolled person for the code and shows no QR', async () => {
+  test('users.login asks an enrolled person for the code without a QR', async () => {
     const user = await fixture.person();
     const { status, body } = await fixture.visitor().call('users.login', {
       body: { user: ` ${user.login.toLowerCase()} `, password: PASSWORD },
@@ -31,7 +31,7 @@ describe('users.login', () => {
     });
   });
 
-  test('200 shows another enrolment QR at every showing until the first correct code; only the last counts', async () => {
+  test('only the last enrolment QR shown is valid until the first correct code', async () => {
     const user = await fixture.person({ twoFactor: notEnrolled });
     const body = { user: user.login, password: PASSWORD };
     const show = async () => {
@@ -61,7 +61,7 @@ describe('users.login', () => {
     expect(later.body).toMatchObject({ checked: true, qrcode: null, otpauth: null });
   });
 
-  test('200 signs an exempt account in at once', async () => {
+  test('users.login signs an exempt account in immediately', async () => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     const { status, body } = await visitor.signIn(user.login, PASSWORD);
@@ -70,7 +70,7 @@ describe('users.login', () => {
     expect((await visitor.call('users.checkAuth')).body).toEqual({ auth: true });
   });
 
-  test('the refresh cookie is out of reach for scripts, foreign pages and plain connections', async () => {
+  test('the refresh cookie is inaccessible to scripts, foreign pages and plain connections', async () => {
     const user = await fixture.exempt();
     const { headers } = await fixture.visitor().signIn(user.login, PASSWORD);
     const [cookie = ''] = headers.getSetCookie();
@@ -79,7 +79,7 @@ describe('users.login', () => {
       expect(cookie).toContain(part);
   });
 
-  test('the token is a signed JWT of 15 minutes inside a JWE that only the session key opens', async () => {
+  test('the token is a signed JWT of 15 minutes that only the session key opens', async () => {
     const user = await fixture.exempt({ role: 2 });
     const visitor = fixture.visitor();
     const { body } = await visitor.signIn(user.login, PASSWORD);
@@ -102,7 +102,7 @@ describe('users.login', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
   });
 
-  test('400 for what is no login, naming the fields', async () => {
+  test('an invalid login request gets 400 with the names of its fields', async () => {
     const visitor = fixture.visitor();
     const junk = [
       {},
@@ -127,7 +127,7 @@ describe('users.login', () => {
     ['an unknown user', 'NINGUEM', PASSWORD],
     ['a wrong password', 'KNOWN', 'errada'],
     ['an inactive user', 'GONE', PASSWORD],
-  ])('401 for %s, with the same words', async (_what, login, password) => {
+  ])('a sign-in with %s gets 401 with the same message', async (_what, login, password) => {
     if (login === 'KNOWN') await fixture.person({ login });
     if (login === 'GONE') await fixture.person({ login, active: false });
     const answer = await fixture.visitor().call('users.login', { body: { user: login, password } });
@@ -139,7 +139,7 @@ describe('users.login', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('413 for a body beyond 8 kB, 411 for one that does not say how long it is', async () => {
+  test('a sign-in body gets 413 beyond 8 kB and 411 without a length', async () => {
     const send = (body: RequestInit['body']) =>
       fetch(`${fixture.url}/backendapi/users/login`, {
         method: 'POST',

@@ -38,7 +38,7 @@ const asItSends = async ({ _id }: Turnstile) => {
 const silencesOf = ({ _id: turnstileId }: Turnstile) => database.silences.find({ turnstileId }).lean();
 const lastSeen = async ({ _id }: Turnstile) => (await database.turnstiles.findById(_id).lean())?.lastSeenAt;
 
-test('ends a silence that nobody had noted: it is kept from the last one to this one', async () => {
+test('a sign of life ends a silence that was not stored yet', async () => {
   const from = ago(10_000);
   const back = await inserted({ lastSeenAt: from });
   await signOfLife(fixture.context, await asItSends(back));
@@ -48,7 +48,7 @@ test('ends a silence that nobody had noted: it is kept from the last one to this
   expect(await silencesOf(back)).toEqual([{ _id: `${turnstileId}-${from.getTime()}`, ...silence }]);
 });
 
-test('whose process dies before it is noted has kept the silence; the next one finds it kept', async () => {
+test('a sign of life interrupted by a crash has already stored the silence', async () => {
   const from = ago(10_000);
   const back = await inserted({ lastSeenAt: from });
   const { context, clock } = fixture;
@@ -67,7 +67,7 @@ test('whose process dies before it is noted has kept the silence; the next one f
   expect(await lastSeen(back)).not.toEqual(from);
 });
 
-test('at two gateways at once is the end of one silence', async () => {
+test('simultaneous signs of life at two gateways end one silence', async () => {
   const back = await inserted({ lastSeenAt: ago(10_000) });
   const sending = await asItSends(back);
   await Promise.all([signOfLife(fixture.context, sending), signOfLife(fixture.context, sending)]);
@@ -75,10 +75,10 @@ test('at two gateways at once is the end of one silence', async () => {
 });
 
 test.each<[string, () => Partial<Turnstile>]>([
-  ['one that operates', () => ({ lastSeenAt: ago(30) })],
-  ['one that was never heard of', () => ({ lastSeenAt: null })],
+  ['a turnstile that operates', () => ({ lastSeenAt: ago(30) })],
+  ['a turnstile that was never heard of', () => ({ lastSeenAt: null })],
   ['a terminal', () => ({ kind: 'terminal', lastSeenAt: ago(10_000) })],
-])('of %s is noted, and ends no silence', async (_, given) => {
+])('a sign of life of %s is stored without ending a silence', async (_, given) => {
   const device = await inserted(given());
   await signOfLife(fixture.context, await asItSends(device));
   expect(await silencesOf(device)).toEqual([]);

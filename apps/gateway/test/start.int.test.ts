@@ -27,7 +27,7 @@ function configFor(given: Record<string, string>) {
   );
 }
 
-test.concurrent('a taken port is told by its number, and nothing is left running', async ({ expect }) => {
+test.concurrent('a gateway on a taken port does not start and names the port', async ({ expect }) => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));
   const address = other.address();
@@ -41,20 +41,20 @@ test.concurrent('a taken port is told by its number, and nothing is left running
   }
 });
 
-test.concurrent('a Redis that is not there is told with the remedy', async ({ expect }) => {
+test.concurrent('a gateway without Redis does not start and names the setting', async ({ expect }) => {
   const { redis, ...config } = configFor({ REDIS_URL: 'redis://127.0.0.1:1' });
   const start = startGateway({ ...config, redis: { ...redis, readyWithinMs: 1_000 } }, logger);
   await expect(start).rejects.toThrow(/Redis at 127\.0\.0\.1:1 .* REDIS_URL/);
 });
 
-test.concurrent('a MongoDB that is not there ends the start within seconds', async ({ expect }) => {
+test.concurrent('a gateway without MongoDB gives up its start within seconds', async ({ expect }) => {
   const started = Date.now();
   const config = configFor({ MONGO_URL: 'mongodb://127.0.0.1:1/none?directConnection=true' });
   await expect(startGateway(config, logger)).rejects.toThrow(/ECONNREFUSED/);
   expect(Date.now() - started).toBeLessThan(15_000);
 });
 
-test.concurrent('two gateways start on one empty database at the same moment and share its sessions', async ({
+test.concurrent('two gateways start simultaneously on one empty database and share its sessions', async ({
   expect,
 }) => {
   const config = configFor({});
@@ -75,7 +75,7 @@ test.concurrent('two gateways start on one empty database at the same moment and
   }
 });
 
-test.concurrent('where nothing may be pushed, no device is taken', async ({ expect }) => {
+test.concurrent('a gateway without web push stores no device', async ({ expect }) => {
   const gateway = await startGateway(configFor({ WEB_PUSH: 'off' }), logger);
   try {
     const user = await insertExempt(gateway.context.database);

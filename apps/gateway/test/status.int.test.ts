@@ -30,7 +30,7 @@ const status = async () => {
 };
 
 describe('system.getStatus', () => {
-  it('200 how every part is at this moment, since when as it was kept, and what to do', async () => {
+  it('system.getStatus answers the current state of every part with its history and action', async () => {
     const { database, clock } = fixture.context;
     const now = clock.now();
     const before = new Date(now.getTime() - 600_000);
@@ -70,7 +70,7 @@ describe('system.getStatus', () => {
     });
   });
 
-  it('200 says that nobody has looked for minutes; of two instances one that froze is named', async () => {
+  it('the status shows that the checks have stopped and that an instance is frozen', async () => {
     const { database, clock, config, logger, redis } = fixture.context;
     await database.rounds.create({ _id: 'watch', at: new Date(clock.now().getTime() - 180_000) });
     const beat = startHeartbeat({ service: 'report', redis: config.redis, clock, logger });
@@ -90,14 +90,14 @@ describe('system.getStatus', () => {
     }
   });
 
-  it.each([2, 3, 0] as const)('403 for role %i', async (role) => {
+  it.each([2, 3, 0] as const)('system.getStatus answers 403 to role %i', async (role) => {
     const visitor = await signedIn(fixture, { role });
     expect((await visitor.call('system.getStatus')).status).toBe(403);
   });
 });
 
 describe('system.getQueues', () => {
-  it('200 tells how much waits in each queue, and for how long, and nothing of what it is', async () => {
+  it('system.getQueues answers the length and age of each queue without its contents', async () => {
     const { commands } = fixture.context;
     const by = { actor: { kind: 'system', job: 'test' }, requestId: 'r' } as const;
     await commands.dispatch('survey.register', { sealed: 'what nobody is to see' }, by);
@@ -120,7 +120,7 @@ describe('system.getQueues', () => {
 });
 
 describe('system.getPublicStatus', () => {
-  it('200 for everybody, without a query for each who asks', async () => {
+  it('system.getPublicStatus answers all callers from one query', async () => {
     const { database, clock } = fixture.context;
     const lastSeenAt = clock.now();
     await insertTurnstile(database, { site: 2, lastSeenAt });
@@ -160,7 +160,7 @@ describe('alarms', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('200 names whom to tell, each once, with a line that hides what is secret of a webhook', async () => {
+  it('alarms are stored once for each address with a log line that hides the webhook’s secret', async () => {
     expect(await inForce()).toEqual({ emails: [], webhook: '', minutos: 5, silencio: null });
     const webhook = 'https://93.184.216.34/avisos/segredo';
     expect((await update({ webhook })).status).toBe(200);
@@ -181,13 +181,13 @@ describe('alarms', () => {
     'https://169.254.169.254/latest',
     'https://a:b@93.184.216.34/x',
     'nothing',
-  ])('400 of a webhook at %s, and nothing changes', async (webhook) => {
+  ])('a webhook at %s gets 400 and changes nothing', async (webhook) => {
     const { status, body } = await update({ webhook });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'webhook_unfit' });
     expect(await lines()).toEqual([]);
   });
 
-  it('200 tests whoever is typed, with a line before it is sent; a fourth within a minute is 429', async () => {
+  it('a test alarm goes to the typed addresses at most three times a minute', async () => {
     const answers = [{ to: null, taken: false, said: 'respondeu 500' }];
     const send = vi.spyOn(fixture.context.commands, 'send');
     send.mockResolvedValue({ ok: true, value: { answers } } as never);
@@ -213,7 +213,7 @@ describe('alarms', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it('200 silences for a while, and again speaks; two at once both stand in the log', async () => {
+  it('alarms are silenced for a time and switched on again', async () => {
     await Promise.all([silence(60), update({})]);
     expect(await inForce()).toMatchObject({
       emails: ['ti@empresa.com.br'],

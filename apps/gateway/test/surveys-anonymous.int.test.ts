@@ -105,15 +105,15 @@ const textOf = (where: RegExp) =>
     .map(({ text }) => text)
     .join('\n');
 
-describe('a dump of the database, the queues and the logs without the key of the server', () => {
-  test('holds all of it', () => {
+describe('anonymity of survey answers', () => {
+  test('the dump contains the answers, people, logs and jobs that the tests search', () => {
     expect(answers).toHaveLength(2 * PEOPLE);
     expect(textOf(/^users$/)).toContain('SOBRENOME11');
     expect(textOf(/^log of gateway$/)).toContain('/backendapi/quiz/registerAnswers');
     expect(textOf(/^redis$/)).toContain('survey.register');
   });
 
-  test('an answer holds no word about anybody, plain or hashed as anybody could', () => {
+  test('a survey answer contains no fact about a person in plain text or hashed', () => {
     const stored = JSON.stringify(answers);
     for (const fact of facts()) {
       expect(stored).not.toContain(fact);
@@ -127,12 +127,12 @@ describe('a dump of the database, the queues and the logs without the key of the
     }
   });
 
-  test('two answers of one person have nothing in common but what they think', () => {
+  test('two answers of one person have no identifier in common', () => {
     for (const field of ['_id', 'author', 'reservation'] as const)
       expect(new Set(answers.map((answer) => answer[field])).size).toBe(answers.length);
   });
 
-  test('an answer knows its day and meal, and no instant', () => {
+  test('a survey answer has its day and meal but no time', () => {
     for (const { outbox, ...answer } of answers) {
       expect(Object.keys(answer).filter((field) => !known.has(field))).toEqual([]);
       for (const value of Object.values(answer)) {
@@ -163,7 +163,7 @@ describe('a dump of the database, the queues and the logs without the key of the
     'moderated',
   ]);
 
-  test('ids and places in the collection do not follow the order in which people rated', () => {
+  test('the order of stored answers does not follow the order of rating', () => {
     const { reservation } = surveyHashes(fixture.secret);
     const order = diners.flatMap(({ meals }) => meals).map(reservation);
     const place = answers.map((answer) => order.indexOf(answer.reservation));
@@ -178,13 +178,13 @@ describe('a dump of the database, the queues and the logs without the key of the
     expect(inOrder / pairs).toBeLessThan(0.85);
   });
 
-  test('nothing of an answer stands anywhere else', () => {
+  test('no identifier of an answer is stored anywhere else', () => {
     for (const { _id, author, reservation } of answers)
       for (const { where, text } of elsewhere)
         for (const part of [_id, author, reservation]) expect(text.includes(part), where).toBe(false);
   });
 
-  test('no log line about answers says who, and no user log tells of them', () => {
+  test('no log line about survey answers identifies a person', () => {
     const lines = textOf(/^log of/)
       .split('\n')
       .filter((line) => line.includes('/quiz/') || line.includes('survey.'));
@@ -196,7 +196,7 @@ describe('a dump of the database, the queues and the logs without the key of the
     expect(textOf(/^userLogs$/)).toBe('[]');
   });
 
-  test('no job of a survey says who, or for which meal', async () => {
+  test('no job of a survey identifies a person or a meal', async () => {
     const jobs = textOf(/^redis$/)
       .split('\n')
       .filter((line) => line.includes(':survey:'));
@@ -205,7 +205,7 @@ describe('a dump of the database, the queues and the logs without the key of the
     expect(jobs.join('\n')).not.toContain('Gostei');
   });
 
-  test('with the key each is found: the hashes are what they say', () => {
+  test('only the key of the server links an answer to its person and meal', () => {
     const hashes = surveyHashes(fixture.secret);
     for (const { user, meals } of diners) {
       for (const meal of meals) {

@@ -63,7 +63,7 @@ const first = async () => {
 };
 
 describe('POST /quiz/registerAnswers', () => {
-  test('201, and the meal is no longer pending but answered', async () => {
+  test('rating a meal answers 201 and the meal is no longer pending', async () => {
     const [lunch, dinner] = [await ate(), await ate({ meal: 2, state: 4 })];
     await ate({ meal: 3, state: 3 });
     const check = async () => (await bruno.client.call('quiz.checkSurvey', {})).body;
@@ -82,7 +82,7 @@ describe('POST /quiz/registerAnswers', () => {
     expect(await answered()).toMatchObject({ answered: [] });
   });
 
-  test('409 the second time, also with both at once', async () => {
+  test('a second rating of a meal gets 409 even when sent simultaneously', async () => {
     const meal = await ate();
     const statuses = (await Promise.all([rate(meal), rate(meal), rate(meal)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
@@ -90,7 +90,7 @@ describe('POST /quiz/registerAnswers', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('404 for what is not there or not mine, 400 for what was not eaten, or too late', async () => {
+  test('a meal that is unknown, foreign, not eaten or too old cannot be rated', async () => {
     const other = await fixture.signedIn();
     const meal = await ate();
     expect((await rate(meal, '', other.client)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('POST /quiz/registerAnswers', () => {
     expect((await rate(await ate({ meal: 3, date: '2026-11-16' }))).refusal.code).toBe('survey_closed');
   });
 
-  test('400 without all four ratings, and for a comment against the rules, by its name', async () => {
+  test('a rating gets 400 without all four ratings or with an invalid comment', async () => {
     const meal = await ate();
     const { status, refusal } = await bruno.client.raw('quiz.registerAnswers', {
       body: { ...ratings, feed: 0, local: 2, time: 1, date: DATE, suggestion: '', idReserve: meal._id },
@@ -112,8 +112,8 @@ describe('POST /quiz/registerAnswers', () => {
   });
 });
 
-describe("one's own answers", () => {
-  test('GET /quiz/getMySurveys lists a month, latest meal first, by the names of the spec', async () => {
+describe('own survey answers', () => {
+  test('GET /quiz/getMySurveys lists the answers of a month with the latest meal first', async () => {
     await rate(await ate({ date: '2026-11-18', meal: 2 }), 'Sopa boa');
     await rate(await ate({ meal: 2 }), '');
     await rate(await ate(), 'Ótimo feijão');
@@ -139,7 +139,7 @@ describe("one's own answers", () => {
     expect(await mine(2)).toHaveLength(3);
   });
 
-  test('GET /quiz/getUserAnswers, PATCH /quiz/updateAnswers: read and changed on their day', async () => {
+  test('a survey answer can be read and changed only on its day', async () => {
     await rate(await ate());
     const { id } = await first();
     const read = () => bruno.client.call('quiz.getUserAnswers', { query: { idSurvey: id } });
@@ -163,7 +163,7 @@ describe("one's own answers", () => {
     }
   });
 
-  test('DELETE /quiz/deleteAnswers: gone, and can be given again', async () => {
+  test('a deleted survey answer can be given again', async () => {
     const meal = await ate();
     await rate(meal);
     const { id } = await first();
@@ -174,7 +174,7 @@ describe("one's own answers", () => {
     expect((await rate(meal)).status).toBe(201);
   });
 
-  test('DELETE /quiz/deleteAnswers: of somebody else it takes the comment, for whoever may delete comments', async () => {
+  test('deleting the answer of another person removes only its comment and needs the ability', async () => {
     await rate(await ate());
     const { id } = await first();
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
@@ -194,7 +194,7 @@ describe("one's own answers", () => {
     await grant();
   });
 
-  test("another person's are 403, whatever the call", async () => {
+  test('every call for the survey answer of another person gets 403', async () => {
     await rate(await ate());
     const before = await first();
     const { client } = await fixture.signedIn();
@@ -213,7 +213,7 @@ describe('DELETE /quiz/deleteSuggestion', () => {
   const ask = (client: ApiClient, idSurvey: string) =>
     client.call('quiz.deleteSuggestion', { body: { idSurvey } });
 
-  test('takes my comment of today away, and the ratings stay', async () => {
+  test('a person’s deleted comment of today leaves the ratings unchanged', async () => {
     await rate(await ate());
     const { id } = await first();
     expect((await ask(bruno.client, id)).body).toEqual({ message: 'Sugestão excluída!' });
@@ -221,7 +221,7 @@ describe('DELETE /quiz/deleteSuggestion', () => {
     expect(await fixture.database.operatorLogs.countDocuments({ action: 6 })).toBe(0);
   });
 
-  test('takes any away for an operator with the ability, who is logged; without it 403', async () => {
+  test('an operator deletes any comment with the ability and a log line', async () => {
     await rate(await ate());
     const { id } = await first();
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
@@ -251,7 +251,7 @@ describe('POST /quiz/getPage', () => {
     return (await client.call('quiz.getPage', { body: body as never })).body;
   };
 
-  test('totals, comments in pages of 20, and the last 30 days, for every filter', async () => {
+  test('the survey page has totals, comments and history for every filter', async () => {
     fixture.clock.set(`${day}T20:45`);
     for (let n = 0; n < 24; n++) {
       const { user, client } = await fixture.signedIn();
@@ -284,7 +284,7 @@ describe('POST /quiz/getPage', () => {
     expect(ever.totalSurvey[0].total_assessments).toBeGreaterThanOrEqual(24);
   });
 
-  test('of all time it names the last meal that was rated, beside the same one a week before', async () => {
+  test('the survey page of all time compares the last rated meal with a week before', async () => {
     const rateOne = async (date: string, meal: MealId, site: SiteId) => {
       fixture.clock.set(`${date}T22:00`);
       const { user, client } = await fixture.signedIn();
@@ -308,8 +308,8 @@ describe('POST /quiz/getPage', () => {
   });
 });
 
-describe('the service, killed while people rate and press twice', () => {
-  test('loses nothing that it confirmed, counts nothing twice, and who was not told asks again', {
+describe('the survey service killed while people rate', () => {
+  test('a killed survey service loses no confirmed rating and counts none twice', {
     timeout: 120_000,
   }, async () => {
     const days = ['2026-11-19', '2026-11-18', '2026-11-17'];

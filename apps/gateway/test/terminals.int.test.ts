@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 afterEach(() => vi.restoreAllMocks());
 
-test('terminals are listed by themselves, and no display or list of turnstiles counts them', async () => {
+test('terminals have their own list and are not counted as turnstiles', async () => {
   const terminal = { name: 'Fábrica', ip: '10.0.5.31', local: 2, operating: false, driftMs: null };
   const list = async () => (await admin.call('terminals.getTerminals')).body;
   expect(await list()).toMatchObject({
@@ -44,7 +44,7 @@ test('terminals are listed by themselves, and no display or list of turnstiles c
   expect(meal.failed).toEqual(['Entrada A']);
 });
 
-test('the rule of the second mark is changed by an administrator, with a line of the log', async () => {
+test('an administrator changes the rule of the second mark with a log line', async () => {
   await admin.call('terminals.updateRule', { body: { cancelsAgain: true } });
   const { body } = await admin.call('terminals.getTerminals');
   expect(body.cancelsAgain).toBe(true);
@@ -56,7 +56,7 @@ test('the rule of the second mark is changed by an administrator, with a line of
   expect(line.payload.description).toBe('Alterou os terminais: segunda marcação em 30 s cancela: Não → Sim');
 });
 
-test('a tablet knows what can be reserved now, what comes next, and why it is closed', async () => {
+test('a tablet shows the open meal, the next one and the reason of a closing', async () => {
   const now = { meal: 1, ate: '09:30', proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false } };
   const ask = async () => (await tablet.call('terminals.getNow', { query: { local: '2' } })).body;
   expect(await ask()).toEqual(now);
@@ -64,7 +64,7 @@ test('a tablet knows what can be reserved now, what comes next, and why it is cl
   expect(await ask()).toEqual({ ...now, fechada: 'Falta de água' });
 });
 
-test('a tablet follows the hours of its day, and says why; before a day of other hours it says those', async () => {
+test('a tablet follows the other hours of its day with their reason', async () => {
   const { context, clock } = fixture;
   const eve = '2026-11-20';
   await insertOtherHours(context.database, { date: eve });
@@ -91,7 +91,7 @@ test.each([
   ['digits', '2002', { kind: 'badge', number: '2002' }],
   ['a reader that names the symbology', ']Q1\u00022002\r', { kind: 'badge', number: '2002' }],
   ['a code', ' ]Q1v1.abc ', { kind: 'code', text: 'v1.abc' }],
-])('what is typed is a badge or a code: %s', async (_what, lido, credential) => {
+])('the text typed at a tablet is a badge or a code: %s', async (_what, lido, credential) => {
   const markAnswer = { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 };
   const send = vi
     .spyOn(fixture.context.commands, 'send')
@@ -106,7 +106,7 @@ test.each([
   );
 });
 
-test('nothing that is typed reserves nothing, and asks nobody', async () => {
+test('an empty text typed at a tablet is refused without sending a command', async () => {
   const send = vi.spyOn(fixture.context.commands, 'send');
   const { body } = await tablet.call('terminals.mark', {
     body: { local: 2, id: 'only-a-frame', lido: '\u0002\r' },

@@ -33,19 +33,19 @@ const by = () => ({
 });
 
 describe('ratchets.getDataRatchet', () => {
-  test('200 what may be edited, without its password', async () => {
+  test('ratchets.getDataRatchet answers the editable data without the password', async () => {
     const { status, body } = await admin.call('ratchets.getDataRatchet', { query: { id: turnstile._id } });
     expect([status, body]).toEqual([200, { values: { name: 'Entrada A', ip: '10.0.5.21', local: 2 } }]);
   });
 
-  test('404 for one that is not there', async () => {
+  test('ratchets.getDataRatchet answers 404 for an unknown turnstile', async () => {
     const { status, body } = await admin.call('ratchets.getDataRatchet', { query: { id } });
     expect([status, body.message]).toEqual([404, 'Catraca não encontrada!']);
   });
 });
 
 describe('ratchets.addRatchet', () => {
-  test('201 sends it with the password sealed: it travels nowhere in clear', async () => {
+  test('ratchets.addRatchet sends the password only sealed', async () => {
     const send = answering({ ok: true, value: { id } });
     const { status, body } = await admin.call('ratchets.addRatchet', { body: gate });
     expect([status, body]).toEqual([201, { id, message: 'Catraca cadastrada!' }]);
@@ -59,7 +59,7 @@ describe('ratchets.addRatchet', () => {
     ]);
   });
 
-  test('409 IP já cadastrado!', async () => {
+  test('ratchets.addRatchet answers 409 IP já cadastrado!', async () => {
     answering({ ok: false, code: 'turnstile_address_exists' });
     const { status, body } = await admin.call('ratchets.addRatchet', { body: gate });
     expect([status, body.message]).toEqual([409, 'IP já cadastrado!']);
@@ -69,7 +69,7 @@ describe('ratchets.addRatchet', () => {
 describe('ratchets.updateRatchet', () => {
   const { password, ...data } = gate;
 
-  test('200 without a password keeps the one there is; with one it is sealed', async () => {
+  test('ratchets.updateRatchet changes the password only if one is given', async () => {
     const send = answering({ ok: true, value: { changed: true } });
     const { status, body } = await admin.call('ratchets.updateRatchet', { body: { id, ...data } });
     expect([status, body]).toEqual([200, { message: 'Dados alterados!' }]);
@@ -82,7 +82,7 @@ describe('ratchets.updateRatchet', () => {
   test.each([
     [404, 'turnstile_not_found'],
     [409, 'turnstile_address_exists'],
-  ])('%i %s', async (expected, code) => {
+  ])('ratchets.updateRatchet answers %i for %s', async (expected, code) => {
     answering({ ok: false, code });
     const { status, body } = await admin.call('ratchets.updateRatchet', { body: { id, ...data } });
     expect([status, body.code]).toEqual([expected, code]);
@@ -90,7 +90,7 @@ describe('ratchets.updateRatchet', () => {
 });
 
 describe('ratchets.deleteRatchet', () => {
-  test('200, and 404 where there is none', async () => {
+  test('ratchets.deleteRatchet removes a turnstile or answers 404 for an unknown one', async () => {
     const send = answering({ ok: true, value: { name: 'Entrada A' } });
     const { status, body } = await admin.call('ratchets.deleteRatchet', { body: { id } });
     expect([status, body]).toEqual([200, { message: 'Catraca excluída!' }]);
@@ -104,7 +104,7 @@ describe('ratchets.deleteRatchet', () => {
 describe('ratchets.testConnection', () => {
   const device = (reached: boolean) => ({ id, name: 'Entrada A', address: '10.0.5.21', reached });
 
-  test('200 connected only when all that were asked answered', async () => {
+  test('ratchets.testConnection answers connected only if all tested turnstiles answer', async () => {
     const send = answering({ ok: true, value: { devices: [device(true), device(false)] } });
     const { status, body } = await admin.call('ratchets.testConnection');
     const data = { id, name: 'Entrada A', ip: '10.0.5.21' };
@@ -125,7 +125,7 @@ describe('ratchets.testConnection', () => {
     expect(send).toHaveBeenCalledWith('turnstile.probe', { scope: { kind: 'one', id } }, by());
   });
 
-  test('404 for one that is not there; 503 when nobody answers for the devices', async () => {
+  test('ratchets.testConnection answers 404 for an unknown turnstile and 503 without the service', async () => {
     answering({ ok: false, code: 'turnstile_not_found' });
     expect((await admin.call('ratchets.testConnection', { query: { id } })).status).toBe(404);
     vi.spyOn(fixture.context.commands, 'send').mockRejectedValueOnce(new CommandUnavailable(true));
@@ -134,14 +134,14 @@ describe('ratchets.testConnection', () => {
 });
 
 test.each<RouteName>(['ratchets.addRatchet', 'ratchets.updateRatchet', 'ratchets.deleteRatchet'])(
-  '%s: 403 for operators',
+  'the call %s gets 403 for operators',
   async (name) => {
     const operator = await signedIn(fixture, { role: 2 });
     expect((await operator.call(name, { body: { id, ...gate } })).status).toBe(403);
   },
 );
 
-test('a turnstile that was removed is in no list, and its path is nobody’s', async () => {
+test('a removed turnstile is in no list and cannot be read', async () => {
   const gone = await insertTurnstile(fixture.context.database, { site: 1, removedAt: new Date() });
   const { body } = await admin.call('ratchets.getRatchets');
   expect(JSON.stringify(body)).not.toContain(gone._id);

@@ -41,7 +41,7 @@ const answering = (outcome: Outcome<'turnstile.setSchedules'> | Result) =>
     .mockResolvedValue(('ok' in outcome ? outcome : { ok: true, value: outcome }) as never);
 
 describe('ratchets.getRatchets', () => {
-  test('200 all of them by site and name, and which operate', async () => {
+  test('ratchets.getRatchets lists all turnstiles by site and name with their state', async () => {
     const { status, body } = await admin.call('ratchets.getRatchets');
     const [id, since] = [expect.any(String), expect.any(String)];
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('ratchets.getRatchets', () => {
     expect(JSON.stringify(body)).not.toContain('unusable');
   });
 
-  test('403 for operators', async () => {
+  test('ratchets.getRatchets answers 403 to operators', async () => {
     expect((await operator.call('ratchets.getRatchets')).status).toBe(403);
   });
 });
@@ -65,7 +65,7 @@ describe('ratchets.getRatchets', () => {
 describe('ratchets.getSchedulesRatchet', () => {
   const get = (ip: string) => admin.call('ratchets.getSchedulesRatchet', { query: { ip } });
 
-  test('200 the stored windows, by meal', async () => {
+  test('ratchets.getSchedulesRatchet answers the stored windows by meal', async () => {
     expect((await get('gate.local:8080')).body).toEqual({
       data: [
         { id: 1, startHour: '11:00', endHour: '14:00' },
@@ -75,7 +75,7 @@ describe('ratchets.getSchedulesRatchet', () => {
     });
   });
 
-  test('404 for an address that no turnstile has, 400 for what is none', async () => {
+  test('ratchets.getSchedulesRatchet answers 404 for an unknown address and 400 for an invalid one', async () => {
     const unknown = await get('10.0.5.99');
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Catraca não encontrada!']);
     for (const ip of ['', 'http://10.0.5.21', '10.0.5.21/x', 'a@b']) expect((await get(ip)).status).toBe(400);
@@ -86,7 +86,7 @@ describe('ratchets.updateSchedulesRatchet', () => {
   const update = (ip = '10.0.5.21', times = newTimes) =>
     admin.call('ratchets.updateSchedulesRatchet', { body: { ip, newTimes: times } });
 
-  test('200 sends the command for the turnstile of that address', async () => {
+  test('ratchets.updateSchedulesRatchet sends the command for the turnstile at that address', async () => {
     const send = answering({ saved: ['Fábrica A'], unreachable: [] });
     const { status, body } = await update();
     expect([status, body]).toEqual([200, { message: 'Horários atualizados!' }]);
@@ -101,7 +101,7 @@ describe('ratchets.updateSchedulesRatchet', () => {
     );
   });
 
-  test('502 names the turnstile that does not answer, and says that nothing is lost', async () => {
+  test('an unreachable turnstile gets 502 with its name while the schedule is stored', async () => {
     answering({ saved: [], unreachable: ['Fábrica A'] });
     const { status, body } = await update();
     expect([status, body.code]).toEqual([502, 'turnstile_unreachable']);
@@ -110,20 +110,20 @@ describe('ratchets.updateSchedulesRatchet', () => {
     );
   });
 
-  test('404 for an address that no turnstile has, nothing is sent; also when it is deleted meanwhile', async () => {
+  test('updating the schedule of an unknown or deleted turnstile gets 404', async () => {
     const send = answering({ ok: false, code: 'turnstile_not_found' });
     expect((await update('10.0.5.99')).status).toBe(404);
     expect(send).not.toHaveBeenCalled();
     expect((await update()).body.code).toBe('turnstile_not_found');
   });
 
-  test('400 for a window that ends before it starts', async () => {
+  test('a serving window that ends before it starts gets 400', async () => {
     answering({ ok: false, code: 'window_reversed' });
     const { status, body } = await update();
     expect([status, body.message]).toEqual([400, 'Inicio deve ser anterior ao término!']);
   });
 
-  test('503 when the service does not answer: honest about what may have happened', async () => {
+  test('updating a schedule without the service gets 503 that says whether it was sent', async () => {
     const send = vi.spyOn(fixture.context.commands, 'send');
     for (const [sent, code] of [
       [true, 'outcome_unknown'],
@@ -135,7 +135,7 @@ describe('ratchets.updateSchedulesRatchet', () => {
     }
   });
 
-  test('403 for operators, nothing is sent', async () => {
+  test('updating a schedule gets 403 for operators and sends nothing', async () => {
     const send = answering({ saved: [], unreachable: [] });
     const body = { ip: '10.0.5.21', newTimes };
     expect((await operator.call('ratchets.updateSchedulesRatchet', { body })).status).toBe(403);
@@ -150,18 +150,18 @@ describe.each([
 ] as const)('%s', (name, scope) => {
   const update = () => admin.call(name, { body: { newTimes } });
 
-  test('200 sends the command for its turnstiles', async () => {
+  test('a schedule call for several turnstiles sends its command for all of them', async () => {
     const send = answering({ saved: ['A', 'B'], unreachable: [] });
     expect((await update()).body).toEqual({ message: 'Horários atualizados!' });
     expect(send).toHaveBeenCalledWith('turnstile.setSchedules', { scope, windows }, expect.anything());
   });
 
-  test('200 says so when there are no turnstiles', async () => {
+  test('a schedule call for several turnstiles answers 200 with a message if there are none', async () => {
     answering({ saved: [], unreachable: [] });
     expect((await update()).body).toEqual({ message: 'Nenhuma catraca cadastrada.' });
   });
 
-  test('502 names the ones that do not answer, one or several', async () => {
+  test('a schedule call for several turnstiles answers 502 with the names of the unreachable ones', async () => {
     answering({ saved: ['A'], unreachable: ['B', 'C'] });
     const several = await update();
     expect([several.status, several.body.code]).toEqual([502, 'turnstiles_unreachable']);
@@ -172,7 +172,7 @@ describe.each([
     expect(one.body.message).toMatch(/^Erro de conexão com a catraca: B\. /);
   });
 
-  test('400 for less than three meals, 403 for operators', async () => {
+  test('a schedule call for several turnstiles needs an administrator and all three meals', async () => {
     expect((await admin.call(name, { body: { newTimes: newTimes.slice(1) } })).status).toBe(400);
     expect((await operator.call(name, { body: { newTimes } })).status).toBe(403);
   });

@@ -16,7 +16,7 @@ const verify = (user: string, code: string, password = PASSWORD) =>
   fixture.visitor().call('users.twoFactorsVerify', { body: { user, code, password } });
 
 describe('users.twoFactorsVerify', () => {
-  test('200 opens a session for the code of this step', async () => {
+  test('the second-factor code of the current step opens a session', async () => {
     const user = await fixture.person();
     const visitor = fixture.visitor();
     const answer = await visitor.signIn(user.login, PASSWORD, await fixture.code());
@@ -29,14 +29,14 @@ describe('users.twoFactorsVerify', () => {
     });
   });
 
-  test('200 for the code of the previous step, 401 for older ones and for the next', async () => {
+  test('only the second-factor codes of the current and the previous step are accepted', async () => {
     const user = await fixture.person();
     expect((await verify(user._id, await fixture.code(1))).body.code).toBe('invalid_two_factor_code');
     expect((await verify(user._id, await fixture.code(-2))).body.code).toBe('invalid_two_factor_code');
     expect((await verify(user._id, await fixture.code(-1))).status).toBe(200);
   });
 
-  test('401 for a code that was used, also after a newer one', async () => {
+  test('a used second-factor code gets 401 even after a newer one', async () => {
     const user = await fixture.person();
     const [previous, current] = [await fixture.code(-1), await fixture.code()];
     expect((await verify(user._id, current)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('users.twoFactorsVerify', () => {
     }
   });
 
-  test('twenty at the same moment with one code: one gets in', async () => {
+  test('one of twenty simultaneous sign-ins with one code succeeds', async () => {
     const user = await fixture.person();
     const code = await fixture.code();
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(user._id, code)));
@@ -59,7 +59,7 @@ describe('users.twoFactorsVerify', () => {
     expect(await fixture.context.database.sessions.countDocuments({ userId: user._id })).toBe(1);
   });
 
-  test('the first correct code ends the enrolment, a wrong one does not', async () => {
+  test('only the first correct code ends the enrolment', async () => {
     const user = await fixture.person({
       twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
     });
@@ -77,7 +77,7 @@ describe('users.twoFactorsVerify', () => {
     expect((await login()).body).toMatchObject({ checked: true, qrcode: null });
   });
 
-  test('401 when the password of the first step is not the one of the second', async () => {
+  test('a wrong password in the second step gets 401 and leaves the code unused', async () => {
     const user = await fixture.person();
     const code = await fixture.code();
     const answer = await verify(user._id, code, 'errada');
@@ -86,7 +86,7 @@ describe('users.twoFactorsVerify', () => {
     expect((await verify(user._id, code)).status, 'the code is not used up').toBe(200);
   });
 
-  test('401 for nobody, for the inactive and for who has no secret', async () => {
+  test('an account that is unknown, inactive or without a secret gets 401', async () => {
     const code = await fixture.code();
     const gone = await fixture.person({ active: false });
     const exempt = await fixture.exempt();
@@ -99,26 +99,23 @@ describe('users.twoFactorsVerify', () => {
     ['has another password', { passwordHash: 'of the file' }],
     ['is inactive', { active: false }],
     ['has another role', { role: 2 }],
-    ['has a second factor to enrol anew', { 'twoFactor.secret': null, 'twoFactor.enrolledAt': null }],
-  ])(
-    '401 for an account that %s while the sign-in is under way: no session is left',
-    async (_, meanwhile) => {
-      const user = await fixture.person();
-      const { users, sessions } = fixture.context.database;
-      const create = sessions.create.bind(sessions) as (session: unknown) => Promise<unknown>;
-      const stored = vi.spyOn(sessions, 'create').mockImplementationOnce((async (session: unknown) => {
-        // Whoever changes it ends its sessions now: this one is not among them yet.
-        await users.updateOne({ _id: user._id }, { $set: meanwhile });
-        return create(session);
-      }) as never);
-      expect((await verify(user._id, await fixture.code())).body.code).toBe('invalid_credentials');
-      stored.mockRestore();
-      const ended = { revokedAt: expect.any(Date), revokedBecause: 'credentials changed' };
-      expect(await sessions.find({ userId: user._id }).lean()).toMatchObject([ended]);
-    },
-  );
+    ['has to enrol the second factor again', { 'twoFactor.secret': null, 'twoFactor.enrolledAt': null }],
+  ])('an account that %s during the sign-in gets 401 and no session', async (_, meanwhile) => {
+    const user = await fixture.person();
+    const { users, sessions } = fixture.context.database;
+    const create = sessions.create.bind(sessions) as (session: unknown) => Promise<unknown>;
+    const stored = vi.spyOn(sessions, 'create').mockImplementationOnce((async (session: unknown) => {
+      // Whoever changes it ends its sessions now: this one is not among them yet.
+      await users.updateOne({ _id: user._id }, { $set: meanwhile });
+      return create(session);
+    }) as never);
+    expect((await verify(user._id, await fixture.code())).body.code).toBe('invalid_credentials');
+    stored.mockRestore();
+    const ended = { revokedAt: expect.any(Date), revokedBecause: 'credentials changed' };
+    expect(await sessions.find({ userId: user._id }).lean()).toMatchObject([ended]);
+  });
 
-  test('400 for what cannot be a code', async () => {
+  test('an invalid second-factor code gets 400', async () => {
     const user = await fixture.person();
     for (const code of ['', '12345', '1234567', '12a456', '１２３４５６']) {
       expect((await verify(user._id, code)).status, code).toBe(400);
@@ -127,7 +124,7 @@ describe('users.twoFactorsVerify', () => {
     expect((await fixture.visitor().call('users.twoFactorsVerify', { body: junk })).status).toBe(400);
   });
 
-  test('who moved the clock back can still sign in, and an authenticator on the real hour counts', async () => {
+  test('a clock moved back does not prevent signing in with a current code', async () => {
     const future = Math.floor(fixture.clock.now().getTime() / 1000 / 30) + 10_000;
     const person = await fixture.person();
     await fixture.context.database.users.updateOne({ _id: person._id }, { 'twoFactor.lastStep': future });

@@ -24,7 +24,7 @@ const logged = async (part: string) =>
     .filter((line) => line.includes(part));
 
 describe('settings.getWaivers', () => {
-  test('200 to everybody: before anybody has decided, as payrolls had it', async () => {
+  test('settings.getWaivers answers the original rules until an administrator changes them', async () => {
     expect(await ana.call('settings.getWaivers')).toMatchObject({
       status: 200,
       body: {
@@ -42,7 +42,7 @@ describe('settings.getWaivers', () => {
     });
   });
 
-  test('200 what is in force, since when, in words', async () => {
+  test('settings.getWaivers answers the rules in force as sentences with their start', async () => {
     await update(rules);
     const { body } = await ana.call('settings.getWaivers');
     expect(body).toMatchObject({ ...rules, desde: expect.stringMatching(/^19\/11\/2026 08:5\d$/) });
@@ -51,7 +51,7 @@ describe('settings.getWaivers', () => {
 });
 
 describe('settings.updateWaivers', () => {
-  test('200 a version from now on, the one before is as it was; one line of the log with old and new', async () => {
+  test('changed waiver rules are a new version with a log line of old and new', async () => {
     expect(await update(rules)).toMatchObject({ status: 200, body: { message: 'Regras atualizadas!' } });
     const [first] = await versions();
     await update({ ...rules, afastamento: false, refeicaoFechada: false, minutosSemCatraca: null });
@@ -63,20 +63,20 @@ describe('settings.updateWaivers', () => {
     await until('the line', async () => (await logged(line)).length === 1);
   });
 
-  test('200 rules in force already make no version', async () => {
+  test('saving the waiver rules in force makes no version', async () => {
     await update(rules);
     expect((await update(rules)).body).toEqual({ message: 'As regras já estavam em vigor.' });
     expect(await versions()).toHaveLength(1);
   });
 
-  test('two who save at once make versions one after the other', async () => {
+  test('waiver rules saved simultaneously make one version each', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((faltasLivres) => update({ ...rules, faltasLivres })));
     const stored = await versions();
     expect(stored.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5]);
     expect(stored.map(({ freeNoShows }) => freeNoShows).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('a person who is no administrator changes no rule of waiving: 403', async () => {
+  test('updating the waiver rules gets 403 unless the caller is an administrator', async () => {
     for (const role of [0, 2, 3] as const) {
       const other = await signedIn(fixture, { role });
       expect((await other.call('settings.updateWaivers', { body: rules })).status).toBe(403);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${fixture.url}${path}`, { headers });
 
-test('before the web app is built a page says so', async () => {
+test('a page says that the web app is not built yet', async () => {
   const response = await get('/login');
   expect(response.status).toBe(503);
   expect(response.headers.get('content-type')).toContain('text/html');
@@ -45,7 +45,7 @@ describe('the built web app', () => {
   });
 
   test.each(['/', '/index.html', '/login', '/extrato/1', '/accountingCheckins/2', '/qualquer/coisa'])(
-    '%s is the page with its configuration, asked for anew each time',
+    'the path %s answers the page with its configuration and is never cached unchecked',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -67,7 +67,7 @@ describe('the built web app', () => {
     },
   );
 
-  test('304 for who has this very page, plain for who cannot unpack', async () => {
+  test('the page answers 304 to its own etag and uncompressed text on request', async () => {
     const first = await get('/', { 'accept-encoding': 'identity' });
     expect(first.headers.get('content-encoding')).toBeNull();
     const etag = first.headers.get('etag') ?? '';
@@ -86,7 +86,7 @@ describe('the built web app', () => {
     expect(await after.text()).toContain('new');
   });
 
-  test('built files are immutable and come compressed as they were written', async () => {
+  test('built files are immutable and served in their stored compression', async () => {
     const response = await get('/assets/main-Ab12.js', { 'accept-encoding': 'br' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('javascript');
@@ -100,13 +100,13 @@ describe('the built web app', () => {
     expect(await plain.text()).toBe(script);
   });
 
-  test('files with plain names are asked for again within the hour', async () => {
+  test('files with plain names are cached for an hour', async () => {
     const response = await get('/favicon.svg');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('the service worker is asked for anew each time, and the policy lets it in', async () => {
+  test('the service worker is revalidated each time and allowed by the policy', async () => {
     const response = await get('/sw.js');
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -115,7 +115,7 @@ describe('the built web app', () => {
   });
 
   test.each(['/assets/main-Old1.js', '/assets/', '/favicon.ico', '/robots.txt', '/a/b.png'])(
-    '%s is missing, which is not the page',
+    'the missing file %s gets 404 instead of the page',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);

@@ -40,7 +40,7 @@ const mealOf = async (data: string, time: 1 | 2 | 3) =>
   (await week()).dias.find((day) => day.data === data)?.refeicoes.find((meal) => meal.time === time);
 
 describe('the week', () => {
-  test('200 of who planned nothing is seven free days, three meals each', async () => {
+  test('the week of a person without a plan has seven free days of three meals', async () => {
     const { versao, padrao, janelas, dias } = await week();
     expect([versao, padrao]).toEqual([0, { dias: [], inicio: null, fim: null, pausado: null }]);
     expect(janelas).toEqual([
@@ -65,7 +65,7 @@ describe('the week', () => {
     ]);
   });
 
-  test('200 what is planned is shown, skipped, moved, and paused', async () => {
+  test('the week shows what is planned, skipped, moved and paused', async () => {
     expect(await save()).toMatchObject({
       status: 200,
       body: { message: 'Reserva automática salva.', versao: 1 },
@@ -84,7 +84,7 @@ describe('the week', () => {
     expect((await week()).padrao.pausado).toBe('pessoa');
   });
 
-  test('200 what the pattern reserved says so on the statement and in its explanation', async () => {
+  test('a meal reserved by the pattern is marked on the statement and in its explanation', async () => {
     const { body } = await save({ dias: [{ dia: 1, time: 1, local: 2 }] });
     expect(body).toMatchObject({
       message: 'Reserva automática salva. Já reservado: Almoço de 23/11/2026, Fábrica.',
@@ -101,19 +101,19 @@ describe('the week', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused plans', () => {
   test.each<[string, Partial<Pattern>, number, string]>([
     ['an eighth weekday', { dias: [{ dia: 7, time: 1, local: 2 }] }, 400, 'invalid_request'],
     ['an unknown site', { dias: [{ dia: 1, time: 1, local: 3 as 2 }] }, 400, 'invalid_request'],
     ['an end before the start', { fim: '2026-11-22' }, 400, 'week_period'],
     ['a start in the past', { inicio: '2026-11-22' }, 400, 'week_period'],
-    ['what nobody saw', { versao: 7 }, 409, 'week_changed'],
-  ])('of a pattern: %s, and nothing changes', async (_, given, status, code) => {
+    ['an unknown version', { versao: 7 }, 409, 'week_changed'],
+  ])('a pattern with %s is refused and changes nothing', async (_, given, status, code) => {
     expect(await save(given)).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect((await week()).versao).toBe(0);
   });
 
-  test('of a day: 400 in the past or once its window is open; 404 pausing nothing', async () => {
+  test('pausing nothing gets 404 and changing a past or open day gets 400', async () => {
     const day = { data: TODAY, time: 1, local: null } as const;
     expect((await ana.raw('week.pause', { body: { pausado: true } })).status).toBe(404);
     expect(await ana.raw('week.setDay', { body: { ...day, data: '2026-11-22' } })).toMatchObject({
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('403 a display plans nothing', async () => {
+  test('a display that plans a week gets 403', async () => {
     const { client } = await fixture.signedIn();
     expect(await client.raw('week.save', { body: pattern() })).toMatchObject({
       status: 403,

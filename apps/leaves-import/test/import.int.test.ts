@@ -53,7 +53,7 @@ const stored = () => database.leaves.find().sort({ 'person.cpf': 1, from: 1 }).l
 const everybody = () => people.map((_, n) => line(n));
 
 describe('leaves of a file', () => {
-  test('are recorded whole, to be applied, each line told of; no CPF', async () => {
+  test('a leave of a file is recorded completely and reported without the CPF', async () => {
     const report = await run([line(0), line(1, '2026-12-01', '2026-12-01', 'FOLGA')]);
     const [one, other] = await stored();
     const by = { kind: 'system', job: 'leaves-import' };
@@ -94,21 +94,21 @@ describe('leaves of a file', () => {
     ['UTF-8 with a mark', Buffer.from(`\ufeff${HEAD}`)],
     ['Windows-1252', Buffer.from('CPF;Início;Fim;Tipo', 'latin1')],
     ['commas', Buffer.from('tipo,fim,inicio,cpf,observacao')],
-  ])('are read of a file with %s', async (what, head) => {
+  ])('leaves are read from a file with %s', async (what, head) => {
     const cells = what === 'commas' ? `férias,20/11/2026,10/11/2026,${cpf(0)},x` : line(0);
     const encoding = what === 'Windows-1252' ? 'latin1' : 'utf8';
     await run(Buffer.concat([head, Buffer.from(`\r\n${cells}\r\n`, encoding)]));
     expect(await stored()).toMatchObject([{ kind: 'vacation', person: { cpf: cpf(0) }, to: '2026-11-20' }]);
   });
 
-  test('a file that lacks a column is refused as a whole', async () => {
+  test('a file that lacks a column is refused completely', async () => {
     await expect(run(Buffer.from(`CPF;inicio;fim\n${line(0)}`))).rejects.toThrow(
       new FileError('Faltam colunas no arquivo: tipo.'),
     );
   });
 });
 
-test('lines that are wrong are refused and told why, the others are done; nothing of them is repeated', async () => {
+test('a faulty leave line is refused with its reason while the others are recorded', async () => {
   const report = await run([
     line(0),
     line(1, '31/02/2026'),
@@ -134,8 +134,8 @@ test('lines that are wrong are refused and told why, the others are done; nothin
   expect(await stored()).toHaveLength(2);
 });
 
-describe('a file imported again', () => {
-  test('changes nothing at all', async () => {
+describe('files imported again', () => {
+  test('importing the same leaves again changes nothing', async () => {
     const lines = [line(0), line(0, '12/11/2026', '25/11/2026'), line(1)];
     await run(lines);
     const before = await stored();
@@ -148,7 +148,7 @@ describe('a file imported again', () => {
     ]);
   });
 
-  test('leaves alone what was ended or taken back since, and says so', async () => {
+  test('importing again does not change a leave that was ended since', async () => {
     await run([line(0)]);
     await database.leaves.updateMany({}, { $set: { lastDay: '2026-11-15', revision: 2 } });
     const before = await stored();
@@ -158,14 +158,14 @@ describe('a file imported again', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('by two at once each leave is there once', async () => {
+  test('two simultaneous imports record each leave once', async () => {
     const lines = everybody().slice(0, 1_200);
     await Promise.all([run(lines), run(lines)]);
     expect(await database.leaves.countDocuments()).toBe(1_200);
     expect(await database.leaves.distinct('person.id')).toHaveLength(1_200);
   });
 
-  test('5,000 lines at once, the first time and again', async () => {
+  test('5,000 leaves are imported at once, the first time and again', async () => {
     for (const done of ['5.000 registradas', '5.000 já registradas']) {
       const report = await run(everybody());
       expect(report.find((text) => text.includes(' linhas · '))).toContain(done);
@@ -174,7 +174,7 @@ describe('a file imported again', () => {
   });
 });
 
-test('a dry run says the same and writes nothing', async () => {
+test('a dry run of the leaves import reports the same and stores nothing', async () => {
   const lines = [line(0), line(1, '31/02/2026')];
   const dry = await run(lines, { dryRun: true });
   expect(await stored()).toEqual([]);
@@ -200,7 +200,7 @@ describe('the command', () => {
     return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
   };
 
-  test('killed in the middle and run again records each leave once', async () => {
+  test('an import killed in the middle and repeated records each leave once', async () => {
     writeFileSync(path, fileOf(everybody()));
     const first = start(path);
     await until('the first leaves', async () => (await database.leaves.countDocuments()) > 0);
@@ -212,7 +212,7 @@ describe('the command', () => {
     expect(await database.leaves.distinct('person.id')).toHaveLength(PEOPLE);
   });
 
-  test('ends with 1 where a line was refused', async () => {
+  test('the leaves import ends with 1 if a line was refused', async () => {
     writeFileSync(path, fileOf([line(0), line(1, '31/02/2026')]));
     expect(await start(path).ended).toMatchObject({
       code: 1,

@@ -24,7 +24,7 @@ const kept = managedParts(logger);
 const { keep } = kept;
 afterAll(() => kept.stop());
 
-test('the users of processes reach their own queues and keys on every node of a cluster, and no others', async () => {
+test('the Redis user of a process reaches only its own keys on every node of a cluster', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
   const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 5_000 });
   keep({

@@ -104,8 +104,8 @@ function connect(url: string): Redis {
 }
 const as = (name: ProcessName) => connect(String(variablesOf(name).REDIS_URL));
 
-describe('every process', () => {
-  test('gets its share of the secret and its own users, in a file of its own', async () => {
+describe('processes', () => {
+  test('every process gets only its share of the secret and its own users', async () => {
     await run();
     const db = new URL(mongoUrl).pathname.slice(1);
     for (const name of processNames) {
@@ -123,7 +123,7 @@ describe('every process', () => {
     }
   });
 
-  test('has a role in MongoDB for what it does, and a user with that role alone', async () => {
+  test('every process has one MongoDB user with exactly its own role', async () => {
     await run();
     const db = new URL(mongoUrl).pathname.slice(1);
     const withStore = processNames.filter((name) => accessOf(name).mongo);
@@ -143,7 +143,7 @@ describe('every process', () => {
     }
   });
 
-  test('keeps all that when it is done again; a role that may too much by now is put right', async () => {
+  test('provisioning again changes nothing except a role with excessive rights', async () => {
     await run();
     const before = variablesOf('survey');
     const db = new URL(mongoUrl).pathname.slice(1);
@@ -156,7 +156,7 @@ describe('every process', () => {
     expect(mongo.roles.get(`${db}.survey`)).toMatchObject({ privileges });
   });
 
-  test('find the indexes again that were lost since: they are what makes things unique', async () => {
+  test('provisioning restores unique indexes that were lost', async () => {
     await run();
     const database = await connectDatabase(mongoUrl);
     const uniqueOf = async () =>
@@ -169,7 +169,7 @@ describe('every process', () => {
     await database.stop();
   });
 
-  test('can start on the database without a right to change it', async () => {
+  test('a process can start on the database without a right to change it', async () => {
     await run();
     const guard = await guardMongo(mongoUrl, { read: ['migrations'] });
     const database = await connectDatabase(guard.url);
@@ -182,7 +182,7 @@ describe('every process', () => {
     await guard.stop();
   });
 
-  test('gets what a demo needs where there is one: all of the database for the gateway, its paths for the emulator', async () => {
+  test('a demo gives the gateway the whole database and the emulator its paths', async () => {
     await run({ DEMO: '1' });
     const db = new URL(mongoUrl).pathname.slice(1);
     expect(mongo.users.get(`${db}.gateway`)?.roles).toContainEqual({ role: 'readWrite', db });
@@ -195,7 +195,7 @@ describe('every process', () => {
 });
 
 describe('Redis', () => {
-  test('knows the administrator and the processes, by their passwords only', async () => {
+  test('Redis accepts the administrator and each process only by their own password', async () => {
     await run();
     await startRedis(...aclFile());
     expect(await connect(`redis://:administrator@127.0.0.1:${redisPort}`).call('ACL', 'WHOAMI')).toBe(
@@ -208,7 +208,7 @@ describe('Redis', () => {
     await expect(connect(`redis://survey:administrator@127.0.0.1:${redisPort}`).ping()).rejects.toThrow();
   });
 
-  test('lets a process at its own keys and channels, and at no command of administrators', async () => {
+  test('Redis allows a process only its own keys, channels and commands', async () => {
     await run();
     await startRedis(...aclFile());
     const survey = as('survey');
@@ -230,7 +230,7 @@ describe('Redis', () => {
     await expect(as('gateway').config('SET', 'maxmemory', '1')).rejects.toThrow('NOPERM');
   });
 
-  test('takes new users while it runs; one of the time before there were any is left alone', async () => {
+  test('Redis applies changed users while it runs', async () => {
     await startRedis('--requirepass', 'administrator');
     await run();
     await redis?.stop();
@@ -242,7 +242,7 @@ describe('Redis', () => {
   });
 });
 
-test('with another secret than the database’s nobody is given anything', async () => {
+test('provisioning with another secret than the database’s changes nothing', async () => {
   await run();
   const before = variablesOf('gateway');
   mongo.users.clear();
@@ -258,6 +258,6 @@ test.each([
     { REDIS_URL: 'redis://redis:6379' },
     /REDIS_URL: needs the password/,
   ],
-])('%s is refused', (_what, given, message) => {
+])('provisioning refuses a configuration with %s', (_what, given, message) => {
   expect(() => envOf(given)).toThrow(message);
 });

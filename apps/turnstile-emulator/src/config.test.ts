@@ -6,7 +6,7 @@ const device = '[{"deviceId":1,"name":"A","local":1}]';
 const configOf = (given: Record<string, string>) =>
   toConfig(readEnv(env, { EMULATOR_DEVICES: device, ...given }));
 
-test('only the devices have to be named', () => {
+test('only the devices of the emulator are required', () => {
   expect(configOf({})).toMatchObject({
     port: 3090,
     crowd: { perMinute: 0, badges: { from: 3001, to: 3500 } },
@@ -14,7 +14,7 @@ test('only the devices have to be named', () => {
   expect(() => readEnv(env, {})).toThrow('EMULATOR_DEVICES');
 });
 
-test('devices come from JSON, with ids beyond the safe integers as text', () => {
+test('devices are read from JSON with large ids as text', () => {
   const json = JSON.stringify([
     { deviceId: '9223372036854775807', name: 'A', local: 1, serverUrl: 'http://127.0.0.1:3001/d/x' },
     { deviceId: 5, name: 'B', local: 2, address: '10.0.0.9:8080' },
@@ -39,6 +39,6 @@ test.each([
   ['EMULATOR_CROWD_HOURS', '25:00-26:00', 'EMULATOR_CROWD_HOURS'],
   ['EMULATOR_PORT', 'abc', 'EMULATOR_PORT'],
   ['APP_TIMEZONE', 'Brazil/Nowhere', 'APP_TIMEZONE'],
-])('%s=%s is told: %s', (name, value, message) => {
+])('the setting %s=%s is refused with the message %s', (name, value, message) => {
   expect(() => configOf({ [name]: value })).toThrow(message);
 });

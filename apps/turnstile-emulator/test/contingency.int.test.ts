@@ -16,7 +16,7 @@ async function knowAna(): Promise<void> {
   await call('create_objects', { object: 'user_groups', values: [{ user_id: 77, group_id: 1 }] });
 }
 
-test('a server that fails is asked max_request_attempts times with one uuid, then the device decides', async () => {
+test('the device decides itself after max_request_attempts failed attempts with one uuid', async () => {
   await knowAna();
   bench.gateway.answer = status(503);
   const answer = await bench.scan({ card: 3001 });
@@ -33,19 +33,19 @@ test('a server that fails is asked max_request_attempts times with one uuid, the
   });
 });
 
-test('a late answer counts as none', async () => {
+test('an answer after the timeout counts as no answer', async () => {
   const call = await bench.session();
   await call('set_configuration', { online_client: { request_timeout: '40', max_request_attempts: '2' } });
   bench.gateway.answer = () => undefined;
   expect(await bench.scan({ card: 3001 })).toMatchObject({ attempts: 2, event: 3, decidedBy: 'device' });
 });
 
-test('an answer that is not readable counts as none', async () => {
+test('an unreadable answer counts as no answer', async () => {
   bench.gateway.answer = status(200, '<html>');
   expect(await bench.scan({ card: 3001 })).toMatchObject({ attempts: 3, decidedBy: 'device' });
 });
 
-test('a second attempt that succeeds is an answer and no contingency', async () => {
+test('a successful second attempt does not start contingency', async () => {
   const { answer } = bench.gateway;
   bench.gateway.answer = (request, response) => {
     bench.gateway.answer = answer;
@@ -55,7 +55,7 @@ test('a second attempt that succeeds is an answer and no contingency', async () 
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'online' }] });
 });
 
-test('in contingency the server is not asked; only a 200 to device_is_alive ends it', async () => {
+test('contingency ends only with a 200 to device_is_alive', async () => {
   bench.gateway.answer = status(503);
   bench.gateway.accept = status(503);
   await bench.scan({ card: 1 });
@@ -73,7 +73,7 @@ test('in contingency the server is not asked; only a 200 to device_is_alive ends
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'online' }] });
 });
 
-test('the change of mode is told to the monitor both ways', async () => {
+test('every change of mode is sent to the monitor', async () => {
   bench.gateway.answer = status(503);
   await bench.scan({ card: 1 });
   await bench.order({ action: 'ask-whether-back' });
@@ -85,7 +85,7 @@ test('the change of mode is told to the monitor both ways', async () => {
   ]);
 });
 
-test('the device asks by itself whether the server is back', async () => {
+test('a device in contingency asks periodically whether the server is back', async () => {
   await bench.stop();
   bench = await startBench({ env: { EMULATOR_CONTINGENCY_ALIVE_MS: '20' } });
   bench.gateway.answer = status(503);
@@ -96,7 +96,7 @@ test('the device asks by itself whether the server is back', async () => {
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'online' }] });
 });
 
-test('what happened meanwhile is there to be collected, decision and turn', async () => {
+test('decisions and turns during contingency can be collected afterwards', async () => {
   await knowAna();
   bench.gateway.answer = status(503);
   bench.gateway.accept = status(503);
@@ -122,7 +122,7 @@ test('what happened meanwhile is there to be collected, decision and turn', asyn
   expect(events.json).toEqual({ access_events: [{ type: 'TURN_LEFT', identification: uuid }] });
 });
 
-test('with contingency switched off nobody passes: event 14', async () => {
+test('every scan is refused with event 14 if contingency is disabled', async () => {
   await knowAna();
   const call = await bench.session();
   await call('set_configuration', { online_client: { contingency_enabled: '0' } });

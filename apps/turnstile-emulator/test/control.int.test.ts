@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-test('health', async () => {
+test('the health check of the emulator answers ok with the number of turnstiles', async () => {
   expect(await bench.control('/health')).toEqual({ status: 200, body: { status: 'ok', turnstiles: 1 } });
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['name', 'Fábrica 1'],
   ['device id', DEVICE_ID],
   ['device id as a number', Number(DEVICE_ID)],
-])('a turnstile is named by %s', async (_by, turnstile) => {
+])('the control API finds a turnstile by %s', async (_by, turnstile) => {
   expect((await bench.control('/scan', { turnstile, card: 1 })).status).toBe(200);
 });
 
@@ -28,17 +28,17 @@ test.each([
   ['a badge that is no number', { card: 'x' }],
   ['an unknown outcome', { card: 1, outcome: 'dance' }],
   ['an unknown member', { card: 1, nonsense: 1 }],
-])('400 on a scan with %s', async (_name, body) => {
+])('a scan order with %s gets 400', async (_name, body) => {
   expect(await bench.control('/scan', body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
 });
 
-test('404 on an unknown turnstile and an unknown path', async () => {
+test('the control API answers 404 for an unknown turnstile or path', async () => {
   expect((await bench.control('/scan', { turnstile: 9, card: 1 })).status).toBe(404);
   expect((await bench.control('/control/turnstiles/nobody/actions', { action: 'reboot' })).status).toBe(404);
   expect((await bench.control('/nothing')).status).toBe(404);
 });
 
-test('415 on a form: another site cannot order anything', async () => {
+test('the control API answers 415 to a form so that another site cannot give orders', async () => {
   const response = await fetch(`http://127.0.0.1:${bench.emulator.port}/scan`, {
     method: 'POST',
     body: new URLSearchParams({ card: '1' }),
@@ -46,13 +46,13 @@ test('415 on a form: another site cannot order anything', async () => {
   expect(response.status).toBe(415);
 });
 
-test('413 on a long body, 400 on a broken one and on an unknown order', async () => {
+test('the control API answers 400 to an invalid order and 413 to an overlong body', async () => {
   expect(await announce(bench.emulator.port, '/scan', 300_000)).toBe(413);
   expect((await bench.control('/scan', '{')).status).toBe(400);
   expect((await bench.control('/control/turnstiles/1/actions', { action: 'explode' })).status).toBe(400);
 });
 
-test('a turnstile set up at run time listens and asks its own server', async () => {
+test('a turnstile added at run time listens and asks its own server', async () => {
   const put = await bench.control<{ deviceId: string; port: number }[]>('/control/devices', {
     deviceId: 478_499,
     name: 'Nova',
@@ -71,7 +71,7 @@ test('a turnstile set up at run time listens and asks its own server', async () 
   expect(login.status).toBe(200);
 });
 
-test('a known turnstile gets a new server', async () => {
+test('a known turnstile can be given a new server', async () => {
   const serverUrl = bench.gateway.url.replace('token', 'moved');
   await bench.control('/control/devices', [{ deviceId: DEVICE_ID, name: 'Fábrica 1', local: 2, serverUrl }]);
   await bench.scan({ card: 5 });
@@ -79,7 +79,7 @@ test('a known turnstile gets a new server', async () => {
   expect((await bench.control<unknown[]>('/control/devices')).body).toHaveLength(1);
 });
 
-test('409 when the port of a new turnstile is taken, 400 when the entry is wrong', async () => {
+test('a new turnstile gets 409 for a taken port and 400 for invalid data', async () => {
   const port = bench.emulator.port;
   const entry = { deviceId: 5, name: 'Nova', local: 1, port };
   expect(await bench.control('/control/devices', entry)).toMatchObject({
@@ -90,7 +90,7 @@ test('409 when the port of a new turnstile is taken, 400 when the entry is wrong
   expect((await bench.control('/control/devices', { ...entry, serverUrl: 'ftp://x' })).status).toBe(400);
 });
 
-test('what the device remembers survives a restart, its sessions do not', async () => {
+test('the state of a device survives a restart but its sessions do not', async () => {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
   const body = '{"object":"cards","values":[{"value":18446744073709551615,"user_id":77}]}';
@@ -110,7 +110,7 @@ test('what the device remembers survives a restart, its sessions do not', async 
   expect(cards.text).toBe('{"cards":[{"id":1,"value":18446744073709551615,"user_id":77}]}');
 });
 
-test('configuration changed over the API is not undone by the same environment', async () => {
+test('configuration changed over the API is not undone by the environment at a restart', async () => {
   const call = await bench.session();
   await call('set_configuration', { online_client: { max_request_attempts: '7' } });
   await bench.restart();
@@ -120,7 +120,7 @@ test('configuration changed over the API is not undone by the same environment',
   });
 });
 
-test('the signs of life go to the monitor with the number of logs', async () => {
+test('a sign of life sends the number of logs to the monitor', async () => {
   await bench.scan({ card: 1 });
   await bench.order({ action: 'send-alive' });
   expect(bench.gateway.notifications('device_is_alive')[0]?.json).toEqual({
@@ -130,13 +130,13 @@ test('the signs of life go to the monitor with the number of logs', async () => 
   });
 });
 
-test('signs of life come by themselves at the configured interval', async () => {
+test('signs of life are sent at the configured interval', async () => {
   await bench.stop();
   bench = await startBench({ env: { EMULATOR_ALIVE_INTERVAL_MS: '20' } });
   await bench.gateway.waitFor(({ path }) => path === '/d/token/api/notifications/device_is_alive');
 });
 
-test('the page shows every gate, carries no inline script or style and allows none', async () => {
+test('the page of the emulator shows every turnstile and uses no inline script or style', async () => {
   const response = await fetch(`http://127.0.0.1:${bench.emulator.port}/`);
   const page = await response.text();
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -148,18 +148,18 @@ test('the page shows every gate, carries no inline script or style and allows no
   expect((await fetch(`http://127.0.0.1:${bench.emulator.port}/assets/..%2Fpackage.json`)).status).toBe(404);
 });
 
-test('a name with markup is text on the page', async () => {
+test('a turnstile name with markup is plain text on the page of the emulator', async () => {
   await bench.control('/control/devices', { deviceId: DEVICE_ID, name: '<script>x</script>', local: 2 });
   const page = await (await fetch(`http://127.0.0.1:${bench.emulator.port}/`)).text();
   expect(page).not.toContain('<script>x');
 });
 
-test('the secret path of the server is not shown', async () => {
+test('the control API does not show the secret path of the server', async () => {
   const { body } = await bench.control('/state');
   expect(JSON.stringify(body)).not.toContain('/d/token');
 });
 
-test('the crowd shows badges of the range at lunch', async () => {
+test('the crowd shows the badges of its range at lunch', async () => {
   await bench.stop();
   bench = await startBench({ env: { EMULATOR_CROWD: '3000', EMULATOR_CROWD_BADGES: '3001-3002' } });
   const isBadge = (badge: string) => (request: { form: URLSearchParams | null }) =>
@@ -168,7 +168,7 @@ test('the crowd shows badges of the range at lunch', async () => {
   await bench.gateway.waitFor(isBadge('3002'));
 });
 
-test('a taken control port stops the start and frees the turnstiles', async () => {
+test('a taken control port stops the start', async () => {
   const other = startBench({ env: { EMULATOR_PORT: String(bench.emulator.port) } });
   await expect(other).rejects.toThrow('EADDRINUSE');
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-test('login answers a session that is valid until logout', async () => {
+test('a session from login is valid until logout', async () => {
   const call = await bench.session();
   expect((await call('session_is_valid')).json).toEqual({ session_is_valid: true });
   expect((await call('logout')).status).toBe(200);
@@ -19,7 +19,7 @@ test('login answers a session that is valid until logout', async () => {
   });
 });
 
-test('401 on a wrong password, and on the old one after a change', async () => {
+test('a login gets 401 with a wrong or a former password', async () => {
   const wrong = await bench.device('login.fcgi', { login: 'admin', password: 'wrong' });
   expect(wrong).toMatchObject({ status: 401, json: { error: 'Invalid login or password', code: 1 } });
   const call = await bench.session();
@@ -29,13 +29,13 @@ test('401 on a wrong password, and on the old one after a change', async () => {
   expect((await again('session_is_valid')).json).toEqual({ session_is_valid: true });
 });
 
-test('of many sessions the oldest ends', async () => {
+test('the oldest of too many sessions ends', async () => {
   const first = await bench.session();
   for (let n = 0; n < 10; n += 1) await bench.session();
   expect((await first('session_is_valid')).json).toEqual({ session_is_valid: false });
 });
 
-test('404 on an unknown command, 405 on a wrong method, 400 on text that is not JSON', async () => {
+test('an invalid call of the device API gets 404, 405 or 400', async () => {
   expect((await bench.device('nonsense.fcgi', {})).status).toBe(404);
   expect((await bench.device('toString', {})).status).toBe(404);
   expect((await bench.device('login.fcgi')).status).toBe(405);
@@ -46,12 +46,12 @@ test('404 on an unknown command, 405 on a wrong method, 400 on text that is not 
   expect((await bench.device('login.fcgi', { login: 'admin' })).status).toBe(400);
 });
 
-test('413 on a body no device would take', async () => {
+test('the device API answers 413 to an oversized body', async () => {
   const port = bench.emulator.turnstiles.all()[0]?.server.port;
   expect(await announce(port, '/login.fcgi', 21 * 1024 * 1024)).toBe(413);
 });
 
-test('configuration is kept by section and answered by key', async () => {
+test('configuration is stored by section and read by key', async () => {
   const call = await bench.session();
   const set = await call('set_configuration', {
     catra: { gateway: 'anticlockwise', operation_mode: 'blocked' },
@@ -64,7 +64,7 @@ test('configuration is kept by section and answered by key', async () => {
   });
 });
 
-test('400 on a leaf that is not a string and on an unknown section, without a change', async () => {
+test('an invalid device configuration gets 400 and changes nothing', async () => {
   const call = await bench.session();
   const number = await call('set_configuration', { catra: { gateway: 'x' }, monitor: { port: 8000 } });
   expect(number).toEqual({
@@ -78,7 +78,7 @@ test('400 on a leaf that is not a string and on an unknown section, without a ch
   });
 });
 
-test('the device goes online the documented way, from factory defaults', async () => {
+test('a factory-new device goes online by the documented commands', async () => {
   await bench.stop();
   bench = await startBench({ device: { serverUrl: undefined } });
   expect(await bench.scan({ card: 1 })).toMatchObject({ event: 3, decidedBy: 'device' });
@@ -98,7 +98,7 @@ test('the device goes online the documented way, from factory defaults', async (
   expect(await bench.scan({ card: 1 })).toMatchObject({ event: 7, monitorStatus: 200 });
 });
 
-test('a remote release lets one person through and is logged as event 12', async () => {
+test('a remote release lets one person pass and is logged as event 12', async () => {
   const call = await bench.session();
   const actions = [{ action: 'catra', parameters: 'allow=anticlockwise' }];
   expect(await call('execute_actions', { actions })).toEqual({ status: 200, json: null });
@@ -108,14 +108,14 @@ test('a remote release lets one person through and is logged as event 12', async
   expect(logs.json).toEqual({ access_logs: [{ event: 12 }] });
 });
 
-test('a remote release ends by itself', async () => {
+test('a remote release expires', async () => {
   const call = await bench.session();
   await call('execute_actions', { actions: [{ action: 'catra', parameters: 'allow=both' }] });
   bench.time.now = new Date(bench.time.now.getTime() + 11_000);
   expect(await bench.order({ action: 'push-arm' })).toMatchObject({ released: false });
 });
 
-test('400 on an action that is none', async () => {
+test('the device API answers 400 to an invalid action', async () => {
   const call = await bench.session();
   expect(
     (await call('execute_actions', { actions: [{ action: 'catra', parameters: 'allow=up' }] })).status,
@@ -126,7 +126,7 @@ test('400 on an action that is none', async () => {
   expect((await call('execute_actions', { actions: [] })).status).toBe(400);
 });
 
-test('a message stands on the screen for its time', async () => {
+test('a message stays on the screen for its timeout', async () => {
   const call = await bench.session();
   const screen = async () => {
     const { body } = await bench.control<{ turnstiles: { screen: { text: string } }[] }>('/state');
@@ -138,7 +138,7 @@ test('a message stands on the screen for its time', async () => {
   expect(await screen()).toMatchObject({ tone: 'idle' });
 });
 
-test('the time is set as wall time of the zone and shows in everything the device says', async () => {
+test('the time is set as wall time and used in everything the device sends', async () => {
   const call = await bench.session();
   const wall = { year: 2026, month: 11, day: 19, hour: 12, minute: 0, second: 0 };
   expect((await call('set_system_time', wall)).status).toBe(200);
@@ -149,13 +149,13 @@ test('the time is set as wall time of the zone and shows in everything the devic
   expect((await call('set_system_time', { ...wall, month: 13 })).status).toBe(400);
 });
 
-test('system information carries the serial and whether the device is online', async () => {
+test('system information has the serial and the online state', async () => {
   const call = await bench.session();
   // 478433 in base 36: the vendor's sample computes the device id from the serial.
   expect((await call('system_information')).json).toMatchObject({ serial: 'A95T', online: true });
 });
 
-test('a single picture comes as bytes', async () => {
+test('a single picture is sent as bytes', async () => {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
   const png = await bench.enrol(77, [0x89, 0x50, 0x4e, 0x47], { timestamp: '1700000000' });
@@ -179,7 +179,7 @@ const images = async () => {
   return (await bench.device(`user_list_images.fcgi?session=${session}&get_timestamp=1`)).text;
 };
 
-test('pictures are listed with their times, ids digit by digit, and destroyed', async () => {
+test('enrolled pictures are listed with exact ids and times until they are destroyed', async () => {
   const call = await bench.session();
   const id = 9_007_199_254_740_993n;
   await call(
@@ -204,7 +204,7 @@ test('pictures are listed with their times, ids digit by digit, and destroyed', 
   expect(await images()).toBe('{"image_info":[]}');
 });
 
-test('a picture without a face, a blurred one, another person’s, and a model without a camera', async () => {
+test('each fault of pictures refuses an enrolment with its own code', async () => {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77 }, { id: 78 }] });
   for (const [pictures, code] of [

@@ -22,7 +22,7 @@ const names = async (query: Record<string, unknown>) => {
   return (json as { users: { name: string }[] }).users.map(({ name }) => name.split(' ')[0]);
 };
 
-test('create answers the ids, given or next', async () => {
+test('create_objects answers the given or the next ids', async () => {
   const answer = await call('create_objects', {
     object: 'time_zones',
     values: [{ name: 'Almoço' }, { id: 40, name: 'Jantar' }, { name: 'Ceia' }],
@@ -30,13 +30,13 @@ test('create answers the ids, given or next', async () => {
   expect(answer).toEqual({ status: 200, json: { ids: [2, 40, 41] } });
 });
 
-test('an id is not given twice, even after its row is gone', async () => {
+test('an id is not used twice even after its row is destroyed', async () => {
   await call('destroy_objects', { object: 'users', where: { users: { id: 21 } } });
   const answer = await call('create_objects', { object: 'users', values: [{ name: 'Davi' }] });
   expect(answer.json).toEqual({ ids: [22] });
 });
 
-test('load answers under the name of the object, all members when no fields are named', async () => {
+test('load_objects answers all members if no fields are named', async () => {
   const { json } = await call('load_objects', { object: 'users', where: { users: { id: 10 } } });
   expect(json).toEqual({
     users: [
@@ -72,11 +72,11 @@ test.each([
   ],
   ['descending order', { order: ['descending', 'id'] }, ['Carla', 'Bruno', 'Ana']],
   ['a page', { order: ['name'], offset: 1, limit: 1 }, ['Bruno']],
-])('load by %s', async (_name, query, expected) => {
+])('load_objects selects rows by %s', async (_name, query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 
-test('modify changes the matching rows and says how many', async () => {
+test('modify_objects changes the matching rows and answers their number', async () => {
   const answer = await call('modify_objects', {
     object: 'users',
     values: { name: 'Ana Maria Lima' },
@@ -86,7 +86,7 @@ test('modify changes the matching rows and says how many', async () => {
   expect(await names({ where: { users: { name: 'Ana Maria Lima' } } })).toEqual(['Ana']);
 });
 
-test('destroy removes a user with cards, codes and links', async () => {
+test('destroying a user also removes its cards, codes and links', async () => {
   await call('create_objects', { object: 'cards', values: [{ value: 3001, user_id: 10 }] });
   await call('create_objects', { object: 'qrcodes', values: [{ value: 'abc', user_id: 10 }] });
   await call('create_objects', { object: 'user_groups', values: [{ user_id: 10, group_id: 1 }] });
@@ -98,7 +98,7 @@ test('destroy removes a user with cards, codes and links', async () => {
   }
 });
 
-test('destroy without a where empties the table', async () => {
+test('destroy_objects without a filter empties the table', async () => {
   expect((await call('destroy_objects', { object: 'users' })).json).toEqual({ changes: 3 });
 });
 
@@ -142,16 +142,16 @@ test.each([
     'UNIQUE constraint failed: users.id',
   ],
   [
-    'a card of nobody',
+    'a card of an unknown user',
     'create_objects',
     { object: 'cards', values: [{ value: 1, user_id: 999 }] },
     'FOREIGN KEY constraint failed',
   ],
-])('400 on %s', async (_name, command, body, error) => {
+])('a call for device objects with %s gets 400', async (_name, command, body, error) => {
   expect(await call(command, body)).toEqual({ status: 400, json: { error, code: 1 } });
 });
 
-test('a refused create leaves nothing behind', async () => {
+test('a refused create stores none of its rows', async () => {
   const values = [
     { value: 1, user_id: 10 },
     { value: 2, user_id: 20 },
@@ -170,7 +170,7 @@ test('a card value of 64 bits is stored and found exactly', async () => {
   expect((await call('load_objects', exact)).json).toEqual({ cards: [{ user_id: 10 }] });
 });
 
-test('the monitor hears of changed cards', async () => {
+test('changes of cards are sent to the monitor', async () => {
   await call('create_objects', { object: 'cards', values: [{ value: 3001, user_id: 10 }] });
   await bench.gateway.waitFor(({ path, text }) => path.endsWith('/dao') && text.includes('inserted'));
   await call('destroy_objects', { object: 'cards' });

@@ -10,7 +10,7 @@ afterEach(() => bench.stop());
 const turns = () =>
   bench.gateway.notifications('catra_event').map(({ text }) => JSON.parse(text).event.uuid as string);
 
-test('network off: the API is reset, the server is not reached, the device decides', async () => {
+test('a device without network decides itself and is unreachable over its API', async () => {
   await bench.faults({ network: 'off' });
   await expect(bench.device('login.fcgi', {})).rejects.toThrow();
   expect(await bench.scan({ card: 1 })).toMatchObject({ attempts: 3, decidedBy: 'device' });
@@ -19,7 +19,7 @@ test('network off: the API is reset, the server is not reached, the device decid
   expect((await bench.session()).length).toBe(2);
 });
 
-test('a silent network accepts and never answers, until it is back', async () => {
+test('a silent network accepts connections without answering', async () => {
   await bench.faults({ network: 'silent' });
   const login = bench.device('login.fcgi', { login: 'admin', password: 'admin' });
   const timeout = AbortSignal.timeout(100);
@@ -29,14 +29,14 @@ test('a silent network accepts and never answers, until it is back', async () =>
   await expect(login).rejects.toThrow();
 });
 
-test('slow answers', async () => {
+test('the device delays its answers by the configured time', async () => {
   await bench.faults({ answerDelayMs: 150 });
   const startedAt = performance.now();
   await bench.device('login.fcgi', { login: 'admin', password: 'admin' });
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(145);
 });
 
-test('exactly the next answers fail with 500', async () => {
+test('exactly the configured number of answers fails with 500', async () => {
   await bench.faults({ failNext: 2 });
   const statuses = [];
   for (let n = 0; n < 3; n += 1) {
@@ -45,7 +45,7 @@ test('exactly the next answers fail with 500', async () => {
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test('a share of the answers fails with 500', async () => {
+test('a configured share of the answers fails with 500', async () => {
   await bench.faults({ errorRate: 0.6 });
   const login = { login: 'admin', password: 'admin' };
   bench.chance.value = 0.59;
@@ -54,20 +54,20 @@ test('a share of the answers fails with 500', async () => {
   expect((await bench.device('login.fcgi', login)).status).toBe(200);
 });
 
-test('a password changed at the device refuses every login and leaves sessions', async () => {
+test('a password changed at the device refuses logins but leaves sessions valid', async () => {
   const call = await bench.session();
   await bench.faults({ refuseLogin: true });
   expect((await bench.device('login.fcgi', { login: 'admin', password: 'admin' })).status).toBe(401);
   expect((await call('session_is_valid')).json).toEqual({ session_is_valid: true });
 });
 
-test('a dropped session is a 401', async () => {
+test('a dropped device session gets 401', async () => {
   const call = await bench.session();
   await bench.order({ action: 'drop-sessions' });
   expect((await call('get_catra_info')).status).toBe(401);
 });
 
-test('firmware without a configuration section refuses it', async () => {
+test('firmware without a configuration section refuses that section', async () => {
   await bench.faults({ missingSections: ['online_client'] });
   const call = await bench.session();
   const both = { general: { online: '1' }, online_client: { server_id: '1' } };
@@ -75,7 +75,7 @@ test('firmware without a configuration section refuses it', async () => {
   expect((await call('set_configuration', { general: { online: '1' } })).status).toBe(200);
 });
 
-test('a clock that is ahead, put right by set_system_time', async () => {
+test('set_system_time corrects a clock that is ahead', async () => {
   await bench.faults({ clockOffsetMs: 300_000 });
   const call = await bench.session();
   const unix = Date.parse('2026-11-19T14:30:00Z') / 1000;
@@ -84,7 +84,7 @@ test('a clock that is ahead, put right by set_system_time', async () => {
   expect((await call('system_information')).json).toMatchObject({ time: unix });
 });
 
-test('a clock in wall time, as on some firmware', async () => {
+test('a clock in wall time sends wall time as on some firmware', async () => {
   await bench.faults({ clockIsLocal: true });
   await bench.scan({ card: 1 });
   const wall = Date.parse('2026-11-19T11:30:00Z') / 1000;
@@ -94,13 +94,13 @@ test('a clock in wall time, as on some firmware', async () => {
   });
 });
 
-test('a lost notification does not arrive and the gate says so', async () => {
+test('a lost notification does not arrive and is reported as lost', async () => {
   await bench.faults({ notifications: { lose: 1 } });
   expect(await bench.scan({ card: 1 })).toMatchObject({ outcome: 'turn', monitorStatus: 'lost' });
   expect(turns()).toEqual([]);
 });
 
-test('a repeated notification arrives twice, the same', async () => {
+test('a repeated notification arrives twice unchanged', async () => {
   await bench.faults({ notifications: { repeat: 1 } });
   const { uuid } = await bench.scan({ card: 1 });
   expect(turns()).toEqual([uuid, uuid]);
@@ -108,7 +108,7 @@ test('a repeated notification arrives twice, the same', async () => {
   expect(first?.text).toBe(second?.text);
 });
 
-test('notifications are collected and arrive in another order', async () => {
+test('reordered notifications arrive together in another order', async () => {
   await bench.faults({ notifications: { reorder: 6 } });
   const uuids = [];
   for (let n = 0; n < 3; n += 1) {
@@ -121,7 +121,7 @@ test('notifications are collected and arrive in another order', async () => {
   expect(turns().toSorted()).toEqual(uuids.toSorted());
 });
 
-test('an hour offline comes back whole, shuffled and repeated', async () => {
+test('all turns of an offline time arrive afterwards, shuffled and repeated', async () => {
   await bench.faults({ network: 'off', notifications: { keepOffline: true, reorder: 1_000, repeat: 1 } });
   await bench.order({ action: 'enter-contingency' });
   const uuids = [];
@@ -134,14 +134,14 @@ test('an hour offline comes back whole, shuffled and repeated', async () => {
   expect([...new Set(arrived)]).not.toEqual(uuids);
 });
 
-test('without keepOffline what was notified offline is lost', async () => {
+test('notifications made offline are lost without keepOffline', async () => {
   await bench.faults({ network: 'off' });
   expect(await bench.order({ action: 'push-arm' })).toMatchObject({ monitorStatus: 'failed' });
   await bench.faults({ network: 'on' });
   expect(turns()).toEqual([]);
 });
 
-test('held notifications go out on demand and when reordering ends', async () => {
+test('held notifications are sent on demand and when reordering ends', async () => {
   await bench.faults({ notifications: { reorder: 100 } });
   await bench.order({ action: 'push-arm' });
   expect(await bench.order({ action: 'send-held' })).toMatchObject({ sent: 1 });
@@ -150,14 +150,14 @@ test('held notifications go out on demand and when reordering ends', async () =>
   expect(turns()).toHaveLength(2);
 });
 
-test('a turn may carry another uuid than its question', async () => {
+test('a turn can carry another uuid than its question', async () => {
   await bench.faults({ turnUuid: 'different' });
   const { uuid } = await bench.scan({ card: 1 });
   expect(turns()).toHaveLength(1);
   expect(turns()).not.toEqual([uuid]);
 });
 
-test('an arm pushed by force is counted by the device though nobody was let in', async () => {
+test('an arm pushed by force is counted without a release', async () => {
   expect(await bench.order({ action: 'push-arm', direction: 'right' })).toMatchObject({
     released: false,
     direction: 'right',
@@ -171,7 +171,7 @@ test('an arm pushed by force is counted by the device though nobody was let in',
   });
 });
 
-test('factory defaults: nothing is left, the password is admin, the device is alone', async () => {
+test('a reset to factory default deletes all data and the server configuration', async () => {
   const call = await bench.session();
   await call('change_login', { login: 'admin', password: 'refeicao' });
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
@@ -187,7 +187,7 @@ test('factory defaults: nothing is left, the password is admin, the device is al
   expect(await bench.scan({ card: 1 })).toMatchObject({ event: 3, decidedBy: 'device' });
 });
 
-test('factory defaults stay over a restart of the emulator: nobody sets the device up again by itself', async () => {
+test('factory defaults survive a restart of the emulator', async () => {
   await bench.order({ action: 'factory-reset' });
   await bench.restart();
   expect((await bench.control('/state')).body).toMatchObject({
@@ -195,7 +195,7 @@ test('factory defaults stay over a restart of the emulator: nobody sets the devi
   });
 });
 
-test('a reboot ends sessions, keeps the memory and reports the mode', async () => {
+test('a reboot ends the sessions of a device but keeps its state', async () => {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
   const before = bench.gateway.notifications('operation_mode').length;
@@ -209,7 +209,7 @@ test('a reboot ends sessions, keeps the memory and reports the mode', async () =
   });
 });
 
-test('another device at the same address has another id and serial, and the first comes back as it was', async () => {
+test('another device at the same address has its own id and state', async () => {
   await bench.scan({ card: 1 });
   await bench.order({ action: 'replace', deviceId: '4408801109221121' });
   const call = await bench.session();
@@ -222,7 +222,7 @@ test('another device at the same address has another id and serial, and the firs
   expect((await back('get_catra_info')).json).toMatchObject({ total_turns: 1 });
 });
 
-test('clearing ends all faults and sends what was held', async () => {
+test('clearing ends all faults and sends held notifications', async () => {
   await bench.faults({
     network: 'off',
     failNext: 9,
@@ -238,7 +238,7 @@ test('clearing ends all faults and sends what was held', async () => {
   expect((await bench.device('login.fcgi', { login: 'admin', password: 'admin' })).status).toBe(200);
 });
 
-test('faults survive a restart; a share beyond 1 and an unknown fault are refused', async () => {
+test('valid faults survive a restart while invalid ones are refused', async () => {
   await bench.faults({ errorRate: 0.25 });
   await bench.restart();
   expect((await bench.control('/state')).body).toMatchObject({

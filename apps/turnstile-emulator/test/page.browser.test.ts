@@ -39,7 +39,7 @@ afterEach(async () => {
   await bench.stop();
 });
 
-test('a pasted code is presented, and the gate shows what the server said', async () => {
+test('a pasted code is presented and the page of the emulator shows the answer', async () => {
   await page.getByLabel('Texto do QR Code').fill('RR1.abc');
   await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
   await page.locator('[data-tone=granted]', { hasText: 'Bruno Carvalho' }).first().waitFor();
@@ -47,7 +47,7 @@ test('a pasted code is presented, and the gate shows what the server said', asyn
   expect(bench.gateway.questions()[0]?.form?.get('qrcode_value')).toBe('RR1.abc');
 });
 
-test('a badge is refused and somebody who gives up does not turn the arm', async () => {
+test('neither a person who gives up nor a refused badge turns the arm', async () => {
   await page.getByRole('radio', { name: 'Crachá' }).check();
   await page.getByLabel('Número do crachá').fill('2002');
   await page.getByRole('radio', { name: 'Desiste' }).check();
@@ -59,7 +59,7 @@ test('a badge is refused and somebody who gives up does not turn the arm', async
   expect(await page.locator('[data-field=turns]').textContent()).toBe('0');
 });
 
-test('a face: only people with a photo on the turnstile are offered, and pass', async () => {
+test('only people with a photo on the turnstile are offered as faces', async () => {
   await page.getByRole('radio', { name: 'Rosto' }).check();
   await page.getByText('Nenhuma pessoa tem foto nesta catraca.').waitFor();
   expect(await page.getByLabel('Texto do QR Code').isVisible()).toBe(false);
@@ -86,16 +86,19 @@ test('a face: only people with a photo on the turnstile are offered, and pass', 
   await page.getByLabel('Texto do QR Code').waitFor();
 });
 
-test('a fault ordered on the page is in force and shown', async () => {
+test('a fault set on the page of the emulator is in force and shown', async () => {
   await page.getByText('Falhas e manutenção').click();
   await page.getByRole('combobox', { name: 'Rede' }).selectOption('off');
   await page.getByText('falhas: 1').waitFor();
   await expect(bench.device('login.fcgi', {})).rejects.toThrow();
 });
 
-test.each(['light', 'dark'] as const)('nothing for axe to complain about, %s', async (colorScheme) => {
-  await page.emulateMedia({ colorScheme });
-  await page.getByText('Falhas e manutenção').click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'the page of the emulator has no accessibility violation in the %s scheme',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.getByText('Falhas e manutenção').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  },
+);

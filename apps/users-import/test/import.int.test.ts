@@ -83,7 +83,7 @@ const openSession = async (userId: string, role = 0) => {
 };
 
 describe('new people', () => {
-  test('are stored whole, found by their folded name, and can sign in with the password given', async () => {
+  test('a new person is stored completely and can sign in with the given password', async () => {
     const { report } = await run([
       line(1, { nome: 'João de Ávila', email: 'Joao@Exemplo.com', roles: '2', password: 'senha-inicial' }),
     ]);
@@ -108,7 +108,7 @@ describe('new people', () => {
     ]);
   });
 
-  test('without a password nobody can sign in as them, and the report says so', async () => {
+  test('a new person without a password cannot sign in and is counted in the report', async () => {
     const { report } = await run([line(1), line(2)]);
     const user = await stored(1);
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -116,7 +116,7 @@ describe('new people', () => {
     expect(report.at(-1)).toBe('2 pessoas novas sem senha: ainda não podem entrar.');
   });
 
-  test('a line with a common password is faulty: whoever tries first tries those', async () => {
+  test('a line with a common password is faulty', async () => {
     const { report } = await run([
       line(1, { password: 'Password1' }),
       line(2, { password: 'senha-inicial' }),
@@ -127,14 +127,14 @@ describe('new people', () => {
     expect(await stored(2)).not.toBeNull();
   });
 
-  test('two with the same password have different hashes', async () => {
+  test('two people with the same password have different hashes', async () => {
     await run([line(1, { password: 'a mesma senha' }), line(2, { password: 'a mesma senha' })]);
     expect((await stored(1))?.passwordHash).not.toBe((await stored(2))?.passwordHash);
   });
 });
 
-describe('a file imported again', () => {
-  test('changes nothing at all', async () => {
+describe('files imported again', () => {
+  test('importing the same file again changes nothing', async () => {
     const lines = [line(1, { roles: '1', password: 'senha-inicial' }), line(2), line(3, { email: 'a@b.c' })];
     await run(lines, { deactivateMissing: true });
     const before = await everything();
@@ -143,7 +143,7 @@ describe('a file imported again', () => {
     expect(report).toEqual(['3 linhas · 0 criadas · 0 alteradas · 3 iguais · 0 com erro · 0 desativadas']);
   });
 
-  test('leaves alone the password that a person has chosen since', async () => {
+  test('importing again does not replace the password that a person has chosen', async () => {
     const lines = [line(1, { password: 'senha-inicial' })];
     await run(lines);
     const own = await hashPassword('a minha propria');
@@ -152,7 +152,7 @@ describe('a file imported again', () => {
     expect((await stored(1))?.passwordHash).toBe(own);
   });
 
-  test('a new password of the file replaces it and ends the sessions', async () => {
+  test('a new password of the file replaces the old one and ends the sessions', async () => {
     await run([line(1, { password: 'senha-inicial' })]);
     const user = await stored(1);
     const session = await openSession(user?._id ?? '');
@@ -168,7 +168,7 @@ describe('a file imported again', () => {
     expect(await session(), 'its device has no place any more').not.toHaveProperty('push');
   });
 
-  test('a second factor that was never asked for ends the sessions that were opened without it', async () => {
+  test('removing the exemption from the second factor ends the sessions opened without it', async () => {
     const bytes = (exempt: string) =>
       Buffer.from(`login,nome,cpf,cracha,isento\np1,Pessoa 1,${cpf(1)},1,${exempt}\n`);
     const file = (exempt: string) =>
@@ -181,7 +181,7 @@ describe('a file imported again', () => {
     expect(await session()).toMatchObject({ revokedBecause: 'credentials changed' });
   });
 
-  test('people who were there before imports keep password and second factor', async () => {
+  test('people from before the imports keep their password and second factor', async () => {
     const passwordHash = await hashPassword('refeicao2026');
     const twoFactor = { exempt: false, secret: 'sealed', enrolledAt: new Date(0), lastStep: 5 };
     const user = await insertUser(database, {
@@ -205,8 +205,8 @@ describe('a file imported again', () => {
   });
 });
 
-describe('changes', () => {
-  test('are told with old and new, and reach the open sessions', async () => {
+describe('changed people', () => {
+  test('a changed person is reported with old and new values and updated in open sessions', async () => {
     await run([line(1), line(2, { roles: '1' })]);
     const session = await openSession((await stored(1))?._id ?? '', 0);
     const { report } = await run([
@@ -220,7 +220,7 @@ describe('changes', () => {
     expect(await session()).toMatchObject({ name: 'PESSOA CASADA', badge: '77', role: 2, revokedAt: null });
   });
 
-  test('a column that the file lacks stays as it is', async () => {
+  test('a column that the file lacks leaves its field unchanged', async () => {
     await run([line(1, { email: 'a@b.c', roles: '1', password: 'senha-inicial' })]);
     const before = await stored(1);
     const bytes = Buffer.from(`login,nome,cpf,cracha\np1,Pessoa 1,${cpf(1)},1\n`);
@@ -231,13 +231,13 @@ describe('changes', () => {
     expect(await stored(1)).toEqual(before);
   });
 
-  test('two exchange their badges', async () => {
+  test('two people exchange their badges in one import', async () => {
     await run([line(1), line(2)]);
     expect((await run([line(1, { cracha: '2' }), line(2, { cracha: '1' })])).faults).toBe(0);
     expect([(await stored(1))?.badge, (await stored(2))?.badge]).toEqual(['2', '1']);
   });
 
-  test('who comes back is active again', async () => {
+  test('a person who returns is active again', async () => {
     await run([line(1)]);
     await database.users.updateOne({ cpf: cpf(1) }, { $set: { active: false } });
     expect((await run([line(1)])).report[0]).toBe('linha 2: alterada: PESSOA 1 (reativada)');
@@ -245,8 +245,8 @@ describe('changes', () => {
   });
 });
 
-describe('deactivating the missing', () => {
-  test('only when asked: ends their sessions, and their badge can go to somebody else at once', async () => {
+describe('deactivation of missing people', () => {
+  test('deactivating missing people ends their sessions and releases their badges', async () => {
     await run([line(1), line(2), line(3, { roles: '1' })]);
     const session = await openSession((await stored(2))?._id ?? '');
     await run([line(1), line(3, { roles: '1' })]);
@@ -264,7 +264,7 @@ describe('deactivating the missing', () => {
     expect(await session()).toMatchObject({ revokedBecause: 'inactive user' });
   });
 
-  test('nobody while a line is wrong: it may be about anybody', async () => {
+  test('no one is deactivated while a line has a fault', async () => {
     await run([line(1), line(2), line(3, { roles: '1' })]);
     const { report, deactivated } = await run([line(3, { roles: '1' }), line(1, { cpf: '1' })], {
       deactivateMissing: true,
@@ -274,7 +274,7 @@ describe('deactivating the missing', () => {
     expect((await stored(2))?.active).toBe(true);
   });
 
-  test('never the last administrator, by leaving out or by an empty role: nothing is done', async () => {
+  test('an import never removes the last administrator', async () => {
     await run([line(1, { roles: '1' }), line(2)]);
     const before = await everything();
     await expect(run([line(2), line(3)], { deactivateMissing: true })).rejects.toThrow(FileError);
@@ -284,8 +284,8 @@ describe('deactivating the missing', () => {
   });
 });
 
-describe('lines that are wrong', () => {
-  test('are left out and named, the others are done', async () => {
+describe('faulty lines', () => {
+  test('a faulty line is skipped and reported while the others are imported', async () => {
     await insertUser(database, { login: 'DELA', badge: '500', cpf: cpf(900), name: 'OUTRA PESSOA' });
     const { report, faults } = await run([
       line(1),
@@ -307,7 +307,7 @@ describe('lines that are wrong', () => {
     expect(await database.users.countDocuments()).toBe(2);
   });
 
-  test('no report ever shows a CPF or a password', async () => {
+  test('the report of a users import never shows a CPF or a password', async () => {
     const { report } = await run([
       line(1, { password: 'segredo-secreto' }),
       line(2, { cpf: '12345678900' }),
@@ -318,7 +318,7 @@ describe('lines that are wrong', () => {
   });
 });
 
-test('a dry run says the same and writes nothing', async () => {
+test('a dry run of the users import reports the same and stores nothing', async () => {
   await run([line(1, { roles: '1' }), line(2), line(3)]);
   const before = await everything();
   const lines = [line(1, { roles: '1' }), line(2, { nome: 'Outro Nome' }), line(4, { cracha: '3' })];
@@ -340,7 +340,7 @@ describe('the operators’ log', () => {
     (await lines()).map(({ client, description }) => `${client?.name}: ${description}`);
   const heard = () => database.users.updateMany({}, { $set: { outbox: [] } });
 
-  test('has a line for each who is created, changed, deactivated or comes back, with what they may do', async () => {
+  test('the operators’ log has a line for each account created, changed or deactivated', async () => {
     await run([line(1), line(2, { roles: '1' }), line(3, { password: 'senha-inicial' })]);
     expect(await said()).toEqual([
       'PESSOA 1: Criou a conta por arquivo',
@@ -370,7 +370,7 @@ describe('the operators’ log', () => {
     expect(await said()).toEqual(['PESSOA 1: Alterou a conta por arquivo: reativada, crachá nenhum → 9']);
   });
 
-  test('has what was given up for another line, as an import that dies in between leaves it nowhere else', async () => {
+  test('the operators’ log has a line for a badge that was released for another line', async () => {
     await run([line(1), line(2)]);
     await heard();
     await run([line(1, { cracha: '2' }), line(2, { cracha: '1' })]);
@@ -382,7 +382,7 @@ describe('the operators’ log', () => {
     ]);
   });
 
-  test('is told nothing by a second run, a dry one, and what was not written', async () => {
+  test('the operators’ log has no line for anything that was not written', async () => {
     await run([line(1), line(2)]);
     await heard();
     await run([line(1), line(2)]);
@@ -392,7 +392,7 @@ describe('the operators’ log', () => {
   });
 });
 
-test('a badge that somebody gave a person since the import looked is not taken from them', async () => {
+test('a badge assigned to a person since the import started is not released', async () => {
   await run([line(1), line(2)]);
   const [first, second] = await knownUsers(database);
   if (!first || !second) throw new Error('nobody is known');
@@ -411,9 +411,9 @@ test.each<[string, object, Parameters<typeof line>[1]]>([
   ['role', { role: 2 }, { roles: '1' }],
   ['address', { email: 'outro@exemplo.com.br' }, { email: 'novo@exemplo.com.br' }],
   ['password', { passwordHash: 'the person chose it' }, { password: 'another of the file' }],
-  ['leaving', { active: false }, { nome: 'Novo Nome' }],
+  ['active state', { active: false }, { nome: 'Novo Nome' }],
 ])(
-  'somebody whose %s is changed while the import runs is left alone, and named',
+  'a person whose %s changes during the import is left unchanged and reported',
   async (_, meanwhile, given) => {
     await run([line(1, { password: 'one of the file' }), line(2)]);
     await database.users.updateMany({}, { $set: { outbox: [] } });
@@ -437,7 +437,7 @@ test.each<[string, object, Parameters<typeof line>[1]]>([
   },
 );
 
-test('two imports at once: each person is there once', async () => {
+test('two simultaneous imports store each person once', async () => {
   const lines = Array.from({ length: 60 }, (_, n) => line(n + 1));
   const results = await Promise.all([run(lines), run(lines)]);
   expect(await database.users.countDocuments()).toBe(60);

@@ -9,22 +9,22 @@ const [now, next, third] = [NOW, NEXT, THIRD].map(secretFingerprint) as [string,
 const noted = { fingerprint: now, rotating: null };
 const begun = (from: string, to: string) => ({ fingerprint: from, rotating: { id: 'r', to } });
 
-describe('what a change of the secret comes to', () => {
+describe('changes of the secret', () => {
   test.each([
     ['no secret', { now: '', next: NEXT }, noted, 'Defina APP_SECRET:'],
-    ['no new one', { now: NOW, next: '' }, noted, 'Defina APP_SECRET_NEW'],
+    ['no new secret', { now: NOW, next: '' }, noted, 'Defina APP_SECRET_NEW'],
     ['a share', { now: keyRing(NOW, ['fingerprint']), next: NEXT }, noted, 'só uma parte'],
-    ['an equal one', { now: NOW, next: NOW }, noted, 'igual'],
-    ['a short one', { now: NOW, next: 'curto' }, noted, 'fraco'],
-    ['a monotonous one', { now: NOW, next: 'ab'.repeat(30) }, noted, 'fraco'],
-    ['one that can be guessed', { now: NOW, next: 'abcdefghijklmnopqrstuvwxyz012345' }, noted, 'fraco'],
-    ['an example', { now: NOW, next: 'please-change-me-0123456789abcdefgh' }, noted, 'fraco'],
-    ['a share as the new one', { now: NOW, next: keyRing(NEXT, ['fingerprint']) }, noted, 'fraco'],
+    ['an equal secret', { now: NOW, next: NOW }, noted, 'igual'],
+    ['a short secret', { now: NOW, next: 'curto' }, noted, 'fraco'],
+    ['a monotonous secret', { now: NOW, next: 'ab'.repeat(30) }, noted, 'fraco'],
+    ['a secret that can be guessed', { now: NOW, next: 'abcdefghijklmnopqrstuvwxyz012345' }, noted, 'fraco'],
+    ['an example secret', { now: NOW, next: 'please-change-me-0123456789abcdefgh' }, noted, 'fraco'],
+    ['a share as the new secret', { now: NOW, next: keyRing(NEXT, ['fingerprint']) }, noted, 'fraco'],
     ['an unused database', { now: NOW, next: NEXT }, null, 'não há o que trocar'],
     ['another database', { now: THIRD, next: NEXT }, noted, 'não é o segredo deste banco'],
-    ['another that is under way', { now: NOW, next: THIRD }, begun(now, next), 'não terminou'],
-    ['another that comes from elsewhere', { now: THIRD, next: NEXT }, begun(now, next), 'não terminou'],
-  ])('%s is refused', (_what, secrets, found, why) => {
+    ['another change under way', { now: NOW, next: THIRD }, begun(now, next), 'não terminou'],
+    ['another change from a third secret', { now: THIRD, next: NEXT }, begun(now, next), 'não terminou'],
+  ])('a change of the secret with %s is refused', (_what, secrets, found, why) => {
     expect(planRotation(secrets, found)).toEqual({ kind: 'refused', why: expect.stringContaining(why) });
   });
 
@@ -34,15 +34,15 @@ describe('what a change of the secret comes to', () => {
     ['goes back', begun(next, now), { kind: 'rotate', from: begun(next, now), to: next }],
     ['is done', { fingerprint: next, rotating: null }, { kind: 'done' }],
     [
-      'of a third is none of it',
+      'is refused for a database with a third secret',
       { fingerprint: third, rotating: null },
       expect.objectContaining({ kind: 'refused' }),
     ],
-  ])('%s', (_what, found, plan) => {
+  ])('a change of the secret %s', (_what, found, plan) => {
     expect(planRotation({ now: NOW, next: NEXT }, found)).toEqual(plan);
   });
 
-  test('goes back to a weak secret while the change is not finished', () => {
+  test('an unfinished change can go back to a weak secret', () => {
     expect(planRotation({ now: NEXT, next: NOW }, begun(now, next))).toMatchObject({
       kind: 'rotate',
       to: now,

@@ -6,7 +6,7 @@ import { backupFilterOf, inOrder } from './order.ts';
 const before = (order: readonly string[], earlier: string, later: string) =>
   order.indexOf(earlier) < order.indexOf(later);
 
-test('what was noted as done is read before what was done, and what is referred to after what refers to it', () => {
+test('records of work are backed up before the work and references before their targets', () => {
   const { stop: _stop, connection: _connection, ...models } = modelsOn(mongoose.createConnection());
   const order = inOrder(Object.values(models).map(({ collection }) => collection.name));
   const pairs = [
@@ -27,9 +27,12 @@ test('what was noted as done is read before what was done, and what is referred 
   expect(pairs.filter(([earlier, later]) => !before(order, earlier, later))).toEqual([]);
 });
 
-test('a collection that nobody placed is read before the meals; what is not kept is left out', () => {
+test('an unknown collection is backed up before the reservations', () => {
   const all = ['users', 'sessions', 'newer', 'reservations', 'backupLease', 'months', 'system.views'];
   expect(inOrder(all)).toEqual(['months', 'sessions', 'newer', 'reservations', 'users']);
+});
+
+test('sessions and pushes are not backed up', () => {
   for (const name of ['sessions', 'pushes']) expect(backupFilterOf(name)).toEqual({ _id: { $in: [] } });
   expect(backupFilterOf('users')).toEqual({});
 });

@@ -42,29 +42,35 @@ describe('the public address', () => {
   const ours = { status: 200, isOurs: true, mark: 'm' };
   test.each<[string, PublicAnswer, string | null, string]>([
     ['leads here', ours, 'm', 'ok'],
-    ['of an older gateway, which shows no mark', { ...ours, mark: null }, 'm', 'ok'],
-    ['while the database is away', ours, null, 'ok'],
+    ['leads to an older gateway without a mark', { ...ours, mark: null }, 'm', 'ok'],
+    ['leads here while the database is away', ours, null, 'ok'],
     ['leads to another installation', ours, 'other', 'fault: Em https://r responde outra instalação'],
     ['leads nowhere', { failure: 'o nome não existe' }, 'm', 'o nome não existe'],
     ['ends at the proxy', { ...ours, status: 502, isOurs: false }, 'm', 'fault: O proxy'],
     ['leads to something else', { ...ours, isOurs: false }, 'm', 'outro sistema'],
-    ['leads to one that leaves', { ...ours, status: 503 }, 'm', 'fault: https://r responde 503'],
-  ])('%s', (_what, arrived, mark, text) => expectTold(evaluatePublicUrl('https://r', arrived, mark), text));
+    ['leads to a gateway that stops', { ...ours, status: 503 }, 'm', 'fault: https://r responde 503'],
+  ])('the finding fits a public address that %s', (_what, arrived, mark, text) =>
+    expectTold(evaluatePublicUrl('https://r', arrived, mark), text),
+  );
 
   test.each([
     [{ status: 101 }, 'ok'],
     [{ status: 400 }, 'fault: A conexão em tempo real não passa pelo proxy: responde 400'],
     [{ failure: 'não responde' }, 'não responde'],
-  ])('sockets: %j', (answer, text) => expectTold(evaluateUpgrade(answer), text));
+  ])('the finding fits a socket upgrade that answers %j', (answer, text) =>
+    expectTold(evaluateUpgrade(answer), text),
+  );
 });
 
 test.each<[string, number | null, string]>([
-  ['as ours', 0, 'ok'],
+  ['equal to ours', 0, 'ok'],
   ['a little off', -5_000, 'ok'],
   ['behind', -6_000, 'warning: O relógio desta máquina está 6 s adiantado'],
   ['far ahead', 31_000, 'fault: O relógio desta máquina está 31 s atrasado'],
   ['unknown', null, 'skipped'],
-])('another clock %s', (_what, aheadMs, text) => expectTold(evaluateClock('NTP', aheadMs), text));
+])('the finding fits another clock that is %s', (_what, aheadMs, text) =>
+  expectTold(evaluateClock('NTP', aheadMs), text),
+);
 
 test.each<[DeviceKind, (number | null)[], string]>([
   ['turnstile', [], 'skipped: Nenhuma catraca cadastrada'],
@@ -75,7 +81,7 @@ test.each<[DeviceKind, (number | null)[], string]>([
   ['terminal', [null], 'warning: Nunca respondeu: G0.'],
   ['terminal', [0, 60_000, null], 'ok: O relógio de 2 terminais'],
   ['terminal', [0, 61_000], 'warning: Relógio errado: G1 (61 s)'],
-])('the clocks of each %s: %j', (kind, drifts, text) =>
+])('the finding about the clocks of each %s fits the drifts %j', (kind, drifts, text) =>
   expectTold(
     evaluateDeviceClocks(
       kind,
@@ -85,7 +91,7 @@ test.each<[DeviceKind, (number | null)[], string]>([
   ),
 );
 
-test('of each kind of device there is a check of its clocks', () => {
+test('each kind of device has a check of its clocks', () => {
   const named = checks.map(({ name }) => name);
   for (const kind of ['turnstile', ...deviceKind.options]) expect(named).toContain(`${kind}-clocks`);
 });
@@ -94,7 +100,7 @@ test.each([
   ['12345678901234567890123456789012', 'fault: APP_SECRET pode ser adivinhado'],
   ['pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=', 'ok'],
   [null, 'skipped'],
-])('the secret %s', (secret, text) => expectTold(evaluateSecret(secret), text));
+])('the finding fits the secret %s', (secret, text) => expectTold(evaluateSecret(secret), text));
 
 const redis: RedisFacts = {
   version: '7.4.3',
@@ -114,7 +120,9 @@ test.each<[string, Partial<RedisFacts>, string]>([
   ['not able to write', { lastWrite: 'err' }, 'fault: O Redis não conseguiu gravar'],
   ['nearly full', { usedBytes: 81 }, 'warning: O Redis usa 81%'],
   ['old', { version: '5.0.7' }, 'fault: Redis 5.0.7 é antigo'],
-])('Redis, %s', (_what, facts, text) => expectTold(evaluateRedis({ ...redis, ...facts }), text));
+])('the finding fits Redis that is %s', (_what, facts, text) =>
+  expectTold(evaluateRedis({ ...redis, ...facts }), text),
+);
 
 const mongo: MongoFacts = {
   version: '8.0.9',
@@ -136,7 +144,7 @@ test.each<[string, Partial<MongoFacts>, boolean, string]>([
   ['old', { version: '7.0.1' }, true, 'fault: MongoDB 7.0.1 é antigo'],
   ['embedded, to try things with', { embedded: true }, false, 'ok: O banco de dados é o motor embutido'],
   ['embedded, in production', { embedded: true }, true, 'fault: O banco de dados é o motor embutido'],
-])('MongoDB, %s', (_what, facts, production, text) =>
+])('the finding fits MongoDB that is %s', (_what, facts, production, text) =>
   expectTold(evaluateMongo({ ...mongo, ...facts }, production), text),
 );
 
@@ -155,7 +163,9 @@ test.each([
   [evaluateDisk('/d', { freeBytes: 14e9, totalBytes: 100e9 }), 'warning: Só 14,0 GB'],
   [evaluateDisk('/d', { freeBytes: 4e9, totalBytes: 100e9 }), 'fault: Só 4,0 GB'],
   [evaluateDisk('/d', null), 'skipped: /d não existe'],
-])('a database, its versions and disks: %j', (found, text) => expectTold(found, text));
+])('a finding about indexes, schema, Node or disks is complete: %j', (found, text) =>
+  expectTold(found, text),
+);
 
 const taken: MailAnswer = { reached: true, refusedAt: null, said: '', secure: true };
 test.each<[string, MailAnswer | null, string]>([
@@ -173,7 +183,9 @@ test.each<[string, MailAnswer | null, string]>([
     'recusa o usuário ou a senha: 535',
   ],
   ['one that refuses the sender', { ...taken, refusedAt: 'sender', said: '553' }, 'recusa o remetente: 553'],
-])('mail server: %s', (_what, answer, text) => expectTold(evaluateMail(answer && 'm', answer), text));
+])('the finding fits the mail server: %s', (_what, answer, text) =>
+  expectTold(evaluateMail(answer && 'm', answer), text),
+);
 
 describe('the certificate', () => {
   const now = new Date('2026-11-23T12:00:00Z');
@@ -202,15 +214,15 @@ describe('the certificate', () => {
     ],
     ['expired', { ...own, to: new Date('2026-11-22T00:00:00Z') }, true, 'fault: O certificado venceu'],
     [
-      'of tomorrow',
+      'valid only from tomorrow',
       { ...good, from: new Date('2026-11-24T00:00:00Z') },
       false,
       'fault: O certificado ainda não vale',
     ],
     ['of another name', { ...good, nameFault: 'not r' }, false, 'fault: O certificado é de outro nome'],
     ['not shown', 'não fala HTTPS', false, 'fault: Nenhum certificado'],
-    ['not wanted', null, false, 'skipped'],
-  ])('%s', (_what, seen, ownAuthority, text) =>
+    ['not required', null, false, 'skipped'],
+  ])('the finding fits a certificate that is %s', (_what, seen, ownAuthority, text) =>
     expectTold(evaluateCertificate(seen, { now, zone: 'America/Sao_Paulo', ownAuthority }), text),
   );
 });
@@ -228,13 +240,18 @@ describe('the turnstiles’ port', () => {
       'fault: Em http://10.0.0.1 responde o aplicativo inteiro',
     ],
     [
-      'somebody else',
+      'another program',
       'http://10.0.0.1',
       { ...good, unknown: { status: 404, body: 'nginx' } },
       'fault: Em http://10.0.0.1 responde outra coisa',
     ],
-    ['of each turnstile itself', 'http://127.0.0.1:3001', good, 'warning: As catracas são mandadas'],
-  ])('%s', (_what, base, answer, text) =>
+    [
+      'at the address of each turnstile itself',
+      'http://127.0.0.1:3001',
+      good,
+      'warning: As catracas são mandadas',
+    ],
+  ])('the finding fits a device port that is %s', (_what, base, answer, text) =>
     expectTold(evaluateDevicePort(base === null ? null : new URL(base), answer, true), text),
   );
 });
@@ -248,7 +265,7 @@ test.each([
   ],
   [{ failure: null }, '2026-11-20T03:00:00Z', 'fault: O último backup comprovado tem mais de um dia'],
   [null, null, 'warning: Nenhum backup'],
-])('backup %j', (last, proven, text) =>
+])('the finding fits the last backup %j', (last, proven, text) =>
   expectTold(
     evaluateBackup(
       { last, proven: proven === null ? null : new Date(proven), born: null },
@@ -258,7 +275,7 @@ test.each([
   ),
 );
 
-test('the exit code is that of the worst', () => {
+test('the exit code of the doctor is that of the worst finding', () => {
   expect(exitCodeOf([])).toBe(0);
   expect(exitCodeOf([{ level: 'ok' }, { level: 'skipped' }])).toBe(0);
   expect(exitCodeOf([{ level: 'ok' }, { level: 'warning' }])).toBe(1);
@@ -277,38 +294,40 @@ describe('the replicas of Redis', () => {
       { replicas: [], requiredReplicas: 0, watched: null },
       'skipped: Um Redis só',
     ],
-    ['a replica without sentinels', { requiredReplicas: 0, watched: null }, 'ok: Réplicas em dia: 1.'],
-    ['what is reached is a replica', { isPrimary: false }, 'fault: O Redis desse endereço é uma réplica'],
+    ['a replica has no sentinels', { requiredReplicas: 0, watched: null }, 'ok: Réplicas em dia: 1.'],
+    ['the address leads to a replica', { isPrimary: false }, 'fault: O Redis desse endereço é uma réplica'],
     [
-      'one still copies',
+      'a replica still copies',
       { replicas: [replica, { ...replica, address: 'c:6379', state: 'wait_bgsave' }] },
       'warning: A réplica c:6379 ainda copia (wait_bgsave).',
     ],
     [
-      'one says nothing',
+      'a replica says nothing',
       { replicas: [{ ...replica, silentSeconds: 40 }] },
       'warning: A réplica b:6379 não diz nada há 40 s.',
     ],
     [
-      'one is not in step',
+      'a replica is not in step',
       { replicas: [{ ...replica, behindBytes: 25_000_000 }] },
       'warning: A réplica b:6379 está 25 MB atrasada.',
     ],
     [
-      'one is away, and another one is enough',
+      'a replica is away and another one is enough',
       { watched: { ...watched, gone: ['c:6379'] } },
       'warning: A réplica c:6379 está fora do ar.',
     ],
-    ['none is left', { replicas: [] }, 'fault: Réplicas necessárias: 1; em dia: 0.'],
+    ['no replica is left', { replicas: [] }, 'fault: Réplicas necessárias: 1; em dia: 0.'],
     [
       'a sentinel is away',
       { watched: { ...watched, sentinels: [sentinel, { address: 't:26379', fault: 'ECONNREFUSED' }] } },
       'warning: O sentinel t:26379 não responde: ECONNREFUSED',
     ],
     [
-      'sentinels are too few to choose',
+      'there are too few sentinels to choose a primary',
       { watched: { ...watched, noQuorum: 'NOQUORUM 1 usable Sentinels' } },
       'fault: Os sentinels não poderiam escolher outro primário: NOQUORUM',
     ],
-  ])('%s', (_what, facts, text) => expectTold(evaluateReplication({ ...well, ...facts }), text));
+  ])('the finding fits the replicas of Redis when %s', (_what, facts, text) =>
+    expectTold(evaluateReplication({ ...well, ...facts }), text),
+  );
 });

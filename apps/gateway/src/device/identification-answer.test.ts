@@ -7,10 +7,13 @@ const config = { gate: { direction: 'clockwise' } } as GatewayConfig;
 const answer = (reason: (typeof gateDecision.shape.reason.options)[number], granted = false) =>
   answerOf({ config }, { granted, reason, message: 'x', name: '', personId: null }, null).result;
 
-test('event 3 says that nobody is known by it, event 6 that somebody is refused, with or without a name', () => {
+test('a refusal without an identified person is event 3', () => {
   const events = new Map(gateDecision.shape.reason.options.map((reason) => [reason, answer(reason).event]));
   const unidentified = [...events].flatMap(([reason, event]) => (event === 3 ? [reason] : []));
   expect(unidentified.sort()).toEqual(['code_invalid', 'outside_serving', 'unknown_person']);
+});
+
+test('a refusal of an identified person or code is event 6', () => {
   for (const reason of [
     'code_expired',
     'code_not_yet_valid',
@@ -21,7 +24,7 @@ test('event 3 says that nobody is known by it, event 6 that somebody is refused,
   }
 });
 
-test('event 7 opens the way of entering', () => {
+test('event 7 opens the direction of entry', () => {
   expect(answer('granted', true)).toMatchObject({
     event: 7,
     actions: [{ action: 'catra', parameters: 'allow=clockwise' }],

@@ -21,7 +21,7 @@ async function noted(time: string | undefined, measured = true) {
 }
 const seconds = Math.floor(now.getTime() / 1000);
 
-test('a scan shows that a clock has jumped since it was measured', async () => {
+test('a scan shows that a clock has jumped since its measurement', async () => {
   expect(await noted(String(seconds - 26 * HOUR))).toEqual({
     offsetMs: -26 * HOUR * 1000,
     driftMs: -23 * HOUR * 1000,
@@ -32,13 +32,13 @@ test('a scan shows that a clock has jumped since it was measured', async () => {
 
 test.each([
   ['is right', String(seconds)],
-  ['is told a moment later', String(seconds - 50)],
-  ['is not said', undefined],
+  ['is sent a moment later', String(seconds - 50)],
+  ['is missing', undefined],
   ['is no time', 'noon'],
-])('one that %s is left to the next visit', async (_what, time) => {
+])('a device time that %s leaves the clock measurement unchanged', async (_what, time) => {
   expect(await noted(time)).toBeUndefined();
 });
 
-test('one that nobody has measured yet is not guessed', async () => {
+test('a clock that was never measured is not estimated from a scan', async () => {
   expect(await noted(String(seconds - HOUR), false)).toBeUndefined();
 });

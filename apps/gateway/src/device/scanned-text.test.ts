@@ -10,11 +10,11 @@ test.each([
   ['a frame', `\x02${CODE}\x03`],
   ['a frame around a symbology, and inside it', `\x02]d2\x1d${CODE}\x03\r`],
   ['a byte order mark and blanks', `\ufeff  ${CODE}\t`],
-])('a code with %s around it is that code', (_what, read) => {
+])('a scanned code with %s around it is read as that code', (_what, read) => {
   expect(textOfScan(read)).toBe(CODE);
 });
 
-test('what is inside stays, and so does what only looks like a symbology', () => {
+test('only a frame or symbology around a scanned text is removed', () => {
   expect(textOfScan('a\x02b ]Q1')).toBe('a\x02b ]Q1');
   expect(textOfScan(']Q')).toBe(']Q');
   expect(textOfScan('\x02\x03')).toBe('');

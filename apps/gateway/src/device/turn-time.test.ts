@@ -12,14 +12,14 @@ const device = (offsetMs: number | null) => ({
   },
 });
 
-test('the device’s own time, its error taken away', () => {
+test('a turn has the time of the device corrected by its clock error', () => {
   expect(turnTimeOf(device(0), seconds(turned), now)).toEqual(turned);
   const wallTime = -3 * 3_600_000 + 240_000;
   const shown = new Date(turned.getTime() + wallTime);
   expect(turnTimeOf(device(wallTime), seconds(shown), now)).toEqual(turned);
 });
 
-test('the time of arrival where nothing better is known', () => {
+test('a turn without a usable device time has the time of arrival', () => {
   expect(turnTimeOf(device(null), seconds(turned), now)).toEqual(now);
   expect(turnTimeOf(device(0), undefined, now)).toEqual(now);
   expect(turnTimeOf(device(0), 'x', now)).toEqual(now);

@@ -50,21 +50,21 @@ function* valuesOf(key: string, value: unknown): Generator<unknown> {
 }
 
 describe('the OpenAPI document', () => {
-  test('is 3.1 with title, version and the base of all paths', () => {
+  test('the OpenAPI document is version 3.1 with a title, a version and a base path', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/backendapi' }] });
     expect(document.info.title).not.toBe('');
     expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  test('has every call once and nothing else', () => {
+  test('the OpenAPI document has every call exactly once', () => {
     const found = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(found.sort()).toEqual([...names].sort());
   });
 
-  test('refers only to what it holds, and holds nothing that belongs elsewhere', () => {
+  test('the OpenAPI document refers only to schemas and tags that it contains', () => {
     const references = [...valuesOf('$ref', document)];
     expect(references.length).toBeGreaterThan(20);
     for (const reference of references) {
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     for (const name of names) expect(tags).toContain(operationOf(name).tags[0]);
   });
 
-  test('has one schema for each name, the same in requests and answers', () => {
+  test('the OpenAPI document has one schema for each name in requests and answers', () => {
     const schemas = Object.keys(document.components.schemas);
     expect(schemas).toEqual(
       expect.arrayContaining(['Error', 'LoginAnswer', 'SessionIdentity', 'StatementItem']),
@@ -91,7 +91,7 @@ describe.each(names)('%s', (name) => {
   const operation = operationOf(name);
   const contract = contractOf(name);
 
-  test('says who may call', () => {
+  test('the OpenAPI operation names the security scheme that its call needs', () => {
     for (const requirement of operation.security)
       for (const scheme of Object.keys(requirement))
         expect(document.components.securitySchemes).toHaveProperty(scheme);
@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
     else expect(operation.security).toEqual([{ session: [] }]);
   });
 
-  test('has each refusal under its status, with its sentence', () => {
+  test('the OpenAPI operation lists each refusal under its status with its code', () => {
     for (const [status, codes] of refusalsOf(name)) {
       const response = operation.responses[status];
       for (const code of codes) expect(response?.description).toContain(code);
@@ -111,7 +111,7 @@ describe.each(names)('%s', (name) => {
     );
   });
 
-  test('takes what the contract takes', () => {
+  test('the OpenAPI operation takes the body and the query of its contract', () => {
     const body = operation.requestBody?.content['application/json'];
     expect(body !== undefined).toBe(contract.body !== undefined);
     const shape = contract.query instanceof z.ZodObject ? Object.keys(contract.query.shape) : [];
@@ -120,7 +120,7 @@ describe.each(names)('%s', (name) => {
       expect(parameter).toMatchObject({ in: 'query', schema: { type: expect.any(String) } });
   });
 
-  test('shows the examples of the contract', () => {
+  test('the OpenAPI operation shows the examples of its contract', () => {
     const { query, body, answer, status = 200 } = contract;
     if (body) expect(operation.requestBody?.content['application/json']?.example).toEqual(exampleOf(body));
     if (answer instanceof z.ZodType)
@@ -132,7 +132,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('the page shows every call and refers to nothing outside', () => {
+test('the documentation page shows every call without references to other sites', () => {
   const page = String(docsPage());
   for (const name of names) {
     expect(page).toContain(`id="${name}"`);

@@ -18,7 +18,10 @@ describe('the address that limits count', () => {
     ['2001:DB8:1:2::7', undefined, 0, '2001:db8:1:2::/64'],
     ['fe80::1%eth0', undefined, 0, 'fe80:0:0:0::/64'],
     ['10.0.0.9', 'x'.repeat(500), 1, 'x'.repeat(45)],
-  ])('peer %s, forwarded for %s, %i proxies: %s', (peer, forwarded, proxies, expected) => {
-    expect(clientAddress(peer, forwarded, proxies)).toBe(expected);
-  });
+  ])(
+    'a request from peer %s, forwarded for %s, through %i proxies counts for %s',
+    (peer, forwarded, proxies, expected) => {
+      expect(clientAddress(peer, forwarded, proxies)).toBe(expected);
+    },
+  );
 });

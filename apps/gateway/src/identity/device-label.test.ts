@@ -13,8 +13,8 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox no Windows'],
   ['', 'Navegador desconhecido'],
   [undefined, 'Navegador desconhecido'],
-])('%s is said as %s', (userAgent, words) => expect(deviceLabel(userAgent)).toBe(words));
+])('the user agent %s is labelled %s', (userAgent, words) => expect(deviceLabel(userAgent)).toBe(words));
 
-test('what no browser sends is short all the same', () => {
+test('an overlong user agent gets a label of limited length', () => {
   expect(deviceLabel('x/1 ('.repeat(10_000)).length).toBeLessThan(600);
 });

@@ -4,14 +4,14 @@ import { hashPassword, hashToVerify, passwordFits } from './password.ts';
 /** Algorithm, memory and passes: what verifying costs. */
 const costOf = (hash: string) => hash.split('$').slice(1, 4).join('$');
 
-describe('a password', () => {
-  test('fits its hash, and no other one', async () => {
+describe('passwords', () => {
+  test('a password fits only its own hash', async () => {
     const stored = await hashPassword('refeicao2026');
     expect(await passwordFits('refeicao2026', stored)).toBe(true);
     expect(await passwordFits('refeicao2027', stored)).toBe(false);
   });
 
-  test('is verified with as much work for a name that nobody has, and never fits', async () => {
+  test('a password without a user costs as much to verify as any other', async () => {
     const stored = await hashPassword('refeicao2026');
     const nobodys = await hashToVerify(undefined);
     expect(costOf(nobodys)).toBe(costOf(stored));

@@ -10,7 +10,7 @@ function held() {
   return { done, end };
 }
 
-test('runs no more at once than allowed, the others in the order in which they came', async () => {
+test('slots run a limited number of works at once in order of arrival', async () => {
   const slots = createSlots(2, 10);
   const works = Array.from({ length: 4 }, held);
   const begun: number[] = [];
@@ -35,7 +35,7 @@ test('work that fails frees its slot', async () => {
   expect(await slots(async () => 'next')).toBe('next');
 });
 
-test('a full line is a refusal at once', async () => {
+test('a full queue refuses more work immediately', async () => {
   const slots = createSlots(1, 1);
   const first = held();
   const running = slots(() => first.done);

@@ -13,7 +13,7 @@ beforeEach(() => {
   verify.mockClear();
 });
 
-test('a password that was right is not verified again for five minutes', async () => {
+test('a verified password is not verified again for five minutes', async () => {
   const passwords = createVerifiedPasswords(clock, { verify });
   expect(await passwords.fits('certa', ana)).toBe(true);
   now += 5 * 60_000 - 1;
@@ -24,7 +24,7 @@ test('a password that was right is not verified again for five minutes', async (
   expect(verify).toHaveBeenCalledTimes(2);
 });
 
-test('a wrong one is verified each time, before and after the right one, and does not undo it', async () => {
+test('a wrong password is verified each time without forgetting the right one', async () => {
   const passwords = createVerifiedPasswords(clock, { verify });
   expect(await passwords.fits('errada', ana)).toBe(false);
   expect(await passwords.fits('certa', ana)).toBe(true);
@@ -35,23 +35,29 @@ test('a wrong one is verified each time, before and after the right one, and doe
   expect(verify).toHaveBeenCalledTimes(4);
 });
 
-test('a password that was changed meanwhile is another', async () => {
+test('a remembered password no longer fits after a change', async () => {
   const passwords = createVerifiedPasswords(clock, { verify });
   await passwords.fits('certa', ana);
   expect(await passwords.fits('certa', { ...ana, passwordHash: 'hash of nova' })).toBe(false);
   expect(await passwords.fits('nova', { ...ana, passwordHash: 'hash of nova' })).toBe(true);
 });
 
-test('is remembered of nobody else, and without a user the work is done all the same', async () => {
+test('a verified password is remembered only for its own user', async () => {
   const passwords = createVerifiedPasswords(clock, { verify });
   await passwords.fits('certa', ana);
   await passwords.fits('certa', bia);
+  expect(verify).toHaveBeenCalledTimes(2);
+});
+
+test('a password without a user costs the same verification', async () => {
+  const passwords = createVerifiedPasswords(clock, { verify });
+  await passwords.fits('certa', ana);
   expect(await passwords.fits('certa', null)).toBe(false);
-  expect(verify).toHaveBeenCalledTimes(3);
+  expect(verify).toHaveBeenCalledTimes(2);
   expect(verify).toHaveBeenLastCalledWith('certa', undefined);
 });
 
-test('remembers the newest, and never more than allowed', async () => {
+test('only the newest verified passwords are remembered, up to the limit', async () => {
   const passwords = createVerifiedPasswords(clock, { most: 1, verify });
   await passwords.fits('certa', ana);
   await passwords.fits('certa', bia);

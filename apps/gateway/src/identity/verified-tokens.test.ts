@@ -3,7 +3,7 @@ import { createVerifiedTokens } from './verified-tokens.ts';
 
 const verified = { sessionId: 's', userId: 'u', sealedKey: 'k', key: new Uint8Array(), expiresAt: 1 };
 
-test('remembers the newest tokens, and never more than allowed', () => {
+test('only the newest verified tokens are remembered, up to the limit', () => {
   const tokens = createVerifiedTokens(2);
   for (const token of ['one', 'two', 'three']) tokens.add(token, verified);
   expect(tokens.get('one')).toBeUndefined();

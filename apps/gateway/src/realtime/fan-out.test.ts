@@ -42,12 +42,12 @@ const passage = (given: Partial<EventPayload<'reservation.checkedIn'>> = {}) =>
   });
 const settled = (date: string) => eventOf('shift.settled', { date, meal: 1, site: 2, expired: 3 });
 
-describe('displays are told', () => {
+describe('displays', () => {
   test.each<[what: string, event: AnyEvent, late: boolean]>([
     ['a reservation', created, false],
     ['a cancellation', eventOf('reservation.cancelled', { ...reserved, by }), false],
     ['the end of a shift', settled(TODAY), false],
-  ])('refreshMeal at its site only, once a second however much happens: %s', (_what, event, late) => {
+  ])('%s sends refreshMeal only to the displays of its site, at most once a second', (_what, event, late) => {
     const { told: emitted, happens } = oneGateway();
     const ofSites = () => emitted.filter(([room]) => room.startsWith('site:'));
     const refresh = ['site:2', 'refreshMeal', { local: 2 }];
@@ -64,7 +64,7 @@ describe('displays are told', () => {
     expect(ofSites()).toEqual([refresh, refresh]);
   });
 
-  test('refreshMeal at both sites where a reservation is moved', () => {
+  test('a moved reservation sends refreshMeal to the displays of both sites', () => {
     const { told: emitted, happens } = oneGateway();
     happens(eventOf('reservation.moved', { ...reserved, site: 1, from: 2, by, email: '' }));
     vi.advanceTimersByTime(SECOND_MS);
@@ -74,7 +74,7 @@ describe('displays are told', () => {
     ]);
   });
 
-  test('of one who eats at the other site: reserveless there, and the first site asks again', () => {
+  test('a check-in at the other site sends reserveless there and refreshMeal to the reserved site', () => {
     const { told: emitted, happens } = oneGateway();
     happens(passage({ site: 1, outcome: 'reserveless', reservedSite: 2 }));
     vi.advanceTimersByTime(SECOND_MS);
@@ -85,12 +85,12 @@ describe('displays are told', () => {
   });
 });
 
-describe('lists of reservations are told', () => {
+describe('lists of reservations', () => {
   test.each<[what: string, make: (date: string) => AnyEvent]>([
     ['operators change', (date) => eventOf('reservations.changed', { date, sites: [] })],
     ['check-ins come', (date) => passage({ date })],
     ['shifts end', settled],
-  ])('of each day once a second at the most, however much %s', (_what, make) => {
+  ])('lists of reservations are refreshed at most once a second for each day when %s', (_what, make) => {
     const { told: emitted, happens } = oneGateway();
     for (const day of ['18', '18', '19', '18', '19']) happens(make(`2026-11-${day}`));
     vi.advanceTimersByTime(SECOND_MS);
@@ -101,15 +101,15 @@ describe('lists of reservations are told', () => {
   });
 });
 
-describe('homes are told of meals that are passed on', () => {
+describe('offers of meals', () => {
   const to = { id: '2', name: 'BIA', email: '' };
   const from = reserved.person;
   test.each<[what: string, event: AnyEvent, rooms: string[]]>([
-    ['to everybody: all of them', eventOf('reservation.offered', { ...reserved, by, to: null }), ['', ':1']],
-    ['to one colleague: both alone', eventOf('reservation.offered', { ...reserved, by, to }), [':2', ':1']],
-    ['and kept', eventOf('reservation.offerWithdrawn', { ...reserved, by, to: '2' }), [':2', ':1']],
+    ['an offer to everyone', eventOf('reservation.offered', { ...reserved, by, to: null }), ['', ':1']],
+    ['an offer to one colleague', eventOf('reservation.offered', { ...reserved, by, to }), [':2', ':1']],
+    ['a withdrawn offer', eventOf('reservation.offerWithdrawn', { ...reserved, by, to: '2' }), [':2', ':1']],
     [
-      'and taken: all of them, and the list',
+      'a taken offer',
       eventOf('reservation.handedOver', {
         ...reserved,
         person: { ...from, id: '2' },
@@ -120,7 +120,7 @@ describe('homes are told of meals that are passed on', () => {
       }),
       ['', ':2', ':1'],
     ],
-  ])('%s', (_what, event, rooms) => {
+  ])('offersChanged goes only to the homes concerned by %s', (_what, event, rooms) => {
     const { told: emitted, happens } = oneGateway();
     for (let n = 0; n < 3; n++) happens(event);
     vi.advanceTimersByTime(SECOND_MS);

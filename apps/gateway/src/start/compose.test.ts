@@ -79,7 +79,7 @@ describe('the containers', () => {
   /** They know all secrets: one hands out shares, the other, run by hand, changes the master secret. */
   const trusted = ['provision', 'rotate-secret'];
 
-  test('get no secret of .env but the two that all others depend on, and mount nobody else’s', () => {
+  test('each container gets only the secrets and keys that it needs', () => {
     const secret = /APP_SECRET|MONGO_PASSWORD|REDIS_PASSWORD/;
     expect(block('x-environment: &environment').join()).not.toMatch(secret);
     expect(services.filter((name) => secret.test(block(`  ${name}:`).join()))).toEqual([
@@ -99,14 +99,14 @@ describe('the containers', () => {
     }
   });
 
-  test('whatever is asked of .env stands in its example', () => {
+  test('every variable of the compose file is named in .env.example', () => {
     const variableNames = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
     const example = read('.env.example');
     const named = (name: string) => new RegExp(`^(# )?${name}=`, 'm').test(example);
     expect([...new Set(variableNames)].filter((name) => !named(name))).toEqual([]);
   });
 
-  test('of ours are ended when they freeze, and started again', () => {
+  test('a frozen container of our own is stopped and started again', () => {
     expect(ours).toContain('gateway');
     expect(block('x-process: &process')).toEqual(
       expect.arrayContaining(['  restart: unless-stopped', '  init: true']),
@@ -117,21 +117,21 @@ describe('the containers', () => {
     }
   });
 
-  test('of others are named by their full version: the same ones tomorrow', () => {
+  test('every image of another project is pinned to its full version', () => {
     const images = [...compose.matchAll(/^ {4}image: (.+)$/gm)].map(([, image]) => image ?? '');
     expect(images.length).toBeGreaterThan(3);
     expect(images.filter((image) => !/:v?\d+\.\d+\.\d+(-\w+)?$/.test(image))).toEqual([]);
     expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-/m);
   });
 
-  test('have a limit of memory each', () => {
+  test('every container has a memory limit', () => {
     const limited = (lines: readonly string[]) => lines.some((line) => /^ +mem_limit: /.test(line));
     expect(limited(block('x-process: &process'))).toBe(true);
     const others = services.filter((name) => !ours.includes(name) && name !== 'volumes');
     expect(others.filter((name) => !limited(block(`  ${name}:`)))).toEqual([]);
   });
 
-  test('are collected from, each that keeps running and tells metrics, and no other', () => {
+  test('Prometheus collects from exactly the lasting containers that export metrics', () => {
     // The port is in the environment that all of ours share.
     expect(shared).toMatchObject({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' });
     const [, names = ''] = /- names: \[([^\]]*)\]/.exec(read('deploy/monitoring/prometheus.yml')) ?? [];
@@ -139,7 +139,7 @@ describe('the containers', () => {
     expect(names.split(', ').sort()).toEqual([...telling].sort());
   });
 
-  test('open no port of the machine that .env cannot move', () => {
+  test('every published port can be moved by .env', () => {
     const published = compose
       .split('\n')
       .filter((line) => /"[^"]*:\d+(\/udp)?"/.test(line) && /ports:|- "/.test(line));
@@ -148,13 +148,13 @@ describe('the containers', () => {
   });
 });
 
-describe('the database as three copies', () => {
+describe('the replica set', () => {
   const text = read('deploy/compose.replica-set.yml');
   const services = [...(text.split(/\n(?:services|volumes):\n/)[1] ?? '').matchAll(/^ {2}([a-z\d-]+):$/gm)];
   const names = services.map(([, name]) => name ?? '');
   const members = names.filter((name) => block(`  ${name}:`, text).includes('    <<: *member'));
 
-  test('has three members, made one by an administrator, and every process is told of all of them', () => {
+  test('the replica set has three members that every process knows', () => {
     expect(members).toEqual(['mongo', 'mongo-2', 'mongo-3']);
     const init = block('  mongo-init:', text).join('\n');
     expect(init).toContain(`[${members.map((name) => `'${name}'`).join(', ')}]`);
@@ -169,10 +169,13 @@ describe('the database as three copies', () => {
     );
   });
 
-  test('keeps each copy and the key that members share in a volume, and is the same image as the one alone', () => {
+  test('the replica set stores each copy and the shared key in a volume', () => {
     const volumes = (text.split('\nvolumes:\n')[1] ?? '').trim().split(/:\s*/).filter(Boolean);
     const mounted = [...text.matchAll(/"(mongo[\d-]*[a-z]*):\/(?:data\/db|keyfile)/g)].map(([, of]) => of);
     expect([...new Set(mounted)].filter((name) => name !== 'mongo').sort()).toEqual([...volumes].sort());
+  });
+
+  test('the replica set uses the image of the single database', () => {
     const images = (of: string) => [...of.matchAll(/image: (mongo:.+)/g)].map(([, image]) => image);
     expect(new Set([...images(text), ...images(compose)]).size).toBe(1);
   });
@@ -183,7 +186,7 @@ describe('the demo in containers', () => {
   const emulator = environmentOf('turnstile-emulator');
   const addresses = demoTurnstiles.map((_, index) => demoAddress(gateway, index));
 
-  test('a restore that is tried can be looked at without whoever speaks with turnstiles and people', () => {
+  test('starting Caddy starts only what viewing a restored backup needs', () => {
     const neededBy = (service: string): string[] => {
       const own = block(`  ${service}:`);
       const lines = [own, block('x-process: &process')].find((each) => each.some(isNeeds)) ?? [];
@@ -202,7 +205,7 @@ describe('the demo in containers', () => {
     expect(read('docs/operating.md')).toContain('`docker compose up -d caddy`');
   });
 
-  test('its turnstiles are registered where the emulator answers its neighbours', () => {
+  test('the demo turnstiles are registered at the address of the emulator container', () => {
     expect(gateway.demo).toBe(true);
     expect(addresses[0]).toBe('turnstile-emulator:3091');
     for (const address of addresses) expect(turnstileAddress.parse(address)).toBe(address);
@@ -211,14 +214,14 @@ describe('the demo in containers', () => {
     expect(tryOut.COMPOSE_PROFILES?.split(',')).toContain('emulator');
   });
 
-  test('its turnstiles are told the gateway’s device port, by whoever tells them', () => {
+  test('every process gives the demo turnstiles the same device address of the gateway', () => {
     const server = `http://gateway:${gateway.devicePort}`;
     expect(emulator.DEVICE_BASE_URL).toBe(server);
     expect(environmentOf('turnstile-sync').DEVICE_BASE_URL).toBe(server);
     expect(gateway.deviceBaseUrl).toBe(server);
   });
 
-  test('on one machine they answer at that machine', () => {
+  test('the demo turnstiles answer at 127.0.0.1 without an emulator address', () => {
     const { emulatorAddress } = toConfig(
       readEnv(gatewayEnv, { ...environmentOf('gateway'), EMULATOR_ADDRESS: '' }),
     );

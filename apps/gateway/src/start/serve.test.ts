@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { serve } from './serve.ts';
 
-test('more connections than a port takes are closed as they come, and room is there again afterwards', async () => {
+test('a port closes connections beyond its limit until others end', async () => {
   const serving = await serve(() => new Response('ok'), 0, { connections: 2 });
   const open = () =>
     new Promise<ReturnType<typeof connect>>((resolve) => {

@@ -11,7 +11,7 @@ const ask = async (demo: boolean): Promise<string> => {
   return (await app.request(DEMO_SUPPORT_PATH)).text();
 };
 
-test('the ticket page is there for the demo alone', async () => {
+test('the ticket page exists only in the demo', async () => {
   expect(await ask(true)).toContain('Página de demonstração');
   expect(await ask(false)).not.toContain('Página de demonstração');
 });

@@ -19,7 +19,9 @@ test.each<[string, LeaveRow['cells'], object]>([
   ['an absence', { tipo: 'Afastamento' }, { kind: 'absence' }],
   ['a day off', { tipo: 'folga', fim: '10/11/2026' }, { kind: 'dayOff', to: '2026-11-10' }],
   ['something else', { tipo: 'outro' }, { kind: 'other' }],
-])('takes %s', (_, given, expected) => expect(read(given)).toEqual({ ...whole, ...expected }));
+])('a leave line with %s is read', (_, given, expected) =>
+  expect(read(given)).toEqual({ ...whole, ...expected }),
+);
 
 test.each<[LeaveRow['cells'], string]>([
   [{ cpf: '12345678900' }, 'CPF inválido'],
@@ -32,9 +34,11 @@ test.each<[LeaveRow['cells'], string]>([
   [{ fim: '09/11/2026' }, 'fim antes do início'],
   [{ fim: '20/11/2028' }, 'mais de dois anos'],
   [{ tipo: 'atestado CID 10' }, 'tipo desconhecido: use férias, afastamento, folga ou outro'],
-])('refuses %j', (given, fault) => expect(read(given)).toEqual({ line: 2, faults: [fault] }));
+])('a leave line with %j is refused', (given, fault) =>
+  expect(read(given)).toEqual({ line: 2, faults: [fault] }),
+);
 
-test('names all that is wrong at once', () => {
+test('all problems of a leave line are reported at once', () => {
   expect(read({ cpf: '1', inicio: 'x', fim: 'y', tipo: 'z' })).toMatchObject({
     faults: [
       'CPF inválido',
@@ -97,7 +101,7 @@ test.each<[string, LeaveLine[], ReturnType<typeof known>[], string[]]>([
     ['mesmos dias na linha 3, com outro tipo', 'mesmos dias na linha 2, com outro tipo'],
   ],
   ['the person has left', [leaveLine(2, '10', '20', { cpf: cpf(3) })], [], [GONE]],
-  ['nobody has the CPF', [leaveLine(2, '10', '20', { cpf: cpf(2) })], [], ['CPF não encontrado']],
-])('where %s', (_, lines, leaves, expected) => {
+  ['no person has the CPF', [leaveLine(2, '10', '20', { cpf: cpf(2) })], [], ['CPF não encontrado']],
+])('the import plan fits the case in which %s', (_, lines, leaves, expected) => {
   expect(outcomesOf(makePlan(lines, users, leaves))).toEqual(expected);
 });

@@ -18,19 +18,19 @@ function contextAt(iso: string, random = 0.5) {
   return createContext(config, logger, (part) => part, { clock, random: () => random });
 }
 
-test('the crowd comes while a meal is served, by the clock of the company', async () => {
+test('the crowd comes only while a meal is served in the company’s time zone', async () => {
   const lunch = await contextAt('2026-11-19T14:00:00Z');
   expect(nextVisit(lunch, createPeople(lunch), 1_000)).toMatchObject({ outcome: 'turn', afterMs: 500 });
   const tooEarly = await contextAt('2026-11-19T13:59:59Z');
   expect(nextVisit(tooEarly, createPeople(tooEarly), 1_000)).toBeNull();
 });
 
-test('some give up', async () => {
+test('some people of the crowd give up', async () => {
   const context = await contextAt('2026-11-19T14:00:00Z', 0.01);
   expect(nextVisit(context, createPeople(context), 1_000)).toMatchObject({ outcome: 'give-up' });
 });
 
-test('everybody comes once a meal', async () => {
+test('every person of the crowd comes once a meal', async () => {
   const context = await contextAt('2026-11-19T14:00:00Z');
   const people = createPeople(context);
   const lunch = Array.from({ length: 4 }, () => people.next('lunch'));
@@ -38,10 +38,13 @@ test('everybody comes once a meal', async () => {
   expect(Array.from({ length: 4 }, () => people.next('dinner')).toSorted()).toEqual(lunch.toSorted());
 });
 
-test('hours are read with both ends, nonsense is not', async () => {
+test('serving hours include both their ends', async () => {
   const hours = servingHours.parse('11:00-14:00, 22:30-23:59');
   const at = (time: number) => servedAt(hours, time) !== null;
   expect([659, 660, 840, 841, 1439].map(at)).toEqual([false, true, true, false, true]);
+});
+
+test('invalid serving hours are not read', () => {
   expect(servingHours.safeParse('14:00-11:00').success).toBe(false);
   expect(servingHours.safeParse('lunch').success).toBe(false);
 });

@@ -10,7 +10,7 @@ const between = (from: string, to: string, date = '2026-11-19') => {
   return visitorsBetween(badges, at(from), at(to));
 };
 
-test('employees come while lunch is served, to both sites, about two a minute', () => {
+test('employees come to both sites while lunch is served, about two a minute', () => {
   const visitors = ['11:20', '11:21', '11:22', '11:23', '11:24'].flatMap((time, n) =>
     between(`${time}:00`, `11:${21 + n}:00`),
   );
@@ -27,7 +27,7 @@ test('each employee comes once a meal', () => {
   expect(new Set(lunch.map(({ badge }) => badge)).size).toBe(lunch.length);
 });
 
-test('nobody comes between meals, or all at once after the clock has jumped', () => {
+test('no one comes between meals or all at once after a jump of the clock', () => {
   expect(between('15:00:00', '15:01:00')).toEqual([]);
   expect(between('11:00:00', '13:00:00')).toEqual([]);
 });

@@ -25,13 +25,13 @@ beforeEach(() => {
 
 const badge = () => decideLocally(context, device, { kind: 'card', value: 3001 }).event;
 
-test('7 for a badge, a code and a face that reach an open rule', () => {
+test('a badge, a code or a face that reaches an open rule is event 7', () => {
   expect(badge()).toBe(7);
   expect(decideLocally(context, device, { kind: 'qrcode', value: 'abc' }).event).toBe(7);
   expect(decideLocally(context, device, { kind: 'userId', value: 77 }).event).toBe(7);
 });
 
-test('3 for nobody', () => {
+test('an unknown badge is event 3', () => {
   expect(decideLocally(context, device, { kind: 'card', value: 1 })).toEqual({ event: 3, user: undefined });
 });
 
@@ -41,18 +41,18 @@ test.each([
   'portal_access_rules',
   'access_rule_time_zones',
   'time_spans',
-] as const)('6 when the link %s is missing', (table) => {
+] as const)('a badge is event 6 when the link %s is missing', (table) => {
   device.state.tables[table] = [];
   expect(badge()).toBe(6);
 });
 
-test('a rule given to the person directly is enough', () => {
+test('a rule given directly to a person is enough for access', () => {
   device.state.tables.user_groups = [];
   device.state.tables.user_access_rules.push({ user_id: 77, access_rule_id: 1 });
   expect(badge()).toBe(7);
 });
 
-test('a blocking rule wins', () => {
+test('a blocking rule takes precedence over an open one', () => {
   const { tables } = device.state;
   tables.access_rules.push({ id: 2, name: 'Bloqueio', type: 0, priority: 0 });
   tables.user_access_rules.push({ user_id: 77, access_rule_id: 2 });
@@ -64,22 +64,22 @@ test('a blocking rule wins', () => {
 test.each([
   ['at its first second', 11.5 * 3600, 12 * 3600, 1, 7],
   ['until its last second', 11 * 3600, 11.5 * 3600, 1, 7],
-  ['not before', 11.5 * 3600 + 1, 12 * 3600, 1, 6],
-  ['not after', 11 * 3600, 11.5 * 3600 - 1, 1, 6],
+  ['not before its start', 11.5 * 3600 + 1, 12 * 3600, 1, 6],
+  ['not after its end', 11 * 3600, 11.5 * 3600 - 1, 1, 6],
   ['not on another weekday', 0, 86_399, 0, 6],
-])('a time span is open %s, in wall time', (_name, start, end, thu, event) => {
+])('a time span in wall time is open %s', (_name, start, end, thu, event) => {
   device.state.tables.time_spans = [{ id: 1, time_zone_id: 1, start, end, thu, wed: 1 - thu }];
   expect(badge()).toBe(event);
 });
 
-test('a device whose clock is ahead decides by its own clock', () => {
+test('a device decides by its own clock even if that is wrong', () => {
   device.state.tables.time_spans = [{ id: 1, time_zone_id: 1, start: 12 * 3600, end: 13 * 3600, thu: 1 }];
   expect(badge()).toBe(6);
   device.state.clock.offsetMs = 45 * 60_000;
   expect(badge()).toBe(7);
 });
 
-test('a person outside the time of validity is denied', () => {
+test('a person outside the time of validity is refused', () => {
   const now = THURSDAY.getTime() / 1000;
   const ana = device.state.tables.users[0];
   Object.assign(ana ?? {}, { begin_time: now + 1, end_time: 0 });

@@ -12,7 +12,7 @@ test('a device does not repeat a uuid', () => {
   expect([...seen].every((uuid) => /^[0-9a-f]{8}$/.test(uuid))).toBe(true);
 });
 
-test('a visit that fails does not block the next one', async () => {
+test('a failed visit does not block the next one', async () => {
   const gate = device();
   const failed = oneAtATime(gate, () => Promise.reject(new Error('stuck')));
   const next = oneAtATime(gate, () => Promise.resolve('through'));

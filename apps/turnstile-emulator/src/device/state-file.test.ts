@@ -16,7 +16,7 @@ const fail = (error: unknown) => {
 };
 const open = (state = factoryState('7')) => openStateFile(dir, '7', () => state, fail);
 
-test('many changes become one file that holds the last of them, and no leftover', async () => {
+test('many changes are saved as one file with the last state', async () => {
   const state = factoryState('7');
   const file = open(state);
   for (let n = 1; n <= 50; n += 1) {
@@ -28,18 +28,18 @@ test('many changes become one file that holds the last of them, and no leftover'
   expect(await readdir(join(dir, 'emulator'))).toEqual(['7.json']);
 });
 
-test('without a file there is no memory', async () => {
+test('a device without a state file has no stored state', async () => {
   expect(await open().read()).toBeNull();
 });
 
-test('a file of an older emulator is completed', async () => {
+test('the state file of an older emulator is completed', async () => {
   const { images: _images, ...older } = factoryState('7');
   await mkdir(join(dir, 'emulator'));
   await writeFile(join(dir, 'emulator', '7.json'), JSON.stringify(older));
   expect((await open().read())?.images).toEqual({});
 });
 
-test.each(['', '{"version":2}', 'null'])('a file with %j is not taken for a memory', async (text) => {
+test.each(['', '{"version":2}', 'null'])('a state file with %j is refused with its path', async (text) => {
   await mkdir(join(dir, 'emulator'));
   await writeFile(join(dir, 'emulator', '7.json'), text);
   await expect(open().read()).rejects.toThrow(join(dir, 'emulator', '7.json'));

@@ -3,7 +3,7 @@ import { readWhere } from './where.ts';
 
 const row = (id: number | bigint, name = '') => ({ id, name });
 
-test('a list matches where all of it holds; another connector than AND is refused', () => {
+test('all conditions of a filter must hold, and only AND connects them', () => {
   const matches = readWhere('users', [
     { field: 'id', operator: '>', value: 5, connector: 'AND' },
     { field: 'id', operator: '<', value: 8 },
@@ -18,8 +18,11 @@ test('a number and a bigint are compared by value', () => {
   expect(readWhere('users', [{ field: 'id', operator: '>', value: 5 }])(row(beyond))).toBe(true);
 });
 
-test('an empty where matches everything, a scalar is refused', () => {
+test('an empty filter matches every row', () => {
   expect(readWhere('users', undefined)(row(1))).toBe(true);
   expect(readWhere('users', [])(row(1))).toBe(true);
+});
+
+test('a scalar filter is refused', () => {
   expect(() => readWhere('users', 'id=1')).toThrow("Invalid member 'where'");
 });

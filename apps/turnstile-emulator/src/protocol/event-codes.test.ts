@@ -8,6 +8,6 @@ test.each([
   ['allow=clockwisely', null],
   ['disallow=both', null],
   ['', null],
-])('%s releases %s', (parameters, allow) => {
+])('the action parameters %s release %s', (parameters, allow) => {
   expect(parseAllow(parameters)).toBe(allow);
 });

@@ -25,7 +25,7 @@ const user = (n: number, given: Partial<StoredUser> = {}): StoredUser => ({
   ...given,
 });
 
-test('a line becomes a person: upper case, single spaces, digits only', () => {
+test('a line is read into a person with normalised name, login, CPF and e-mail', () => {
   const dotted = cells.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
   expect(
     readPerson({ line: 9, cells: { ...cells, cpf: dotted, email: 'Ana@Exemplo.com', roles: '2,3' } }),
@@ -45,7 +45,7 @@ test('a line becomes a person: upper case, single spaces, digits only', () => {
   });
 });
 
-test('leading zeros that a spreadsheet dropped come back, and the check digits decide', () => {
+test('leading zeros of a CPF are restored only if its check digits fit', () => {
   const withZeros = completeCpf('001234567');
   expect(readPerson({ line: 2, cells: { ...cells, cpf: String(Number(withZeros)) } }).person.cpf).toBe(
     withZeros,
@@ -66,16 +66,19 @@ test.each([
   [{ roles: 'admin' }, 'roles inválido'],
   [{ password: 'curta' }, 'senha com menos de 8 caracteres'],
   [{ isento: 'talvez' }, 'isento inválido'],
-])('%j is a fault', (given, fault) => {
+])('a line with %j is reported as faulty', (given, fault) => {
   expect(readPerson({ line: 2, cells: { ...cells, ...given } }).faults).toEqual([fault]);
 });
 
-test('an empty role is none, a missing one stays as it is', () => {
+test('an empty role means no role', () => {
   expect(readPerson({ line: 2, cells: { ...cells, roles: '' } }).person.role).toBe(0);
+});
+
+test('a missing column of roles leaves the role unchanged', () => {
   expect(readPerson({ line: 2, cells }).person.role).toBeUndefined();
 });
 
-test('whoever stands there twice is wrong on every line', () => {
+test('a repeated CPF, login or badge is a fault of every line that has it', () => {
   const people = [person(1), person(2, { badge: '1' }), person(3, { cpf: cpf(1), login: 'P1' }), person(4)];
   expect(findRepeated(people)).toEqual(
     new Map([
@@ -88,13 +91,13 @@ test('whoever stands there twice is wrong on every line', () => {
 
 const active = ({ active: is }: StoredUser) => is;
 
-test('a badge of somebody active who is not in the file is taken', () => {
+test('the badge of an active person outside the file is taken', () => {
   const { faults, releases } = findTaken([person(1, { badge: '9' })], [user(1), user(9)], active);
   expect(faults).toEqual(new Map([[2, ['crachá já usado por PESSOA 9']]]));
   expect(releases).toEqual([]);
 });
 
-test('one who is no longer active gives it up', () => {
+test('an inactive person gives up the login and the badge of another line', () => {
   const left = user(9, { active: false });
   const { faults, releases } = findTaken([person(1, { badge: '9', login: 'P9' })], [user(1), left], active);
   expect(faults.size).toBe(0);
@@ -104,12 +107,12 @@ test('one who is no longer active gives it up', () => {
   ]);
 });
 
-test('two may exchange theirs in one file', () => {
+test('two people can exchange their badges in one file', () => {
   const people = [person(1, { badge: '2' }), person(2, { badge: '1' })];
   expect(findTaken(people, [user(1), user(2)], active)).toEqual({ faults: new Map(), releases: [] });
 });
 
-test('a fault spreads: who cannot move keeps what the next one wanted', () => {
+test('a fault of one line spreads to the lines that need its badge', () => {
   // 1 wants 2's badge, 2 wants 3's, 3 wants that of 9, who is not in the file.
   const people = [person(1, { badge: '2' }), person(2, { badge: '3' }), person(3, { badge: '9' })];
   const { faults } = findTaken(people, [user(1), user(2), user(3), user(9)], active);

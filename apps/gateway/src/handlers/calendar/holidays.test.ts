@@ -10,20 +10,17 @@ test.each([
   [2026, '2026-02-17', '2026-04-03', '2026-06-04'],
   [2027, '2027-02-09', '2027-03-26', '2027-05-27'],
   [2038, '2038-03-09', '2038-04-23', '2038-06-24'],
-])(
-  'the days that move with Easter in %i are those of printed calendars',
-  (year, carnival, friday, corpus) => {
-    const days = new Map(holidaysOf(year).map(({ date, name }) => [name, date]));
-    expect(days.get('Carnaval (terça-feira)')).toBe(carnival);
-    expect(days.get('Sexta-feira Santa')).toBe(friday);
-    expect(days.get('Corpus Christi')).toBe(corpus);
-  },
-);
+])('the movable holidays of %i match printed calendars', (year, carnival, friday, corpus) => {
+  const days = new Map(holidaysOf(year).map(({ date, name }) => [name, date]));
+  expect(days.get('Carnaval (terça-feira)')).toBe(carnival);
+  expect(days.get('Sexta-feira Santa')).toBe(friday);
+  expect(days.get('Corpus Christi')).toBe(corpus);
+});
 
 const linesOf = (days: readonly Holiday[]): string[] =>
   days.map(({ date, name, optional }) => `${date.slice(5)} ${name}${optional ? '?' : ''}`);
 
-test('the national holidays of a year come in order, optional ones marked', () => {
+test('the national holidays of a year are listed by date with the optional ones marked', () => {
   expect(linesOf(holidaysOf(2026))).toEqual([
     '01-01 Confraternização Universal',
     '02-16 Carnaval (segunda-feira)?',
@@ -41,7 +38,7 @@ test('the national holidays of a year come in order, optional ones marked', () =
   ]);
 });
 
-test('20 November is a national holiday since 2024', () => {
+test('20 November is a national holiday only since 2024', () => {
   const isHoliday = (year: number) => holidaysOf(year).some(({ date }) => date.endsWith('-11-20'));
   expect([isHoliday(2023), isHoliday(2024)]).toEqual([false, true]);
 });
@@ -69,7 +66,7 @@ test.each([
   ['RJ', '02-17 Carnaval', '04-23 São Jorge'],
   ['RO', '01-04 Criação do Estado de Rondônia'],
   ['TO', '09-08 Padroeira do Estado (Nossa Senhora da Natividade)', '10-05 Criação do Estado do Tocantins'],
-] as const)('%s has its own holidays by its laws', (state, ...expected) => {
+] as const)('the state %s has exactly the holidays of its laws', (state, ...expected) => {
   expect(linesOf(holidaysOf(2026, state).filter(({ ofState }) => ofState))).toEqual(expected);
 });
 
@@ -78,7 +75,7 @@ test('a state law replaces the national custom of the same date', () => {
   expect(carnival).toEqual([{ date: '2026-02-17', name: 'Carnaval', optional: false, ofState: true }]);
 });
 
-test('a national holiday stays one where a state law names the same date', () => {
+test('a national holiday stays national if a state law names the same date', () => {
   const tiradentes = holidaysOf(2026, 'DF').filter(({ date }) => date === '2026-04-21');
   expect(tiradentes).toMatchObject([{ name: 'Tiradentes', ofState: false }]);
 });

@@ -25,14 +25,19 @@ const expired: ContestFacts = {
 };
 const eaten: ContestFacts = { ...expired, reason: 'not_me', state: 2, priceCents: 350, shown: 'badge' };
 
-describe('what is proposed', () => {
+describe('proposed answers to contests', () => {
   const cases: [string, ContestFacts, ReturnType<typeof proposeAnswer>['decision'], RegExp][] = [
     ['nothing speaks for a passage', expired, 'refuse', /Nada indica uma passagem/],
     ['the gate was opened in vain', { ...expired, openedInVain: true }, 'conclude', /liberada para a pessoa/],
     ['a turn has no owner', { ...expired, nobodysTurns: 2 }, 'conclude', /giros sem dono/],
-    ['a gate had lost us', { ...expired, offline: ['Fábrica 1'] }, 'conclude', /sem conexão/],
+    ['a gate had lost the connection', { ...expired, offline: ['Fábrica 1'] }, 'conclude', /sem conexão/],
     ['no gate had answered', { ...expired, outageMinutes: 12 }, 'conclude', /sem conexão/],
-    ['a gate may still tell', { ...expired, offline: ['F1'], uncollected: ['F1'] }, null, /Sincronize/],
+    [
+      'a gate may still have passages',
+      { ...expired, offline: ['F1'], uncollected: ['F1'] },
+      null,
+      /Sincronize/,
+    ],
     ['it is not expired any more', { ...expired, state: 2 }, null, /não consta mais/],
     ['it is gone', { ...expired, active: false }, null, /já foi cancelada ou excluída/],
     ['the person was on leave', { ...expired, onLeave: 'férias' }, 'waive', /afastada/],
@@ -40,21 +45,31 @@ describe('what is proposed', () => {
     ['a badge was shown', eaten, null, /quem usou o crachá/],
     ['a face was recognised', { ...eaten, shown: 'face' }, 'refuse', /pelo rosto/],
     ['something was wrong at the gate', { ...eaten, conflicts: 1 }, 'delete', /conflito/],
-    ['somebody else made the code', { ...eaten, otherIssuer: true }, null, /gerado por outra pessoa/],
+    ['another person made the code', { ...eaten, otherIssuer: true }, null, /gerado por outra pessoa/],
     ['an operator had concluded it', { ...eaten, concludedByOperator: true }, 'delete', /operador concluiu/],
     ['the person reserved it', { ...expired, reason: 'not_me' }, 'refuse', /própria conta/],
-    ['somebody reserved it for them', { ...expired, reason: 'not_me', madeBySelf: false }, 'delete', /outra/],
+    [
+      'another person reserved it for them',
+      { ...expired, reason: 'not_me', madeBySelf: false },
+      'delete',
+      /outra/,
+    ],
     ['the price is right', { ...eaten, reason: 'wrong_price' }, 'refuse', /tabela em vigor/],
-    ['the price is not', { ...eaten, reason: 'wrong_price', priceFits: false }, null, /confira a explicação/],
+    [
+      'the price is wrong',
+      { ...eaten, reason: 'wrong_price', priceFits: false },
+      null,
+      /confira a explicação/,
+    ],
     ['nothing was cancelled', { ...expired, reason: 'cancelled' }, 'refuse', /Não há cancelamento/],
     ['it was reserved again', { ...expired, reason: 'cancelled', cancelledAt: 'x' }, null, /outra reserva/],
     ['it is something else', { ...expired, reason: 'other' }, null, /Leia o texto/],
   ];
-  test.each(cases)('where %s', (_, facts, decision, text) => {
+  test.each(cases)('the proposed answer fits the case in which %s', (_, facts, decision, text) => {
     expect(proposeAnswer(facts)).toMatchObject({ decision, text: expect.stringMatching(text) });
   });
 
-  test('of a person whose accounts are closed is a correction, and says so', () => {
+  test('the proposal for a person with closed accounts is a correction', () => {
     const facts = { ...eaten, conflicts: 1, closed: 'individually_closed' as const };
     expect(proposeAnswer(facts)).toMatchObject({
       decision: 'correct',
@@ -62,7 +77,7 @@ describe('what is proposed', () => {
     });
   });
 
-  test('in a closed month is a correction of the difference, where there is one', () => {
+  test('the proposal in a closed month is a correction of the difference', () => {
     const concluded = { ...expired, openedInVain: true, closed: 'month_closed' as const };
     expect(proposeAnswer(concluded)).toMatchObject({ decision: 'correct', backCents: 350 });
     expect(proposeAnswer({ ...eaten, conflicts: 1, closed: 'month_closed' as const })).toMatchObject({
@@ -78,8 +93,11 @@ describe('what is proposed', () => {
   });
 });
 
-test('what is known is said, each in a sentence; nothing too', () => {
+test('a contest without known facts says that nothing is open', () => {
   expect(knownTexts(expired)).toEqual(['As catracas responderam durante o turno e nada ficou em aberto.']);
+});
+
+test('each known fact of a contest is one sentence', () => {
   expect(
     knownTexts({
       ...expired,

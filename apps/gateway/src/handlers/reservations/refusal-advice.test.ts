@@ -5,11 +5,11 @@ import { refusalAdvice } from './refusal-advice.ts';
 const refusals = gateDecision.shape.reason.options.filter((reason) => !reason.startsWith('granted'));
 const otherwise = refusalAdvice('a reason of another version');
 
-it.each(refusals)('%s: says what to do, in a sentence of its own', (reason) => {
+it.each(refusals)('the refusal %s has its own advice on what to do', (reason) => {
   expect(refusalAdvice(reason)).toMatch(/^\p{Lu}.{10,100}\.$/u);
   expect(refusalAdvice(reason)).not.toBe(otherwise);
 });
 
-it('of a reason that is not known says whom to ask', () => {
+it('an unknown refusal reason advises the person to notify the refectory team', () => {
   expect(otherwise).toContain('avise a equipe do refeitório');
 });
