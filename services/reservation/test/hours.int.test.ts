@@ -363,7 +363,7 @@ describe('refused other hours', () => {
       'service_hours',
       /mesmo tempo na Fábrica/,
     ],
-  ])('other hours are refused for %s', async (_what, given, code, words) => {
+  ])('other hours are refused: %s', async (_what, given, code, words) => {
     const outcome = await change(given);
     expect(outcome).toMatchObject({ ok: false, code, ...(words && { words: expect.stringMatching(words) }) });
     expect(await exceptions()).toEqual([]);
@@ -405,7 +405,7 @@ describe('refused other hours', () => {
     ],
     ['another window once it is over', '09:40', undefined, /já encerraram, às 09:30/],
     [
-      'a window that nobody could use',
+      'a window that no person could use',
       '05:30',
       { ...HOURS, reservation: { start: '04:00', end: '05:00' } },
       /já passou das 05:00/,

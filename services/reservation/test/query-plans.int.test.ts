@@ -146,7 +146,7 @@ describe('queries that a person waits for', () => {
 describe('queries of frequent commands', () => {
   it.each([
     ['reserve', '08:50', (user: User) => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))],
-    ['a scan', '12:00', (user: User) => gate.scan(badge(user))],
+    ['scan', '12:00', (user: User) => gate.scan(badge(user))],
     [
       'reserve for others',
       '08:50',

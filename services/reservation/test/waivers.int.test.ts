@@ -119,7 +119,7 @@ describe('closed months', () => {
         costs: 0,
         why: 'sem efeito o que foi lançado: a reserva foi excluída',
       },
-    ])('a booked waiver is taken back once for a meal that is $what', async ({ what, run, costs, why }) => {
+    ])('a booked waiver is reversed once for a meal that is $what', async ({ what, run, costs, why }) => {
       const line = await reopened();
       expect(await owed()).toBe(0);
       const meta = scene.admin.command();
@@ -136,7 +136,7 @@ describe('closed months', () => {
       expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
     });
 
-    it('a booked waiver is taken back once despite a crash at any write', async () => {
+    it('a booked waiver is reversed once despite a crash at any write', async () => {
       await dieAtEveryWrite(scene.fixture.context, async () => {
         scene.person = await insertUser(scene.fixture.database);
         await scene.fixture.database.months.deleteMany({});

@@ -363,7 +363,7 @@ describe('removed turnstiles', () => {
   });
 
   test.each([
-    ['has no camera, as is found out only then', { faces: null }, true],
+    ['unexpectedly has no camera', { faces: null }, true],
     ['has no camera', { 'faces.people': null }, false],
     ['has never answered', { faces: null, 'probe.answeredAt': null }, false],
   ])('a removed turnstile that %s logs no remaining faces', async (_what, known, expectedRequests) => {
