@@ -410,7 +410,7 @@ describe('refused other hours', () => {
       { ...HOURS, reservation: { start: '04:00', end: '05:00' } },
       /já passou das 05:00/,
     ],
-  ])('other hours of today are refused after they began: %s', async (_what, time, hours, words) => {
+  ])('other hours of today are refused when it is too late: %s', async (_what, time, hours, words) => {
     at(time);
     expect(await change(hours && { hours })).toMatchObject({
       ok: false,
