@@ -8,7 +8,7 @@ const base = {
   APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
 };
 
-test('receipts need somewhere to go', () => {
+test('the configuration is refused without a valid destination for receipts', () => {
   expect(() => readEnv(env, base)).toThrow(
     'Configuration is not usable:\n  - SMTP_URL: or MAIL_DIR must be set, else receipts have nowhere to go',
   );
@@ -18,7 +18,7 @@ test('receipts need somewhere to go', () => {
 });
 
 test.each([{ SMTP_URL: 'smtp://user:pass@mail.example:587' }, { MAIL_DIR: '/var/mail/reserva' }])(
-  'takes %o',
+  'the configuration accepts %o as the destination of receipts',
   (given) => {
     const { mail, concurrency } = toConfig(readEnv(env, { ...base, ...given }));
     expect(mail).toMatchObject({ smtpUrl: given.SMTP_URL, directory: given.MAIL_DIR });

@@ -76,8 +76,8 @@ async function rounds(minutes: number): Promise<void> {
 const failed = 'ti@example.com Falha: Envio de e-mails';
 const back = 'ti@example.com Voltou a funcionar: Envio de e-mails';
 
-describe('an alarm', () => {
-  it('is told once when a part has failed for minutes, and once when it is well again', async () => {
+describe('alarms', () => {
+  it('an alarm is sent once for a failure and once for its recovery', async () => {
     await rules({ emails: ['ti@example.com', 'chefe@example.com'] });
     await rounds(1);
     mailWorks = false;
@@ -93,7 +93,7 @@ describe('an alarm', () => {
     expect(ofMail().at(-1)?.text).toContain('Funcionando de novo desde: 19/11/2026 09:16');
   });
 
-  it('is told by none of the processes twice, nor by one that is started again', async () => {
+  it('several processes send an alarm only once, even after a restart', async () => {
     await rules({});
     mailWorks = false;
     const others = [createMemory(), createMemory()];
@@ -105,7 +105,7 @@ describe('an alarm', () => {
     expect(sentMails()).toEqual([failed]);
   });
 
-  it('of a failure that a silence of days kept back is told after it; what was due before waits as well', async () => {
+  it('an alarm whose sending failed is sent after the next silenced period', async () => {
     await rules({ silencedUntil: new Date(MOMENT.getTime() + 30 * 60 * MINUTE) });
     mailWorks = false;
     await rounds(2);
@@ -121,7 +121,7 @@ describe('an alarm', () => {
     expect(sentMails()).toEqual([failed]);
   });
 
-  it('waits for the end of a silence, and is not told where the part is well by then', async () => {
+  it('alarms of a failure and of its recovery wait for the end of a silenced period', async () => {
     await rules({ silencedUntil: new Date(MOMENT.getTime() + 30 * MINUTE) });
     mailWorks = false;
     await rounds(29);
@@ -136,7 +136,7 @@ describe('an alarm', () => {
     expect(sentMails()).toEqual([failed, back]);
   });
 
-  it('that nobody took is tried again; whoever missed the failure is told its end alone', async () => {
+  it('recipients who missed an alarm receive only the recovery message', async () => {
     await rules({});
     mailWorks = false;
     const { mailer } = context;
@@ -151,8 +151,8 @@ describe('an alarm', () => {
   });
 });
 
-describe('an alarm that was stored before a crash', () => {
-  it('is sent again under the same id by the next check', async () => {
+describe('alarms stored before a crash', () => {
+  it('an alarm stored before a crash is sent again under the same id', async () => {
     await rules({ afterMinutes: 0 });
     await rounds(1);
     mailWorks = false;
@@ -176,8 +176,8 @@ describe('an alarm that was stored before a crash', () => {
   });
 });
 
-describe('a webhook', () => {
-  it('hears the same, where the configuration lets it; elsewhere in our network it is never called', async () => {
+describe('webhooks', () => {
+  it('a webhook receives alarms only where the configuration allows its address', async () => {
     const heard: { nome: string; situacao: string; text: string }[] = [];
     const server = createServer(async (request, response) => {
       let body = '';
@@ -202,8 +202,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a test', () => {
-  it('reaches whoever is typed, says what each answered, and goes nowhere in our network that is not let', async () => {
+describe('test alarms', () => {
+  it('a test alarm reports the answer of each recipient', async () => {
     const heard: unknown[] = [];
     const server = createServer(async (request, response) => {
       let body = '';
@@ -238,10 +238,10 @@ describe('a test', () => {
   });
 });
 
-describe('while Redis is frozen', () => {
+describe('Redis outages', () => {
   const ofRedis = () => mails.map(({ subject }) => subject).filter((subject) => subject.includes('Redis'));
 
-  it('that is told without waiting for rounds, once by all that look, and its end; both stand in the history', async () => {
+  it('a Redis outage sends one alarm and one recovery message without waiting for a round', async () => {
     await rules({ afterMinutes: 0 });
     const own = await startOwnRedis();
     const redisPulse = startRedisProbe(own.config, fixture.logger);
@@ -272,7 +272,7 @@ describe('while Redis is frozen', () => {
     expect(past).toMatchObject({ state: 'failed', from: frozenAt, to: now });
   });
 
-  it('what one process is about to tell, another that looks at that moment does not tell, too', async () => {
+  it('an alarm that one process is sending is not sent by another', async () => {
     await rules({ afterMinutes: 0 });
     await rounds(1);
     const redisPulse = { ...context.redisPulse, isSilent: () => true };
@@ -297,14 +297,14 @@ describe('while Redis is frozen', () => {
     expect((await fixture.database.partStates.findById('redis').lean())?.owed).toEqual([]);
   });
 
-  it('a round that began before does not call it well', async () => {
+  it('a check reports Redis as failed while its probe is silent', async () => {
     const redisPulse = { ...context.redisPulse, isSilent: () => true };
     const { states } = await collectPartStates({ ...context, redisPulse });
     expect(states.get('redis')).toMatchObject({ state: 'failed' });
   });
 });
 
-describe('while the database is away', () => {
+describe('database outages', () => {
   const databaseFailed = 'Falha: Banco de dados (MongoDB)';
   const databaseBack = 'Voltou a funcionar: Banco de dados (MongoDB)';
   const ofDatabase = () =>
@@ -328,7 +328,7 @@ describe('while the database is away', () => {
     }
   }
 
-  it('its alarm is sent once by a process, and so is its end; the page shows the outage afterwards', async () => {
+  it('a database outage sends one alarm and one recovery message', async () => {
     await rules({});
     await rounds(1);
     const begun = new Date(now.getTime() + MINUTE / 2);
@@ -346,7 +346,7 @@ describe('while the database is away', () => {
     expect(await failures()).toHaveLength(2);
   });
 
-  it('several processes send duplicates of its alarm, and its end is sent and stored once', async () => {
+  it('several processes send the recovery message of a database outage once', async () => {
     await rules({});
     await rounds(1);
     const other = createMemory();
@@ -361,7 +361,7 @@ describe('while the database is away', () => {
     expect(await failures()).toHaveLength(1);
   });
 
-  it('for one process alone, its end is sent once though another checks the parts', async () => {
+  it('a database outage that one process alone sees has one recovery message', async () => {
     await rules({});
     await rounds(1);
     const others = [createMemory(), createMemory()];
@@ -387,7 +387,7 @@ describe('while the database is away', () => {
     expect(stored[0]?.from.getTime()).toBeGreaterThanOrEqual(begun.getTime());
   });
 
-  it('that froze is noticed by its pulse, without a check, and its end before the next check is due', async () => {
+  it('a frozen database is noticed by the liveness probe without a check', async () => {
     await rules({ afterMinutes: 0 });
     await rounds(1);
     let isSilent = false;
@@ -411,7 +411,7 @@ describe('while the database is away', () => {
     expect((await record())?.history.at(-1)).toMatchObject({ state: 'failed', from: begun, to: now });
   });
 
-  it('its alarm that no one accepts is sent again to those alone, and not every second', async () => {
+  it('a database alarm that a recipient refused is sent again only to that recipient', async () => {
     await rules({ afterMinutes: 0, emails: ['ti@example.com', 'chefe@example.com'] });
     await rounds(1);
     const attempts: string[] = [];
@@ -430,7 +430,7 @@ describe('while the database is away', () => {
     expect(attempts).toEqual(['ti@example.com', 'chefe@example.com', 'ti@example.com']);
   });
 
-  it('before any check found it ok, its end is sent all the same', async () => {
+  it('a database outage before the first check still sends its recovery message', async () => {
     await rules({});
     await rounds(1);
     await fixture.database.partStates.deleteMany({});
@@ -440,7 +440,7 @@ describe('while the database is away', () => {
     expect(await failures()).toHaveLength(1);
   });
 
-  it('its end is sent by another process if the first one stored the outage and died', async () => {
+  it('another process sends the recovery message if the first one died', async () => {
     await rules({});
     await rounds(1);
     await checksWithout([memory], 10);

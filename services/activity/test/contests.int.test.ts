@@ -47,8 +47,8 @@ const answered = (
   },
 });
 
-describe('a contest that was sent', () => {
-  it('is one line of the log of its person, once', async () => {
+describe('contests', () => {
+  it('a sent contest adds one line to the log of its person', async () => {
     const event = sentBy();
     await fixture.publisher.publish([event]);
     await settled();
@@ -59,8 +59,8 @@ describe('a contest that was sent', () => {
   });
 });
 
-describe('the answer to a contest', () => {
-  it('is a message with the operator’s words, once', async () => {
+describe('answers to contests', () => {
+  it('the answer to a contest is mailed once with the operator’s text', async () => {
     const event = answered();
     await fixture.publisher.publish([event]);
     await settled();
@@ -87,7 +87,7 @@ Veja os detalhes no Extrato, no aplicativo.`);
     ['delete', 0, 'a refeição foi excluída e não é cobrada'],
     ['waive', 0, 'a falta não é cobrada'],
     ['correct', 350, 'o valor volta como correção no próximo mês aberto'],
-  ] as const)('says what was done: %s', async (operation, backCents, what) => {
+  ] as const)('the answer to a contest names what was done (%s)', async (operation, backCents, what) => {
     const event = answered({ operation, backCents, words: '' });
     await fixture.publisher.publish([event]);
     await settled();
@@ -98,7 +98,7 @@ Veja os detalhes no Extrato, no aplicativo.`);
     expect(mail?.text).not.toContain('Resposta:');
   });
 
-  it('shows words as text, and goes to nobody without an address', async () => {
+  it('the mail of a contest answer escapes its text and requires an address', async () => {
     const [event, unaddressed] = [answered({ words: '<b>"não"</b>' }), answered({ email: '' })];
     await fixture.publisher.publish([event, unaddressed]);
     await settled();

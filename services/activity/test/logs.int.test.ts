@@ -36,7 +36,7 @@ function cancelled(user: User): EventOf<'reservation.cancelled'> {
 }
 
 describe("the users' log", () => {
-  it('tells what a person did for themselves, with the time of the deed', async () => {
+  it('the users’ log records a person’s own actions with their time', async () => {
     const user = await insertUser(fixture.database);
     const created = createdBy(fixture, user);
     fixture.clock.advance(60_000);
@@ -67,14 +67,14 @@ describe("the users' log", () => {
   it.each([
     { kind: 'operator', userId: '0123456789abcdef01234567', name: 'OTAVIO', role: 2 },
     { kind: 'system', job: 'import' },
-  ] as const)('does not tell what others did for them: $kind', async (by) => {
+  ] as const)('the users’ log omits what others did for a person: $kind', async (by) => {
     const user = await insertUser(fixture.database);
     await fixture.publisher.publish([createdBy(fixture, user, { by })]);
     await settled();
     expect(await logsOf(user)).toEqual([]);
   });
 
-  it('has one line for an event, however often and however much at once it comes', async () => {
+  it('a repeated event adds one line to the users’ log', async () => {
     const user = await insertUser(fixture.database);
     const event = cancelled(user);
     await Promise.all(Array.from({ length: 30 }, () => reservationCancelled(fixture.context, event)));
@@ -82,7 +82,7 @@ describe("the users' log", () => {
   });
 });
 
-it('a reservation after a last day stands in its person’s log, and is told by e-mail with why', async () => {
+it('a reservation cancelled after a last day is logged and mailed with the reason', async () => {
   const user = await insertUser(fixture.database);
   const event = cancelled(user);
   const by = { kind: 'system', job: 'departure' } as const;
@@ -99,14 +99,14 @@ it('a reservation after a last day stands in its person’s log, and is told by 
   expect(letter?.text).toContain('Se isto for um engano, procure o RH.');
 });
 
-describe('a reservation that a leave cancelled', () => {
+describe('reservations that a leave cancelled', () => {
   const byLeave = (user: User): EventOf<'reservation.cancelled'> => {
     const event = cancelled(user);
     const by = { kind: 'system', job: 'leave' } as const;
     return { ...event, payload: { ...event.payload, by, leave: { kind: 'vacation', email: user.email } } };
   };
 
-  it("stands in its person's log, which says that the leave did it", async () => {
+  it('a reservation cancelled by a leave is logged with that reason', async () => {
     const user = await insertUser(fixture.database);
     await fixture.publisher.publish([byLeave(user)]);
     await settled();
@@ -115,7 +115,7 @@ describe('a reservation that a leave cancelled', () => {
     ]);
   });
 
-  it('is told its person by e-mail, once, with how to eat all the same', async () => {
+  it('a reservation cancelled by a leave is mailed to its person once', async () => {
     const user = await insertUser(fixture.database);
     const event = byLeave(user);
     await fixture.publisher.publish([event]);
@@ -132,8 +132,8 @@ describe('a reservation that a leave cancelled', () => {
   });
 });
 
-describe('a reservation of a meal that was closed', () => {
-  it("stands in its person's log and is told by e-mail, with the reason; a guest is written nothing", async () => {
+describe('reservations of a closed meal', () => {
+  it('a reservation of a closed meal is logged and mailed to employees only', async () => {
     const user = await insertUser(fixture.database);
     const event = cancelled(user);
     const by = { kind: 'system', job: 'calendar' } as const;
@@ -176,7 +176,7 @@ describe('the log of refused scans', () => {
   });
 
   it.each(['0123456789abcdef01234567', null])(
-    'keeps what the gate said, to whom (%s) and when',
+    'the log of refused scans stores the answer of the gate for person %s',
     async (personId) => {
       const event = refused(personId);
       await fixture.publisher.publish([event]);
@@ -192,7 +192,7 @@ describe('the log of refused scans', () => {
     },
   );
 
-  it('has one line for an event', async () => {
+  it('a repeated event adds one line to the log of refused scans', async () => {
     const event = refused(null);
     await Promise.all(Array.from({ length: 10 }, () => checkinRefused(fixture.context, event)));
     expect(await fixture.database.gateRefusals.countDocuments({ _id: event.id })).toBe(1);

@@ -32,7 +32,7 @@ const acted = (
 const stored = ({ id }: EventOf<'operator.acted'>) => fixture.database.operatorLogs.find({ _id: id }).lean();
 
 describe("the operators' log", () => {
-  it('tells who did what on whom, with the time of the deed, and can be searched without accents', async () => {
+  it('the operators’ log stores an action with its operator, client and time', async () => {
     const event = acted();
     fixture.clock.advance(3_600_000);
     await fixture.publisher.publish([event]);
@@ -54,13 +54,13 @@ describe("the operators' log", () => {
   it.each([
     ['23:59', '2026-11-19'],
     ['00:00', '2026-11-20'],
-  ])("files it under the company's day: %s", async (time, date) => {
+  ])('the operators’ log files an action under the company’s day: %s', async (time, date) => {
     const event = acted({}, instantAt(date, time, fixture.context.zone));
     await operatorActed(fixture.context, event);
     expect(await stored(event)).toMatchObject([{ date }]);
   });
 
-  it('takes every sort of deed, also one that is about nobody in particular', async () => {
+  it('the operators’ log accepts every kind of action without a client', async () => {
     for (const action of [1, 2, 3, 4, 5, 6, 7] as const) {
       const event = acted({ action, client: null });
       await operatorActed(fixture.context, event);
@@ -68,7 +68,7 @@ describe("the operators' log", () => {
     }
   });
 
-  it('has one line for an event, however often and however much at once it comes', async () => {
+  it('a repeated event adds one line to the operators’ log', async () => {
     const event = acted();
     await Promise.all(Array.from({ length: 30 }, () => operatorActed(fixture.context, event)));
     expect(await stored(event)).toHaveLength(1);

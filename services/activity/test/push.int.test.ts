@@ -65,8 +65,8 @@ async function tell(event: Parameters<ActivityFixture['publisher']['publish']>[0
 const standing = () =>
   expect.poll(() => fixture.database.pushes.countDocuments({ personId: user._id, dueAt: { $exists: true } }));
 
-describe('a reminder', () => {
-  it('comes to each device once, sealed for it, signed, and for as long as it is of use', async () => {
+describe('reminders', () => {
+  it('a reminder reaches each device once, sealed and signed', async () => {
     await on('unreserved-1');
     const devices = [await device('one'), await device('two')];
     for (let n = 0; n < 2; n++) await tell(due());
@@ -91,7 +91,7 @@ describe('a reminder', () => {
     expect(first?.body.toString('latin1')).not.toContain('reservou');
   });
 
-  it('is not sent where it is switched off, or the session ended before it could be', async () => {
+  it('a reminder is not pushed after it was switched off or the session ended', async () => {
     await on('rating');
     const ended = await device('ended');
     await tell(due());
@@ -113,7 +113,7 @@ describe('a reminder', () => {
     expect(service.received).toHaveLength(before);
   });
 
-  it.each([404, 410])('a device that answers %i is sent to no more', async (status) => {
+  it.each([404, 410])('a device that answers %i receives no more reminders', async (status) => {
     await on('unreserved-1');
     const { stored } = await device('gone');
     service.answer(status);
@@ -122,7 +122,7 @@ describe('a reminder', () => {
     expect((await stored()).push).toBeUndefined();
   });
 
-  it('that is not taken is tried again, until it is of no use or no more so', async () => {
+  it('a reminder that was not accepted is retried only while it is useful', async () => {
     await on('unreserved-1');
     const { stored } = await device('busy');
     service.answer(503);
@@ -141,7 +141,7 @@ describe('a reminder', () => {
     ['before it was sent comes once', () => Promise.resolve(), 1],
     // Sent and not noted: better twice than never, and a device shows the second in the first's place.
     ['once it was sent comes again with the same tag', (send: () => Promise<void>) => send(), 2],
-  ])('whose process dies %s', async (_when, before, times) => {
+  ])('a reminder whose process dies %s', async (_when, before, times) => {
     await on('unreserved-1');
     const { read } = await device('one');
     await fixture.publisher.publish([due()]);
@@ -164,7 +164,7 @@ describe('a reminder', () => {
     expect(shown).toEqual(shown.map(() => shown[0]));
   });
 
-  it('that is refused as it is is tried once', async () => {
+  it('a reminder that the push service refuses with 400 is sent once', async () => {
     await on('unreserved-1');
     await device('refusing');
     service.answer(400);
@@ -173,7 +173,7 @@ describe('a reminder', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('to an address that became one of our own network goes nowhere', async () => {
+  it('a reminder is not sent to an address in our own network', async () => {
     await on('unreserved-1');
     const { id } = await device('inside');
     await documents(fixture.database.sessions).updateOne(
@@ -186,7 +186,7 @@ describe('a reminder', () => {
   });
 });
 
-it('what the pattern reserved is told with until when it can be cancelled, and not once it was', async () => {
+it('a planned reservation is pushed with its cancellation limit unless it was cancelled', async () => {
   await on('planned');
   const { read } = await device('one');
   const by = { kind: 'system', job: 'week' } as const;
@@ -211,7 +211,7 @@ it('what the pattern reserved is told with until when it can be cancelled, and n
   });
 });
 
-it('a meal that was closed is told to whoever wants it there, and by e-mail to everybody', async () => {
+it('a closed meal is sent both as a push message and by e-mail', async () => {
   await on('closed');
   const { read } = await device('one');
   const at = fixture.clock.now();
@@ -232,7 +232,7 @@ it('a meal that was closed is told to whoever wants it there, and by e-mail to e
   expect(await fixture.mail(`${user._id}-closed`)).toBeDefined();
 });
 
-it('other hours are told to whoever wants it there, while they have the meal, and by e-mail to everybody', async () => {
+it('other hours are pushed and mailed to people who still have the meal', async () => {
   await on('closed');
   const { read } = await device('one');
   const at = fixture.clock.now();
@@ -261,7 +261,7 @@ it('other hours are told to whoever wants it there, while they have the meal, an
   expect(await mailText('back')).toContain('De volta ao horário normal');
 });
 
-it('what is due is sent every other second, by whichever process comes first', async () => {
+it('a due reminder is sent once by two running processes', async () => {
   await on('unreserved-1');
   const { stored } = await device('one');
   await fixture.publisher.publish([due()]);
@@ -273,7 +273,7 @@ it('what is due is sent every other second, by whichever process comes first', a
   expect((await stored()).push).toBeDefined();
 });
 
-it('the keys are made once, whoever starts first, and are sealed', async () => {
+it('the push keys are created once and stored sealed', async () => {
   const { database, context, config } = fixture;
   const before = await pushKeys(database);
   expect(before?.private).not.toMatch(/^[\w-]{43}$/);

@@ -20,8 +20,8 @@ beforeEach(async () => {
 const settled = () => drain(fixture.stores, fixture.database);
 const receiptOf = (id: string) => fixture.database.receipts.findById(id).lean();
 
-describe('the receipt of a reservation', () => {
-  it('is a message that says in Portuguese who reserved what, where and when', async () => {
+describe('receipts of reservations', () => {
+  it('the receipt of a reservation says in Portuguese what was reserved', async () => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
     await settled();
@@ -47,7 +47,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     expect(await receiptOf(event.id)).toMatchObject({ userId: user._id, sentAt: expect.any(Date) });
   });
 
-  it('is one for each meal and minute, however often it is reserved in it', async () => {
+  it('a person gets one receipt for each meal and minute', async () => {
     const events = [1, 2, 3].map(() => createdBy(fixture, user));
     await fixture.publisher.publish([...events, createdBy(fixture, user, { meal: 2 })]);
     await settled();
@@ -61,7 +61,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     expect(await fixture.mailsTo(user.email)).toHaveLength(3);
   });
 
-  it('of one that was moved names both sites, and is sent for each move', async () => {
+  it('the receipt of a moved reservation names both sites', async () => {
     const { payload } = createdBy(fixture, user);
     const move = (n: number, site: 1 | 2) => ({
       id: `${payload.reservationId}-${n}-moved`,
@@ -84,7 +84,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     ]);
   });
 
-  it('of one that was passed on is sent to who has it now; who had it is told that it costs nothing', async () => {
+  it('both people of a transferred meal receive mail and log lines', async () => {
     const { payload } = createdBy(fixture, user);
     const { database } = fixture;
     const ana = await insertUser(database, { name: 'ANA SOUZA' });
@@ -137,7 +137,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     ]);
   });
 
-  it('never holds the CPF', async () => {
+  it('the receipt of a reservation never contains the CPF', async () => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
     await settled();
@@ -148,16 +148,19 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
   it.each([
     [2, 1, 'Jantar', 'Administrativo'],
     [3, 2, 'Ceia', 'Fábrica'],
-  ] as const)('names meal %i at site %i', async (meal, site, mealName, siteName) => {
-    const event = createdBy(fixture, user, { meal, site });
-    await fixture.publisher.publish([event]);
-    await settled();
-    const mail = await fixture.mail(event.id);
-    expect(mail?.subject).toContain(mealName);
-    expect(mail?.text).toContain(`Local: ${siteName}`);
-  });
+  ] as const)(
+    'the receipt of a reservation names meal %i at site %i',
+    async (meal, site, mealName, siteName) => {
+      const event = createdBy(fixture, user, { meal, site });
+      await fixture.publisher.publish([event]);
+      await settled();
+      const mail = await fixture.mail(event.id);
+      expect(mail?.subject).toContain(mealName);
+      expect(mail?.text).toContain(`Local: ${siteName}`);
+    },
+  );
 
-  it('shows a name as text, whatever it contains', async () => {
+  it('the receipt of a reservation shows a name as plain text', async () => {
     const person = { kind: 'employee', id: user._id, name: 'ANA <B>&"C', cpf: user.cpf } as const;
     const event = createdBy(fixture, user, { person });
     await fixture.publisher.publish([event]);
@@ -167,7 +170,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     expect(mail?.text).toContain('Nome: Ana <b>&"c');
   });
 
-  it('goes to one address only, whatever the address pretends to be', async () => {
+  it('the receipt of a reservation is sent to one address only', async () => {
     const event = createdBy(fixture, user, { email: 'a@exemplo.com.br\r\nBcc: todos@exemplo.com.br' });
     await fixture.publisher.publish([event]);
     await settled();
@@ -175,7 +178,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('is not made for who has no e-mail; the log is', async () => {
+  it('a reservation without an e-mail address is logged without a receipt', async () => {
     const event = createdBy(fixture, user, { email: '' });
     await fixture.publisher.publish([event]);
     await settled();
@@ -185,8 +188,8 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
   });
 });
 
-describe('an event that comes again', () => {
-  it('one after the other is told once', async () => {
+describe('repeated events', () => {
+  it('an event that is repeated sequentially sends one receipt', async () => {
     const event = createdBy(fixture, user);
     for (let again = 0; again < 3; again++) await reservationCreated(fixture.context, event);
     const first = await receiptOf(event.id);
@@ -197,7 +200,7 @@ describe('an event that comes again', () => {
     expect([...(await fixture.mails()).keys()].filter((id) => id.startsWith(event.id))).toEqual([event.id]);
   });
 
-  it('many times at once is told once', async () => {
+  it('an event that is repeated concurrently sends one receipt', async () => {
     const event = createdBy(fixture, user);
     await Promise.all(Array.from({ length: 30 }, () => reservationCreated(fixture.context, event)));
     expect(await fixture.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
@@ -205,7 +208,7 @@ describe('an event that comes again', () => {
     expect([...(await fixture.mails()).keys()].filter((id) => id.startsWith(event.id))).toEqual([event.id]);
   });
 
-  it('after a crash between the claim of its minute and the sending is sent, and not instead of another', async () => {
+  it('a receipt whose process crashed before sending is sent later', async () => {
     const [first, second] = [createdBy(fixture, user), createdBy(fixture, user)];
     const minute = `${user._id}:${first.payload.date}:${first.payload.meal}:${first.at.slice(0, 16)}`;
     await fixture.database.receipts.create({ _id: first.id, userId: user._id, minute, sentAt: null });
@@ -216,7 +219,7 @@ describe('an event that comes again', () => {
     expect((await receiptOf(first.id))?.sentAt).toEqual(expect.any(Date));
   });
 
-  it('through the queue is told once, also after the queue forgot the first', async () => {
+  it('an event that the queue has forgotten sends no second receipt', async () => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
     await settled();

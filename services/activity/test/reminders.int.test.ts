@@ -38,8 +38,8 @@ async function due(given: Partial<EventPayload<'reminder.due'>> = {}): Promise<s
 }
 const mailsTo = () => fixture.mailsTo(user.email);
 
-describe('who reserved nothing', () => {
-  it('is told once, and until when they can', async () => {
+describe('people without a reservation', () => {
+  it('a person without a reservation is reminded once, with the time limit', async () => {
     await on('unreserved-1');
     const id = await due();
     expect(await mailsTo()).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('who reserved nothing', () => {
     expect(mail?.text).toContain('Reservar até: 09:30');
   });
 
-  it('is told until when at each site, on a day on which one of them has other hours', async () => {
+  it('the reminder names the time limit of each site on a day of other hours', async () => {
     await on('unreserved-1');
     const date = '2026-11-23';
     await insertOtherHours(fixture.database, { date });
@@ -58,7 +58,7 @@ describe('who reserved nothing', () => {
     expect(text).toContain('Reservar até: 09:00 na Fábrica, 09:30 no Administrativo');
   });
 
-  it('is told nothing once it is too late, they have reserved, cancelled, or switched it off', async () => {
+  it('a reminder is not sent once it is late, unneeded or switched off', async () => {
     await due();
     await on('unreserved-1');
     await due({ until: fixture.clock.now().toISOString() });
@@ -70,21 +70,21 @@ describe('who reserved nothing', () => {
   });
 });
 
-describe('who has not rated', () => {
+describe('people without a rating', () => {
   const rating = async (state: 2 | 3) => {
     await on('rating');
     const { _id } = await insertReservation(fixture.database, { person: personOf(user), date: DATE, state });
     return due({ topic: 'rating', reservationId: _id });
   };
 
-  it('is asked once, and what is kept of it names nobody', async () => {
+  it('the request for a rating is sent once and stored without its person', async () => {
     const id = await rating(2);
     expect(await mailsTo()).toHaveLength(1);
     expect((await fixture.mail(id))?.subject).toBe('Como foi o almoço de 19/11/2026?');
     expect(await fixture.database.receipts.findById(id).lean()).toMatchObject({ userId: '' });
   });
 
-  it('is not asked about what was not eaten after all', async () => {
+  it('a meal that was not eaten asks for no rating', async () => {
     await rating(3);
     expect(await mailsTo()).toEqual([]);
   });

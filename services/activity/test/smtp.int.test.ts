@@ -16,8 +16,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('with a mail server', () => {
-  it('the receipt is delivered, and no file is left', async () => {
+describe('delivery through a mail server', () => {
+  it('a receipt is delivered by SMTP without leaving a file', async () => {
     const user = await insertUser(fixture.database);
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
@@ -30,7 +30,7 @@ describe('with a mail server', () => {
     expect((await fixture.mails()).size).toBe(0);
   });
 
-  it('a crowd of receipts shares few connections', async () => {
+  it('many receipts share few connections to the mail server', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => insertUser(fixture.database)));
     await fixture.publisher.publish(users.map((user) => createdBy(fixture, user)));
     await drain(fixture.stores, fixture.database);
@@ -38,7 +38,7 @@ describe('with a mail server', () => {
     expect(server.connections()).toBeLessThanOrEqual(3);
   });
 
-  it('that is busy the receipt is delivered once, later; the log does not wait for it', async () => {
+  it('a busy mail server delays the receipt but not the log', async () => {
     server.refuse(451, 2);
     const user = await insertUser(fixture.database);
     const event = createdBy(fixture, user);
@@ -51,7 +51,7 @@ describe('with a mail server', () => {
     expect(await fixture.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
   });
 
-  it('that froze no log line waits for it, and each receipt is delivered once when it speaks again', async () => {
+  it('a frozen mail server delays receipts but not the log', async () => {
     server.freeze();
     const users = await Promise.all(Array.from({ length: 5 }, () => insertUser(fixture.database)));
     await fixture.publisher.publish(users.map((user) => createdBy(fixture, user)));
@@ -62,7 +62,7 @@ describe('with a mail server', () => {
     expect(server.delivered.flatMap(({ to }) => to).sort()).toEqual(users.map(({ email }) => email).sort());
   });
 
-  it('that refuses one address the others get theirs', async () => {
+  it('one refused receipt neither blocks the others nor is lost', async () => {
     server.refuse(550, 1);
     const users = [await insertUser(fixture.database), await insertUser(fixture.database)];
     const events = users.map((user) => createdBy(fixture, user));

@@ -39,8 +39,8 @@ beforeEach(async () => {
 const round = () => checkAllParts(context, last, firstAlarmRules);
 const kept = (part: string) => fixture.database.partStates.findById(part).lean();
 
-describe('a round', () => {
-  it('keeps of every part how it is and since when; what is worse counts when it was found so twice', async () => {
+describe('checks of all parts', () => {
+  it('a check stores a worse state only after finding it twice', async () => {
     await round();
     const well = { state: 'ok', since: now, history: [] };
     expect(await kept('mongodb')).toMatchObject(well);
@@ -59,7 +59,7 @@ describe('a round', () => {
     expect(await kept('mongodb')).toMatchObject(well);
   });
 
-  it('keeps how a part was before, across restarts of who looks', async () => {
+  it('the history of a part survives a restart of the checking process', async () => {
     await round();
     await round();
     const failedAt = now;
@@ -85,7 +85,7 @@ describe('a round', () => {
     });
   });
 
-  it('knows turnstiles, backups and whether messages would be taken', async () => {
+  it('a check covers turnstiles, terminals, backups and the mail server', async () => {
     const turnstile = await insertTurnstile(fixture.database, { site: 2, lastSeenAt: now });
     const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', site: 2, lastSeenAt: now });
     const backup = { _id: 'b', at: now, ok: true, bytes: 1, counts: {}, verifiedAt: now, failure: null };
@@ -120,7 +120,7 @@ describe('a round', () => {
 });
 
 describe('clocks', () => {
-  it('that differ are a failure of their own; where they are not moved on purpose, those of the stores count', async () => {
+  it('a clock that differs from the others is reported as a failure', async () => {
     const { logger } = context;
     const ahead = { now: () => new Date(fixture.clock.now().getTime() + 120_000) };
     const beat = startHeartbeat({ service: 'gateway', redis: fixture.config.redis, clock: ahead, logger });
@@ -150,8 +150,8 @@ describe('clocks', () => {
   });
 });
 
-describe('of several processes', () => {
-  it('one goes round each time', async () => {
+describe('checks by several processes', () => {
+  it('one of several processes checks the parts in each round', async () => {
     let checks = 0;
     const mailer = { ...context.mailer, check: async () => void checks++ };
     const memories = [createMemory(), createMemory(), createMemory()];
@@ -169,7 +169,7 @@ describe('of several processes', () => {
     expect(checks).toBe(3);
   });
 
-  it('two that find the same change keep it once', async () => {
+  it('two processes that find the same change store it once', async () => {
     await round();
     const other: LastStates = new Map(last);
     pass(1);

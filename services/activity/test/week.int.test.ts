@@ -35,7 +35,7 @@ const logOf = async () =>
   ]);
 const mailsTo = () => fixture.mailsTo(user.email);
 
-it('a reservation by the pattern has its receipt and its line, which say so', async () => {
+it('the receipt and the log of a planned reservation say that it was automatic', async () => {
   const event = createdBy(fixture, user, { by: { kind: 'system', job: 'week' } });
   await fixture.publisher.publish([event]);
   await drain(fixture.stores, fixture.database);
@@ -46,7 +46,7 @@ it('a reservation by the pattern has its receipt and its line, which say so', as
   expect(await logOf()).toEqual([[1, 'Reservou por reserva automática: Almoço de 19/11/2026, Fábrica']]);
 });
 
-it('a reservation by the pattern on a day of other hours says until when it can be cancelled by those', async () => {
+it('the receipt of a planned reservation names the cancellation limit of a day of other hours', async () => {
   const date = '2026-11-23';
   await insertOtherHours(fixture.database, { date, site: 2 });
   const by = { kind: 'system', job: 'week' } as const;
@@ -60,7 +60,7 @@ it('a reservation by the pattern on a day of other hours says until when it can 
   }
 });
 
-it('a reservation at a terminal has its receipt and its line, which name it; so has what it cancelled', async () => {
+it('the receipt and the log of a reservation at a terminal name the terminal', async () => {
   const by = { kind: 'terminal' as const, terminalId: newId(fixture.clock.now()), name: 'Vestiário' };
   const event = createdBy(fixture, user, { by });
   await fixture.publisher.publish([event]);
@@ -76,7 +76,7 @@ it('a reservation at a terminal has its receipt and its line, which name it; so 
   ]);
 });
 
-it('a mark at a terminal out of reach that came too late is told once, and that it costs nothing', async () => {
+it('a terminal mark that came too late is mailed once as costing nothing', async () => {
   const id = await tell('terminal.missed', {
     person: personOf(user),
     email: user.email,
@@ -93,14 +93,14 @@ it('a mark at a terminal out of reach that came too late is told once, and that 
   expect(mail?.text).toContain('nada será cobrado');
 });
 
-it('what a person changes of their week is one line of their log, and no message', async () => {
+it('a change of a person’s week adds one log line without a message', async () => {
   const description = 'Pausou a reserva automática';
   await tell('week.changed', { person: personOf(user), by: actorOf(user), description });
   expect(await logOf()).toEqual([[1, description]]);
   expect(await mailsTo()).toEqual([]);
 });
 
-it('that the system paused a pattern is told once, with since when and how to go on', async () => {
+it('the automatic pause of a plan is mailed once with instructions', async () => {
   const id = await tell('week.paused', { person: personOf(user), email: user.email, since: '2026-10-22' });
   expect(await mailsTo()).toHaveLength(1);
   const mail = await fixture.mail(id);
@@ -112,7 +112,7 @@ it('that the system paused a pattern is told once, with since when and how to go
   ]);
 });
 
-it('a meal that was missed is told once, and that it costs nothing', async () => {
+it('a missed planned meal is mailed once as costing nothing', async () => {
   const missed = { date: '2026-11-19', meal: 1, site: 2 } as const;
   const id = await tell('week.missed', { person: personOf(user), email: user.email, ...missed });
   expect(await mailsTo()).toHaveLength(1);

@@ -17,13 +17,13 @@ async function file(bytes: readonly number[]): Promise<string> {
   return path;
 }
 
-test('the logo is a PNG or a JPEG; without one our own mark is drawn', async () => {
+test('the logo is optional and may be a PNG or a JPEG', async () => {
   expect(await readLogo(undefined)).toBeNull();
   expect(await readLogo(await file([0x89, 0x50, 0x4e, 0x47, 1]))).toHaveLength(5);
   expect(await readLogo(await file([0xff, 0xd8, 0xff, 1]))).toHaveLength(4);
 });
 
-test('what cannot be drawn is refused at the start, not in a report', async () => {
+test('a missing, unknown or too large logo is refused at the start', async () => {
   await expect(readLogo(join(folder, 'none'))).rejects.toThrow(ConfigError);
   await expect(readLogo(await file([0x3c, 0x73, 0x76, 0x67]))).rejects.toThrow('neither a PNG nor a JPEG');
   const large = [0xff, 0xd8, 0xff, ...new Uint8Array(1024 * 1024)];

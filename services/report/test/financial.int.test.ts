@@ -39,7 +39,7 @@ afterAll(() => fixture?.dispose());
 const october = (onVacation: string[] = []) =>
   ({ kind: 'financial', year: 2026, month: 10, onVacation }) as const;
 
-test('a line per employee with badge, CPF, counts and values by outcome; subtotals and total', async () => {
+test('the financial report lists each employee with counts, values and totals', async () => {
   const { lines, title } = await fixture.ask(october());
   expect(title).toBe('Financeiro mensal');
   expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto');
@@ -59,7 +59,7 @@ test('a line per employee with badge, CPF, counts and values by outcome; subtota
   expect(lines.join()).not.toContain('Dispensadas');
 });
 
-test('the document names the CPFs that its caller may not waive, and charges them as before', async () => {
+test('the financial report charges the CPFs that its caller may not waive', async () => {
   const plain = await fixture.ask(october());
   const { lines } = await fixture.ask({ ...october(), notWaived: [ana.cpf, ana.cpf] });
   const added = lines.filter((line) => !plain.lines.includes(line));
@@ -99,7 +99,7 @@ async function closed<T>(look: () => Promise<T>): Promise<T> {
   }
 }
 
-test('what is waived is not charged, and told one by one with its reason in a section of its own', async () => {
+test('the financial report lists waived meals apart without charging them', async () => {
   const stranger = makeUser();
   const { lines } = await inVacation(ana, () => fixture.ask(october([ana.cpf, bruno.cpf, stranger.cpf])));
   const cpf = formatCpf(ana.cpf);
@@ -118,7 +118,7 @@ test('what is waived is not charged, and told one by one with its reason in a se
   expect(lines).toContain('Total a cobrar (soma dos extratos)  R$ 13,50');
 });
 
-test('whoever is named for a closed month changes nothing of it: what would have to be corrected comes after it', async () => {
+test('people named for a closed month appear only as corrections to book', async () => {
   const [without, named] = await closed(async () => [
     await fixture.ask(october()),
     await fixture.ask(october([ana.cpf, bruno.cpf])),
@@ -141,7 +141,7 @@ test('whoever is named for a closed month changes nothing of it: what would have
   expect(other).toEqual(one);
 });
 
-test('of a closed month what a correction has given back already is not listed again', async () => {
+test('the report of a closed month omits lines that were already corrected', async () => {
   const meal = await fixture.database.reservations
     .findOne({ personKey: `employee:${ana._id}`, date: '2026-10-31' })
     .orFail()
@@ -168,7 +168,7 @@ test('of a closed month what a correction has given back already is not listed a
   await fixture.database.corrections.deleteMany({});
 });
 
-test('of a closed month it says who closed it and when', async () => {
+test('the report of a closed month says who closed it and when', async () => {
   const standing = async () => {
     const { lines } = await fixture.ask(october());
     return lines.find((line) => line.includes('Situação'));
@@ -182,7 +182,7 @@ test('of a closed month it says who closed it and when', async () => {
   });
 });
 
-test('corrections of closed months are lines of their own and part of who they are for', async () => {
+test('corrections of closed months appear as separate lines of the report', async () => {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
   const at = new Date('2026-10-20T12:00:00Z');
   await fixture.database.corrections.create({
@@ -231,7 +231,7 @@ test('corrections of closed months are lines of their own and part of who they a
   ]);
 });
 
-test('a month without meals of employees makes no document, of whichever form', async () => {
+test('a month without meals of employees results in no document', async () => {
   const nothing = { year: 2025, month: 1, onVacation: [ana.cpf] };
   expect(await fixture.refusalOf({ kind: 'financial', ...nothing })).toBe('reservations_not_found');
   expect(await fixture.refusalOf({ kind: 'payroll', format: 'xlsx', ...nothing })).toBe(
@@ -255,7 +255,7 @@ const header = [
   'A descontar (R$)',
 ];
 
-test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel reads them; no name is a formula', async () => {
+test('the payroll as CSV is safe and readable in a Brazilian Excel', async () => {
   const evil = await insertUser(fixture.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
   await insertReservation(fixture.database, {
     person: personOf(evil),
@@ -284,7 +284,7 @@ test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel read
   ]);
 });
 
-test('who gave their badge to somebody else is named without one, in the file and in the document', async () => {
+test('an employee whose badge was reassigned is listed without a badge', async () => {
   const left = await insertUser(fixture.database, { name: 'QUEM SAIU', active: false });
   // As an import leaves it.
   await fixture.database.users.updateOne({ _id: left._id }, { $set: { badge: `~${left._id}` } });
@@ -310,7 +310,7 @@ test('who gave their badge to somebody else is named without one, in the file an
   expect(lines.join(' ')).not.toContain('~');
 });
 
-test('the payroll as a workbook: badges keep their zeros, money is a number', async () => {
+test('the payroll as a workbook keeps badges as text and money as numbers', async () => {
   const bytes = await inVacation(ana, () =>
     fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' }),
   );
@@ -323,7 +323,7 @@ test('the payroll as a workbook: badges keep their zeros, money is a number', as
   ]);
 });
 
-test('charged and corrected are the sum of all statements, to the cent; what is waived is in neither', async () => {
+test('charges and corrections of the report equal the sum of all statements', async () => {
   let year = 1930;
   const meal = fc.record({
     person: fc.nat(4),

@@ -22,7 +22,7 @@ afterAll(() => fixture?.dispose());
 const context = () => ({ ...fixture, zone: fixture.config.timezone, company: { name: '', logo: null } });
 const pieces = () => fixture.database.connection.collection('reportFiles.chunks').countDocuments();
 
-test('a report cancelled before its turn is not made, and leaves nothing', async () => {
+test('a report cancelled before it starts is not made', async () => {
   const id = await fixture.record(request);
   await fixture.database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
   expect(await fixture.send(id)).toEqual({ ok: false, code: 'report_cancelled' });
@@ -30,7 +30,7 @@ test('a report cancelled before its turn is not made, and leaves nothing', async
   expect(await fixture.send('0123456789abcdef01234567')).toEqual({ ok: false, code: 'report_cancelled' });
 });
 
-test('at most two are made at once: the others wait their turn, and all are made', async () => {
+test('at most two reports are made at the same time', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => fixture.record(request)));
   let made = false;
   const all = Promise.all(ids.map((id) => fixture.send(id))).finally(() => {
@@ -45,7 +45,7 @@ test('at most two are made at once: the others wait their turn, and all are made
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('one cancelled while it is made stops at the next look', async () => {
+test('a report cancelled while it is made stops at its next progress step', async () => {
   const id = await fixture.record(request);
   const watch = watchReport(fixture, id);
   await claimReport(context(), id);
@@ -55,7 +55,7 @@ test('one cancelled while it is made stops at the next look', async () => {
   await expect(watchReport(fixture, id).reportProgress(20)).rejects.toThrow(NoLongerWanted);
 });
 
-test('an attempt that died half-way is begun anew; one that died before its answer is found finished', async () => {
+test('a repeated attempt remakes a half-made report and finds a finished one', async () => {
   const id = await fixture.record(request);
   const died = await claimReport(context(), id);
   if (died?.kind !== 'make') throw new Error('it is there to be made');
@@ -70,7 +70,7 @@ test('an attempt that died half-way is begun anew; one that died before its answ
   expect(await claimReport(context(), id)).toEqual({ kind: 'made', ...(made.ok && made.value) });
 });
 
-test('an attempt that was taken for dead and goes on may finish first: its file stays, whatever the other one does', async () => {
+test('the file of an attempt that was taken for dead stays if it finishes first', async () => {
   const { reports } = fixture.database;
   const id = await fixture.record(request);
   const still = await claimReport(context(), id);
@@ -97,7 +97,7 @@ test('an attempt that was taken for dead and goes on may finish first: its file 
   expect(await buffer(readReportFile(fixture.database, still.file))).toEqual(text);
 });
 
-test('what an attempt had still written when the report was handed over and removed is removed as well', async () => {
+test('the file of an attempt that finishes after removal is removed too', async () => {
   const id = await fixture.record(request);
   const late = await claimReport(context(), id);
   if (late?.kind !== 'make') throw new Error('it is there to be made');
@@ -111,7 +111,7 @@ test('what an attempt had still written when the report was handed over and remo
   expect(await pieces()).toBe(before);
 });
 
-test('what nobody fetched is removed after a quarter of an hour, with all its pieces', async () => {
+test('a report that is not fetched is removed after a quarter of an hour', async () => {
   const id = await fixture.record(request);
   await fixture.send(id);
   await sweepReports(context());

@@ -44,7 +44,7 @@ async function csvOf(listed: ExportList): Promise<string[][]> {
   return rows;
 }
 
-test('the reservations of a day as a Brazilian Excel reads them: as the list shows them, no name is a formula', async () => {
+test('the reservations of a day as CSV match the list on the screen', async () => {
   const evil = await insertUser(fixture.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
   const zoe = await insertUser(fixture.database, { name: 'ZOÉ DA SILVA', badge: '0012' });
   const guest = { kind: 'guest', id: 'g', name: 'MARIO', cpf: '' } as const;
@@ -93,7 +93,7 @@ test('the reservations of a day as a Brazilian Excel reads them: as the list sho
   expect(await csvOf(day('2026-01-01'))).toEqual([]);
 });
 
-test('as a workbook: badges keep their zeros, money and moments are numbers and moments', async () => {
+test('the list as a workbook keeps badges as text and money as numbers', async () => {
   const user = await insertUser(fixture.database, { name: 'RITA', badge: '0007' });
   await insertReservation(fixture.database, {
     person: personOf(user),
@@ -115,7 +115,7 @@ test('as a workbook: badges keep their zeros, money and moments are numbers and 
   expect(sheet?.data[1]?.[8]).toBe(7);
 });
 
-test('more than are read at once: each is in it once, in the order of names, and they are counted', async () => {
+test('a list longer than one batch contains each row once, in order', async () => {
   await insertMany(fixture.database, 650, (n) => ({
     date: '2026-11-12',
     name: `PESSOA ${String((n * 7) % 650).padStart(3, '0')}`,
@@ -131,7 +131,7 @@ test('more than are read at once: each is in it once, in the order of names, and
   expect(names).toEqual(Array.from({ length: 650 }, (_, n) => `Pessoa ${String(n).padStart(3, '0')}`));
 });
 
-test('every other list: what its screen shows', async () => {
+test('every exported list has the rows of its screen', async () => {
   const { database } = fixture;
   const user = await insertUser(database, { name: 'ANA LIMA', badge: '2001' });
   const person = { id: user._id, name: user.name, cpf: user.cpf };
@@ -287,7 +287,7 @@ test('every other list: what its screen shows', async () => {
   ).toHaveLength(1);
 });
 
-test('more rows than a spreadsheet is good for: refused before any is read', async () => {
+test('a list of more than 50,000 rows is refused', async () => {
   const context = { ...fixture, zone: fixture.config.timezone, company: { name: '', logo: null } };
   vi.spyOn(fixture.database.operatorLogs, 'countDocuments').mockResolvedValueOnce(50_001 as never);
   const listed = { list: 'operatorLog', date: DATE, action: 0, name: '' } as const;

@@ -30,7 +30,7 @@ async function log(
 
 const LONG = `Alterou valores: ${'Concluído R$ 3,50 → R$ 4,00, '.repeat(6)}fim`;
 
-test('a day in the order in which it happened, with role, operator, action and client', async () => {
+test('the daily log lists actions in order with operator, action and client', async () => {
   const { _id: id, name } = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA', badge: '2002' });
   await log('2026-11-19T23:59:00', 3, 'Deletou a reserva de Almoço', { id, name });
   await log('2026-11-19T00:00:00', 1, LONG);
@@ -58,7 +58,7 @@ test('a day in the order in which it happened, with role, operator, action and c
   ]);
 });
 
-test('filtered by action, also where nothing is left', async () => {
+test('the daily log can be filtered by action', async () => {
   const { lines } = await fixture.ask({ kind: 'dailyLogs', date: '2026-11-19', action: 3 });
   expect(lines).toContain('Data: 19/11/2026 · Ação: Deletar reservas');
   expect(lines).toContain('Total  1');
@@ -70,7 +70,7 @@ test('filtered by action, also where nothing is left', async () => {
   );
 });
 
-test('a month from its first to its last day', async () => {
+test('the monthly log contains its first and its last day', async () => {
   await log('2026-02-01T00:00:00', 2, 'o primeiro');
   await log('2026-02-28T23:59:00', 2, 'o último');
   await log('2026-01-31T23:59:00', 2, 'antes');

@@ -23,7 +23,7 @@ async function sign({ date, site }: SiteDay, note = '', number = 1) {
 const daily = (date: string, copy = 0) => ({ kind: 'dayMeasurement', date, site: 2, copy }) as const;
 const signatures = 'Responsável pelo refeitório  Fornecedor';
 
-test('a day that nobody signed: its numbers as they are, and two lines to sign', async () => {
+test('the measurement of an unsigned day has current figures and signature lines', async () => {
   const date = '2026-11-10';
   const gate = await insertTurnstile(fixture.database, { site: 2, name: 'Entrada A' });
   const passage = { key: 'p', turnstileId: gate._id, grantedAt: new Date(`${date}T15:00:00Z`) };
@@ -61,7 +61,7 @@ test('a day that nobody signed: its numbers as they are, and two lines to sign',
   expect(lines).toContain(signatures);
 });
 
-test('a signed day stays what was signed: by whom, with which note, and what changed since; earlier copies too', async () => {
+test('the measurement of a signed day shows the signed figures and later changes', async () => {
   const date = '2026-11-11';
   await meal(date);
   await sign({ date, site: 2 }, 'Conferido com a cozinha.');
@@ -84,7 +84,7 @@ test('a signed day stays what was signed: by whom, with which note, and what cha
   expect(await fixture.refusalOf(daily(date, 3))).toBe('closing_not_found');
 });
 
-test('the month is the sum of its days: a row for each day and site, and which are not signed', async () => {
+test('the measurement of a month sums a row for each day and site', async () => {
   const month = { kind: 'monthMeasurement', month: 10, year: 2026 } as const;
   expect(await fixture.refusalOf(month)).toBe('reservations_not_found');
   for (const date of ['2026-10-01', '2026-10-02', '2026-10-05']) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-test('the no-shows of a month by weekday, by site and meal, and by reason; nobody is named', async () => {
+test('the no-show report counts by weekday, site and reason without names', async () => {
   const { lines, title } = await fixture.ask({ kind: 'noShows', year: 2026, month: 10 });
   expect(title).toBe('Faltas do mês');
   expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto');
@@ -65,6 +65,6 @@ test('the no-shows of a month by weekday, by site and meal, and by reason; nobod
   expect(lines.join(' ')).not.toContain('Pessoal');
 });
 
-test('a month in which nothing was reserved makes none', async () => {
+test('a month without reservations results in no no-show report', async () => {
   expect(await fixture.refusalOf({ kind: 'noShows', year: 2025, month: 1 })).toBe('reservations_not_found');
 });

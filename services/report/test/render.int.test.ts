@@ -30,7 +30,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a document is A4, of a current version, in Portuguese, and says who made it', async () => {
+test('a document is an A4 PDF in Portuguese with its author', async () => {
   const bytes = await drawn(document());
   const text = bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
@@ -49,7 +49,7 @@ test('a document is A4, of a current version, in Portuguese, and says who made i
   ]);
 });
 
-test('the head shows the logo of the company, and its name', async () => {
+test('the head of a document shows the company’s logo and name', async () => {
   const image = '/Subtype /Image';
   expect((await drawn(document())).toString('latin1')).not.toContain(image);
   const bytes = await drawn(document(), { logo: PNG, company: 'Indústria Açaí S.A.' });
@@ -57,14 +57,14 @@ test('the head shows the logo of the company, and its name', async () => {
   expect((await readPdf(bytes)).lines[1]).toBe('Indústria Açaí S.A.');
 });
 
-test('accents are right, also where they came apart from their letters', async () => {
+test('accents are printed correctly, even in decomposed text', async () => {
   const rows = [['ÂNGELA CONCEIÇÃO'.normalize('NFD')], ['Às 9h → “não”, 3,50 €']];
   const table: Block = { kind: 'table', columns: [{ title: 'Nome', share: 1 }], rows };
   const { lines } = await readPdf(await drawn(document(table)));
   expect(lines.slice(3, 6)).toEqual(['Nome', 'ÂNGELA CONCEIÇÃO', 'Às 9h → “não”, 3,50 €']);
 });
 
-test('a table over several pages: its head on each, its last row with the total', async () => {
+test('a table over several pages repeats its head and keeps its total with the last row', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => [`Linha ${n}`]);
   const table: Block = {
     kind: 'table',
@@ -81,7 +81,7 @@ test('a table over several pages: its head on each, its last row with the total'
   expect(pages.at(-1)?.slice(-3, -1)).toEqual(['Linha 99', 'Total']);
 });
 
-test('a text is broken at spaces and where it breaks itself, and an amount stays with its sign', async () => {
+test('a text breaks at spaces without separating an amount from its sign', async () => {
   const columns = [
     { title: 'Motivo', share: 1 },
     { title: '', share: 5 },

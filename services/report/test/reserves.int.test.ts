@@ -20,11 +20,11 @@ const day = (date: string, meal: 0 | 1 | 2 | 3 = 0, site: 0 | 1 | 2 = 0, all = t
 const reserved = (name: string, given: Partial<Reservation> & { date: string }) =>
   insertReservation(fixture.database, { person: personOf(makeUser({ name })), ...given });
 
-test('a day without reservations makes no document', async () => {
+test('a day without reservations results in no document', async () => {
   expect(await fixture.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
 });
 
-test('one reservation: who, when, what became of it, and room to sign; CPF masked, accents right', async () => {
+test('the report of a day lists a reservation with masked CPF and room to sign', async () => {
   const user = await insertUser(fixture.database, { name: 'JOÃO ANDRÉ CONCEIÇÃO', badge: '0412' });
   const created = await reserved(user.name, {
     person: personOf(user),
@@ -54,7 +54,7 @@ test('one reservation: who, when, what became of it, and room to sign; CPF maske
   expect(lines.at(-1)).toBe('Gerado por Maria da Silva (Operador) em 20/11/2026 08:50  Página 1 de 1');
 });
 
-test('a meal that an operator concluded keeps its own time, and says who did it and when', async () => {
+test('the report of a day names the operator who concluded a meal', async () => {
   const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
   const at = new Date('2026-11-18T11:41:00Z');
   await reserved('RITA', {
@@ -72,7 +72,7 @@ test('a meal that an operator concluded keeps its own time, and says who did it 
   expect(row).toContain('18/11/2026 08:41');
 });
 
-test('lists what is open, unless all are asked for', async () => {
+test('the report of open reservations omits concluded ones', async () => {
   await reserved('PENDENTE', { date: '2026-11-15' });
   await reserved('CONCLUIDA', { date: '2026-11-15', state: 2 });
   const { lines, title } = await fixture.ask(day('2026-11-15', 0, 0, false));
@@ -84,7 +84,7 @@ test('lists what is open, unless all are asked for', async () => {
   expect(await fixture.refusalOf(day('2026-11-15', 0, 0, false))).toBe('reservations_not_found');
 });
 
-test('a day by site and shift, by name within, filtered as asked; what is no reservation is left out', async () => {
+test('the report of a day groups reservations by site, meal and name', async () => {
   const date = '2026-11-18';
   await reserved('ZELIA', { date, state: 2 });
   await reserved('ÁVILA', { date, state: 3 });
@@ -126,7 +126,7 @@ test('a day by site and shift, by name within, filtered as asked; what is no res
   expect(await fixture.refusalOf(day(date, 3, 0))).toBe('reservations_not_found');
 });
 
-describe('10,000 rows', () => {
+describe('reports of 10,000 rows', () => {
   const date = '2026-11-19';
   let rows: Reservation[];
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('10,000 rows', () => {
     }));
   });
 
-  test('cancelled while it is drawn it stops, leaves nothing, and the service goes on', async () => {
+  test('a report cancelled while it is drawn leaves nothing', async () => {
     const { database } = fixture;
     const id = await fixture.record(day(date));
     const outcome = fixture.send(id);
@@ -153,7 +153,7 @@ describe('10,000 rows', () => {
     expect(await fixture.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
   });
 
-  test('every one of them once, heads on every page, pages counted', async () => {
+  test('a report of 10,000 rows contains each row once below a head', async () => {
     const { pages, lines } = await fixture.ask(day(date));
     expect(pages.length).toBeGreaterThan(300);
     const wrongFoot = pages.findIndex(

@@ -49,7 +49,7 @@ afterAll(() => fixture?.dispose());
 
 const survey = (date: string, meal: 0 | 1 | 2 | 3 = 0) => ({ kind: 'survey', date, meal, site: 0 }) as const;
 
-test('counts, approval by criterion and every comment, whole', async () => {
+test('the survey report shows counts, approval and whole comments', async () => {
   const { lines, title } = await fixture.ask(survey(DATE, 1));
   expect(title).toBe('Pesquisa de satisfação');
   expect(lines).toContain('Data: 19/11/2026 · Refeição: Almoço · Local: Todos');
@@ -64,7 +64,7 @@ test('counts, approval by criterion and every comment, whole', async () => {
   expect(text.replace(/ {2}/g, ' ')).toContain(`${'Muito bom '.repeat(54)}fim`);
 });
 
-test('all shifts together, one without comments, and a day nobody rated', async () => {
+test('the survey report covers all shifts unless one is chosen', async () => {
   expect((await fixture.ask(survey(DATE))).lines).toContain('Aprovação  10 avaliações');
   expect((await fixture.ask(survey(DATE, 2))).lines).toContain('Sem comentários.');
   expect(await fixture.refusalOf(survey(DATE, 3))).toBe('assessments_not_found');

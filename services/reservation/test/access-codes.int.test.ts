@@ -37,8 +37,8 @@ async function guestWithVisit({ _id: userId, name, role }: User): Promise<string
   return id;
 }
 
-describe("an employee's own code", () => {
-  it('opens the gate to its holder', async () => {
+describe('an employee’s own codes', () => {
+  it('an employee’s own code opens the gate to its holder', async () => {
     const user = await person({ name: 'BRUNO DE LIMA' });
     await insertReservation(fixture.database, { person: personOf(user), date: DATE });
     expect(await gate.scan(await ownCode(fixture, user))).toMatchObject({
@@ -50,7 +50,7 @@ describe("an employee's own code", () => {
     });
   });
 
-  it('is worth nothing after 60 seconds, whatever expiry it names', async () => {
+  it('an own code expires after 60 seconds whatever expiry it names', async () => {
     const user = await person();
     const code = await ownCode(fixture, user, { x: nowSeconds() + 80 });
     fixture.clock.advance(61_000);
@@ -61,22 +61,22 @@ describe("an employee's own code", () => {
     });
   });
 
-  it('that names a longer life than such codes have is refused at once', async () => {
+  it('an own code that names a longer life is refused', async () => {
     const code = await ownCode(fixture, await person(), { x: nowSeconds() + 86_400 });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
   });
 
-  it('of a phone whose clock runs ahead is not yet valid', async () => {
+  it('an own code of a phone with a fast clock is not yet valid', async () => {
     const code = await ownCode(fixture, await person(), { i: nowSeconds() + 120, x: nowSeconds() + 180 });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_not_yet_valid' });
   });
 
-  it('of somebody who left the company opens nothing', async () => {
+  it('the own code of a former employee opens no gate', async () => {
     const code = await ownCode(fixture, await person({ active: false }));
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'inactive_person' });
   });
 
-  it('does not open a second gate for a friend', async () => {
+  it('an own code does not open a second gate', async () => {
     const code = await ownCode(fixture, await person());
     const first = await gate.scan(code);
     expect(first.granted).toBe(true);
@@ -90,10 +90,10 @@ describe("an employee's own code", () => {
   });
 });
 
-describe('outside the hours', () => {
+describe('codes outside serving hours', () => {
   const AFTERNOON = `${DATE}T16:00`;
 
-  it('an own code tells its holder, run out or not, and names nobody on the display', async () => {
+  it('an own code outside serving hours identifies its holder without showing a name', async () => {
     fixture.clock.set(AFTERNOON);
     const user = await person();
     const code = await ownCode(fixture, user);
@@ -103,7 +103,7 @@ describe('outside the hours', () => {
     expect(await gate.scan(code)).toMatchObject(refused);
   });
 
-  it('a code that somebody made for another tells neither of them, and what is no code nobody', async () => {
+  it('an issued or invalid code outside serving hours identifies no one', async () => {
     fixture.clock.set(AFTERNOON);
     const [admin, guest] = [await person({ role: 1 }), await person()];
     const made = await issuedCode(fixture, admin, { t: 'e', c: guest.cpf });
@@ -113,8 +113,8 @@ describe('outside the hours', () => {
   });
 });
 
-describe('a forged code', () => {
-  it('altered in any place is invalid', async () => {
+describe('forged codes', () => {
+  it('a code altered at any position is invalid', async () => {
     const { text } = await ownCode(fixture, await person());
     const places = [0, 4, 20, 30, 45, text.length - 10, text.length - 1];
     for (const at of places) {
@@ -128,7 +128,7 @@ describe('a forged code', () => {
   });
 
   it.each(['', 'RR1', 'RR1.x.y', '86288366757', 'https://example.com', 'RR1.0123456789abcdef01234567.'])(
-    'that is no code at all is invalid: "%s"',
+    'a text that is no code is invalid: "%s"',
     async (text) => {
       expect(await gate.scan({ kind: 'code', text })).toMatchObject({
         granted: false,
@@ -140,13 +140,13 @@ describe('a forged code', () => {
     },
   );
 
-  it('sealed with the key of another issuer is invalid', async () => {
+  it('a code sealed with the key of another issuer is invalid', async () => {
     const [ana, bruno] = [await person(), await person()];
     const code = await codeOf(fixture, ana, { t: 'e', c: ana.cpf }, bruno);
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
   });
 
-  it('of the server under the issuer of another is invalid', async () => {
+  it('a server code moved to another issuer is invalid', async () => {
     const [admin, other] = [await person({ role: 1 }), await person({ role: 1 })];
     const { text } = await issuedCode(fixture, admin, { t: 'm', c: '' });
     const moved = { kind: 'code', text: text.replace(admin._id, other._id) } as const;
@@ -161,35 +161,27 @@ describe('a forged code', () => {
     { t: 'v', c: '15350946056' },
     { t: 'm', c: '15350946056' },
     { t: 'e', c: '15350946056', x: 'tomorrow' },
-  ])('with a payload of another shape is invalid: %o', async (facts) => {
+  ])('a code with a malformed payload is invalid: %o', async (facts) => {
     const code = await codeOf(fixture, await person({ role: 1 }), facts as never);
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_invalid' });
   });
 });
 
-describe('a key that was replaced', () => {
-  it.each([1, 4])(
-    '%i times: what it sealed is told to be withdrawn, what the new one seals opens',
-    async (times) => {
-      const user = await person({ accessKeyVersion: 1 + times });
-      const old = await codeOf(
-        fixture,
-        user,
-        { t: 'e', c: user.cpf },
-        { _id: user._id, accessKeyVersion: 1 },
-      );
-      expect(await gate.scan(old)).toMatchObject({
-        granted: false,
-        reason: 'code_withdrawn',
-        name: '',
-        personId: user._id,
-        message: 'Código cancelado. Gere um novo',
-      });
-      expect(await gate.scan(await ownCode(fixture, user))).toMatchObject({ granted: true });
-    },
-  );
+describe('replaced keys', () => {
+  it.each([1, 4])('only codes of the newest key open the gate after %i replacements', async (times) => {
+    const user = await person({ accessKeyVersion: 1 + times });
+    const old = await codeOf(fixture, user, { t: 'e', c: user.cpf }, { _id: user._id, accessKeyVersion: 1 });
+    expect(await gate.scan(old)).toMatchObject({
+      granted: false,
+      reason: 'code_withdrawn',
+      name: '',
+      personId: user._id,
+      message: 'Código cancelado. Gere um novo',
+    });
+    expect(await gate.scan(await ownCode(fixture, user))).toMatchObject({ granted: true });
+  });
 
-  it('withdraws codes for employees and master codes of its holder, not the visits they registered', async () => {
+  it('a replaced key withdraws employee and master codes but no visitor codes', async () => {
     const issuer = await person({ role: 1 });
     const holder = await person();
     const codes = {
@@ -203,7 +195,7 @@ describe('a key that was replaced', () => {
     expect(await gate.scan(codes.visitor)).toMatchObject({ granted: true });
   });
 
-  it('of a version that never was is invalid', async () => {
+  it('a code of a future key version is invalid', async () => {
     const user = await person({ accessKeyVersion: 1 });
     const ahead = await codeOf(
       fixture,
@@ -215,13 +207,13 @@ describe('a key that was replaced', () => {
   });
 });
 
-describe('a key that a browser holds', () => {
-  it.each(['somebody else', 'a guest', 'a master code'])(
-    'seals nothing for %s, not even an administrator’s',
+describe('keys in a browser', () => {
+  it.each(['another employee', 'a guest', 'a master code'])(
+    'the own key of an administrator seals no code for %s',
     async (whom) => {
       const admin = await person({ role: 1 });
       const facts = {
-        'somebody else': { t: 'e', c: (await person()).cpf },
+        'another employee': { t: 'e', c: (await person()).cpf },
         'a guest': { t: 'v', c: await guestWithVisit(admin) },
         'a master code': { t: 'm', c: '' },
       }[whom] as never;
@@ -234,7 +226,7 @@ describe('a key that a browser holds', () => {
   );
 });
 
-describe('the code of an employee issued by somebody else', () => {
+describe('employee codes issued by others', () => {
   it.each([
     { issuer: 'an administrator', given: { role: 1 }, reason: 'granted_reserveless' },
     { issuer: 'an operator without the ability', given: { role: 2 }, reason: 'issuer_not_allowed' },
@@ -245,13 +237,13 @@ describe('the code of an employee issued by somebody else', () => {
       given: { role: 1, active: false },
       reason: 'issuer_not_allowed',
     },
-  ] as const)('$issuer: $reason', async ({ given, reason }) => {
+  ] as const)('an employee code issued by $issuer is answered with $reason', async ({ given, reason }) => {
     const holder = await person();
     const code = await issuedCode(fixture, await person(given), { t: 'e', c: holder.cpf });
     expect(await gate.scan(code)).toMatchObject({ reason });
   });
 
-  it('an operator with gerar_visitante: granted, and worthless once the ability is taken', async () => {
+  it('an operator’s codes are refused once gerar_visitante is taken away', async () => {
     await grant('gerar_visitante');
     const operator = await person({ role: 2 });
     const [first, second] = [await person(), await person()];
@@ -264,7 +256,7 @@ describe('the code of an employee issued by somebody else', () => {
     expect(await gate.scan(codes[1])).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
   });
 
-  it('leaves who made it on the passage and on the meal; an own code after it leaves nobody', async () => {
+  it('passage and meal store the issuer of the code that was used', async () => {
     const [admin, holder] = [await person({ role: 1 }), await person()];
     const scan = await gate.scan(await issuedCode(fixture, admin, { t: 'e', c: holder.cpf }));
     await gate.turn(scan.key);
@@ -284,14 +276,14 @@ describe('the code of an employee issued by somebody else', () => {
     expect(eaten?.passages.at(-1)).not.toHaveProperty('issuer');
   });
 
-  it('the kitchen is no operator, also where the ability is granted', async () => {
+  it('the kitchen cannot issue employee codes even with the ability granted', async () => {
     await grant('gerar_visitante');
     const holder = await person();
     const code = await issuedCode(fixture, await person({ role: 3 }), { t: 'e', c: holder.cpf });
     expect(await gate.scan(code)).toMatchObject({ reason: 'issuer_not_allowed' });
   });
 
-  it('lives as long as it says', async () => {
+  it('an issued code is valid until the expiry it names', async () => {
     const [admin, holder] = [await person({ role: 1 }), await person()];
     const code = await issuedCode(fixture, admin, { t: 'e', c: holder.cpf, x: nowSeconds() + 3_600 });
     fixture.clock.advance(3_599_000);
@@ -300,14 +292,14 @@ describe('the code of an employee issued by somebody else', () => {
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'code_expired' });
   });
 
-  it('names nobody we know: not identified', async () => {
+  it('a code for an unknown employee is refused as unidentified', async () => {
     const code = await issuedCode(fixture, await person({ role: 1 }), { t: 'e', c: '98765432100' });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'unknown_person' });
   });
 });
 
-describe('the code of a visitor', () => {
-  it('opens where a visit is registered for this meal, at no cost, under the name of the registration', async () => {
+describe('visitor codes', () => {
+  it('a visitor code opens the gate for a registered visit at no cost', async () => {
     const admin = await person({ role: 1, name: 'ADRIANA MENEZES' });
     const guest = await guestWithVisit(admin);
     const scan = await gate.scan(await issuedCode(fixture, admin, { t: 'v', c: guest, n: 'Outra Pessoa' }));
@@ -324,7 +316,7 @@ describe('the code of a visitor', () => {
     );
   });
 
-  it('of somebody else than the registrant is good while they may make such codes', async () => {
+  it('a visitor code of another issuer is valid only with the ability', async () => {
     const [registrant, operator] = [await person({ role: 1 }), await person({ role: 2 })];
     const code = await issuedCode(fixture, operator, { t: 'v', c: await guestWithVisit(registrant) });
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'issuer_not_allowed' });
@@ -332,7 +324,7 @@ describe('the code of a visitor', () => {
     expect(await gate.scan(code)).toMatchObject({ granted: true, name: 'CLARA NUNES' });
   });
 
-  it('opens nothing once the visit was taken back', async () => {
+  it('a visitor code opens no gate after the visit was cancelled', async () => {
     const admin = await person({ role: 1 });
     const guest = await guestWithVisit(admin);
     const code = await issuedCode(fixture, admin, { t: 'v', c: guest });
@@ -343,7 +335,7 @@ describe('the code of a visitor', () => {
     expect(await gate.scan(code)).toMatchObject({ granted: false, reason: 'no_visit_today' });
   });
 
-  it('opens nothing without a visit today', async () => {
+  it('a visitor code opens no gate without a visit today', async () => {
     const code = await issuedCode(fixture, await person({ role: 1 }), { t: 'v', c: randomUUID() });
     expect(await gate.scan(code)).toMatchObject({
       granted: false,
@@ -354,7 +346,7 @@ describe('the code of a visitor', () => {
   });
 
   it.each([{ active: false }, { role: 0 as const }])(
-    'stays welcome whatever became of the issuer: %o',
+    'a visitor code stays valid after its issuer became %o',
     async (became) => {
       const issuer = await person({ role: 1 });
       const code = await issuedCode(fixture, issuer, { t: 'v', c: await guestWithVisit(issuer) });
@@ -364,10 +356,10 @@ describe('the code of a visitor', () => {
   );
 });
 
-describe('a master code', () => {
+describe('master codes', () => {
   const master = async (given: Partial<User>) => issuedCode(fixture, await person(given), { t: 'm', c: '' });
 
-  it('opens again and again; each use is a row of its own and costs nothing', async () => {
+  it('each use of a master code is a separate free reservation', async () => {
     const code = await master({ role: 1, name: 'ADRIANA MENEZES' });
     const [first, second] = [await gate.scan(code), await gate.scan(code)];
     expect([first, second]).toEqual([
@@ -394,7 +386,7 @@ describe('a master code', () => {
   });
 
   it.each([{ role: 0 }, { role: 2 }, { role: 3 }, { role: 1, active: false }] as const)(
-    'of an issuer who may not: %o',
+    'a master code of an issuer with %o is refused',
     async (given) => {
       expect(await gate.scan(await master(given))).toMatchObject({ reason: 'issuer_not_allowed' });
     },

@@ -44,8 +44,8 @@ const reserved = async (site: 1 | 2 = 2) => {
 const mealsOf = (user: User) =>
   fixture.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
 
-describe('who is at the gate', () => {
-  it('is told by badge and by face as well as by code', async () => {
+describe('identification at the gate', () => {
+  it('a person is identified by badge, face or code', async () => {
     const users = [await reserved(), await reserved(), await reserved()] as const;
     expect(await gate.scan(badge(users[0]))).toMatchObject({ granted: true, personId: users[0]._id });
     const { deviceUserId: id } = await insertFace(fixture.database, users[1]);
@@ -64,7 +64,7 @@ describe('who is at the gate', () => {
   it.each([
     { kind: 'badge', number: '999999999' },
     { kind: 'deviceUser', id: '999' },
-  ] as const)('is unknown: %o', async (credential) => {
+  ] as const)('the unknown credential %o is refused as unidentified', async (credential) => {
     expect(await gate.scan(credential)).toMatchObject({
       granted: false,
       reason: 'unknown_person',
@@ -74,7 +74,7 @@ describe('who is at the gate', () => {
     });
   });
 
-  it('is inactive: named, and sent to the office', async () => {
+  it('an inactive person is identified but refused', async () => {
     const user = await person({ active: false });
     expect(await gate.scan(badge(user))).toMatchObject({
       granted: false,
@@ -86,11 +86,11 @@ describe('who is at the gate', () => {
   });
 });
 
-describe('a closed meal', () => {
+describe('closed meals', () => {
   const close = () => insertClosedMeal(fixture.database, { date: DATE });
   afterEach(() => fixture.database.serviceExceptions.deleteMany({}));
 
-  it('lets nobody in, with or without a reservation, and says why; the other site is open', async () => {
+  it('a closed meal is refused with its reason only at its site', async () => {
     const [diner, other] = [await reserved(), await person()];
     await close();
     for (const user of [diner, other]) {
@@ -104,7 +104,7 @@ describe('a closed meal', () => {
     expect(await mealsOf(diner)).toMatchObject([{ state: 1, hold: null, passages: [] }]);
   });
 
-  it('is eaten by whoever was let in before: asked again the gate stays open, and the turn counts', async () => {
+  it('a person admitted before the closing of a meal can still eat', async () => {
     const diner = await reserved();
     const { key } = await gate.scan(badge(diner));
     await close();
@@ -115,7 +115,7 @@ describe('a closed meal', () => {
   });
 });
 
-describe('the time', () => {
+describe('serving hours', () => {
   it.each(['10:59', '14:00', '17:59', '20:30', '23:59'])('%s is outside serving hours', async (time) => {
     const user = await reserved();
     fixture.clock.set(`${DATE}T${time}`);
@@ -127,7 +127,7 @@ describe('the time', () => {
     expect((await mealsOf(user))[0]?.hold).toBeNull();
   });
 
-  it('outside them whoever shows a badge is named to themselves alone, also who left; one of nobody names nobody', async () => {
+  it('a badge outside serving hours identifies its person without showing a name', async () => {
     fixture.clock.set(`${DATE}T16:00`);
     const [user, left] = [await person(), await person({ active: false })];
     const named = { granted: false, reason: 'outside_serving', name: '' };
@@ -146,14 +146,14 @@ describe('the time', () => {
     ['18:00', 2],
     ['22:30', 3],
     ['23:58', 3],
-  ])('%s is meal %i', async (time, meal) => {
+  ])('a scan at %s is for meal %i', async (time, meal) => {
     const user = await person();
     fixture.clock.set(`${DATE}T${time}`);
     expect(await gate.scan(badge(user))).toMatchObject({ granted: true });
     expect(await mealsOf(user)).toMatchObject([{ meal, date: DATE }]);
   });
 
-  it('is that of the turnstile, not of its site', async () => {
+  it('the serving hours are those of the turnstile, not of its site', async () => {
     const early = await openGate(fixture, { site: 2, schedule: [{ id: 1, start: '10:30', end: '11:00' }] });
     fixture.clock.set(`${DATE}T10:45`);
     const user = await person();
@@ -161,15 +161,15 @@ describe('the time', () => {
     expect(await early.scan(badge(user))).toMatchObject({ granted: true });
   });
 
-  it('does not matter at a turnstile that is not ours', async () => {
+  it('a scan at an unknown turnstile is refused', async () => {
     const payload = { turnstileId: newId(new Date()), passage: 'x', credential: badge(await person()) };
     const by = metaOf({ kind: 'device', turnstileId: payload.turnstileId });
     expect(await authoriseScan(fixture.context, payload, by)).toMatchObject({ value: { granted: false } });
   });
 });
 
-describe('the reservation', () => {
-  it('is here: granted, and the passage is held for 30 seconds', async () => {
+describe('reservations at the gate', () => {
+  it('a person with a reservation is granted a passage held for 30 seconds', async () => {
     const user = await reserved();
     const scan = await gate.scan(badge(user));
     expect(scan).toMatchObject({ granted: true, reason: 'granted' });
@@ -187,7 +187,7 @@ describe('the reservation', () => {
     expect(open).toBeLessThanOrEqual(HOLD_MS);
   });
 
-  it('is at the other site: granted as reserveless, and said so', async () => {
+  it('a person with a reservation at the other site is granted as reserveless', async () => {
     const user = await reserved(1);
     expect(await gate.scan(badge(user))).toMatchObject({
       granted: true,
@@ -198,7 +198,7 @@ describe('the reservation', () => {
     expect(await mealsOf(user)).toMatchObject([{ site: 1, state: 1 }]);
   });
 
-  it('is none: granted as reserveless', async () => {
+  it('a person without a reservation is granted as reserveless', async () => {
     const user = await person({ name: 'ANA BEATRIZ' });
     expect(await gate.scan(badge(user))).toMatchObject({
       granted: true,
@@ -210,7 +210,7 @@ describe('the reservation', () => {
     ]);
   });
 
-  it('was cancelled: counts as none', async () => {
+  it('a cancelled reservation counts as none at the gate', async () => {
     const user = await person();
     const at = fixture.clock.now();
     await insertReservation(fixture.database, {
@@ -222,14 +222,14 @@ describe('the reservation', () => {
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
   });
 
-  it('of another meal or day does not help', async () => {
+  it('a reservation of another meal or day does not count at the gate', async () => {
     const user = await person();
     await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2 });
     await insertReservation(fixture.database, { person: personOf(user), date: '2026-11-18', meal: 1 });
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
   });
 
-  it('expired meanwhile, but the gate still serves: granted', async () => {
+  it('an expired reservation is concluded while the gate still serves', async () => {
     const user = await person();
     await insertReservation(fixture.database, {
       person: personOf(user),
@@ -243,8 +243,8 @@ describe('the reservation', () => {
   });
 });
 
-describe('a second scan', () => {
-  it('after the meal is refused with the time of the first passage, at both sites', async () => {
+describe('second scans', () => {
+  it('a second scan after the meal is refused with the time of the passage', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     fixture.clock.set(`${DATE}T12:07`);
@@ -260,7 +260,7 @@ describe('a second scan', () => {
     }
   });
 
-  it('of a meal that an operator concluded is refused as that, not with the time of the operator’s click', async () => {
+  it('a scan after an operator’s conclusion is refused without a passage time', async () => {
     const user = await reserved();
     const operator = await insertOperator(fixture);
     fixture.clock.set(`${DATE}T12:20`);
@@ -275,7 +275,7 @@ describe('a second scan', () => {
     });
   });
 
-  it('while the gate is open is refused; the time of the first gate is not prolonged', async () => {
+  it('a second scan while a gate is open does not prolong its hold', async () => {
     const user = await reserved();
     await gate.scan(badge(user));
     fixture.clock.advance(20_000);
@@ -289,7 +289,7 @@ describe('a second scan', () => {
   });
 
   it.each(['with a reservation', 'without one'])(
-    'that the device repeats under its key gets the same answer, %s',
+    'a scan that the device repeats under its key gets the same answer, %s',
     async (kind) => {
       const user = kind === 'without one' ? await person() : await reserved();
       const first = await gate.scan(badge(user));
@@ -301,7 +301,7 @@ describe('a second scan', () => {
   );
 
   it.each(['with a reservation', 'without one'])(
-    'that is told again when its gate is shut does not say that it is open, %s',
+    'a scan repeated after its gate was shut is refused, %s',
     async (kind) => {
       const shut = { granted: false, reason: 'passage_over' };
       const user = kind === 'without one' ? await person() : await reserved();
@@ -321,7 +321,7 @@ describe('a second scan', () => {
     },
   );
 
-  it('under a key that the device gave to somebody else months ago is a scan of its own', async () => {
+  it('the reused key of another person’s old scan is a new scan', async () => {
     const [ana, bruno] = [await person(), await reserved()];
     const key = 'device:0000beef';
     await gate.scan(badge(ana), key);
@@ -333,7 +333,7 @@ describe('a second scan', () => {
   });
 });
 
-describe('a question that nobody got an answer to', () => {
+describe('scans without an answer', () => {
   const ask = async (user: User, passage: string, attempt: string, expiresAt?: string) => {
     const { _id: turnstileId } = gate.turnstile;
     const by = { ...metaOf({ kind: 'device', turnstileId }), ...(expiresAt && { expiresAt }) };
@@ -347,24 +347,27 @@ describe('a question that nobody got an answer to', () => {
     return releaseScan(fixture.context, { turnstileId, passage, unanswered }, by);
   };
 
-  it.each(['with a reservation', 'without one'])('leaves nothing open, %s', async (kind) => {
-    const user = kind === 'without one' ? await person() : await reserved();
-    const key = newId(new Date());
-    await ask(user, key, 'first');
-    expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: true } });
-    const left = (await mealsOf(user)).flatMap(({ hold, passages }) => [hold, ...passages]);
-    expect(left.filter(Boolean)).toEqual([]);
-    // The device asks the same once more.
-    expect(await ask(user, key, 'second')).toBe(true);
-    // What is given back late is not what the second was granted.
-    expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: false } });
-    expect((await mealsOf(user)).filter(({ hold }) => hold?.key === key)).toHaveLength(1);
-    expect(await gate.turn(key)).toMatchObject({
-      outcome: kind === 'without one' ? 'reserveless' : 'concluded',
-    });
-  });
+  it.each(['with a reservation', 'without one'])(
+    'a scan whose answer was lost leaves no gate open, %s',
+    async (kind) => {
+      const user = kind === 'without one' ? await person() : await reserved();
+      const key = newId(new Date());
+      await ask(user, key, 'first');
+      expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: true } });
+      const left = (await mealsOf(user)).flatMap(({ hold, passages }) => [hold, ...passages]);
+      expect(left.filter(Boolean)).toEqual([]);
+      // The device asks the same once more.
+      expect(await ask(user, key, 'second')).toBe(true);
+      // What is given back late is not what the second was granted.
+      expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: false } });
+      expect((await mealsOf(user)).filter(({ hold }) => hold?.key === key)).toHaveLength(1);
+      expect(await gate.turn(key)).toMatchObject({
+        outcome: kind === 'without one' ? 'reserveless' : 'concluded',
+      });
+    },
+  );
 
-  it('which the device has asked again meanwhile keeps its gate open', async () => {
+  it('a scan that the device has repeated keeps its gate open', async () => {
     const user = await reserved();
     const key = newId(new Date());
     await ask(user, key, 'first');
@@ -373,7 +376,7 @@ describe('a question that nobody got an answer to', () => {
     expect(await mealsOf(user)).toMatchObject([{ hold: { key }, passages: [{ outcome: 'granted' }] }]);
   });
 
-  it('because it was decided too late is given back at once', async () => {
+  it('a scan decided too late is released at once', async () => {
     const user = await reserved();
     const past = new Date(fixture.clock.now().getTime() - 1).toISOString();
     // Whoever looks for the answer after all must not open a gate for a passage that is none any more.
@@ -382,28 +385,31 @@ describe('a question that nobody got an answer to', () => {
   });
 });
 
-describe('a hundred scans of one code at once', () => {
-  it.each(['with a reservation', 'without one'])('open one gate and make one check-in, %s', async (kind) => {
-    const user = kind === 'without one' ? await person() : await reserved();
-    const code = await ownCode(fixture, user);
-    const gates = await Promise.all(([1, 2, 2] as const).map((site) => openGate(fixture, { site })));
-    const scans = await Promise.all(
-      Array.from({ length: 100 }, async (_, n) => {
-        const at = gates[n % gates.length] as Gate;
-        return { at, ...(await at.scan(code)) };
-      }),
-    );
-    const granted = scans.filter((scan) => scan.granted);
-    expect(granted).toHaveLength(1);
-    expect(scans.filter(({ reason }) => reason === 'passing_now')).toHaveLength(99);
+describe('simultaneous scans of one code', () => {
+  it.each(['with a reservation', 'without one'])(
+    'one code scanned 100 times simultaneously opens one gate, %s',
+    async (kind) => {
+      const user = kind === 'without one' ? await person() : await reserved();
+      const code = await ownCode(fixture, user);
+      const gates = await Promise.all(([1, 2, 2] as const).map((site) => openGate(fixture, { site })));
+      const scans = await Promise.all(
+        Array.from({ length: 100 }, async (_, n) => {
+          const at = gates[n % gates.length] as Gate;
+          return { at, ...(await at.scan(code)) };
+        }),
+      );
+      const granted = scans.filter((scan) => scan.granted);
+      expect(granted).toHaveLength(1);
+      expect(scans.filter(({ reason }) => reason === 'passing_now')).toHaveLength(99);
 
-    // Somebody pushes every arm; ours has one that gives way.
-    const turns = await Promise.all(scans.map(({ at, key }) => at.turn(key)));
-    const counted = turns.filter(({ outcome }) => ['concluded', 'reserveless'].includes(outcome));
-    expect(counted).toHaveLength(1);
-    const [meal, ...others] = await mealsOf(user);
-    expect(others).toEqual([]);
-    expect(meal).toMatchObject({ priceCents: counted[0]?.priceCents, hold: null });
-    expect(meal?.passages).toMatchObject([{ key: granted[0]?.key, outcome: 'turned' }]);
-  });
+      // Somebody pushes every arm; ours has one that gives way.
+      const turns = await Promise.all(scans.map(({ at, key }) => at.turn(key)));
+      const counted = turns.filter(({ outcome }) => ['concluded', 'reserveless'].includes(outcome));
+      expect(counted).toHaveLength(1);
+      const [meal, ...others] = await mealsOf(user);
+      expect(others).toEqual([]);
+      expect(meal).toMatchObject({ priceCents: counted[0]?.priceCents, hold: null });
+      expect(meal?.passages).toMatchObject([{ key: granted[0]?.key, outcome: 'turned' }]);
+    },
+  );
 });

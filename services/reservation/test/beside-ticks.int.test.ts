@@ -110,7 +110,7 @@ const cases: Case[] = [
     value: { ...nothing, closed: 2, cancelled: 1, waived: 1 },
   },
   {
-    what: 'taking back that a meal is closed',
+    what: 'undoing a closing',
     given: async () => {
       await expired('2026-11-18');
       await close();
@@ -120,7 +120,7 @@ const cases: Case[] = [
     value: { ...nothing, charged: 1 },
   },
   {
-    what: 'taking back that a meal is opened',
+    what: 'undoing an opening',
     given: async () => {
       await noLunchOnFridays(fixture.context);
       await openMeals(fixture.context, at(TOMORROW), admin.command());
@@ -133,7 +133,7 @@ const cases: Case[] = [
     value: { ...nothing, cancelled: 1 },
   },
   {
-    what: 'a week without a meal',
+    what: 'saving a week without a meal',
     given: async () => {
       await meal(TOMORROW);
       return noLunchOnFridays;
@@ -141,7 +141,7 @@ const cases: Case[] = [
     value: { version: 1, cancelled: 1 },
   },
   {
-    what: 'closing the accounts of somebody who leaves',
+    what: 'closing the accounts of a departed person',
     given: async () => {
       await meal(TODAY);
       const payload = { user: person._id, lastDay: '2026-11-18' };
@@ -150,7 +150,7 @@ const cases: Case[] = [
     value: { cancelled: 1 },
   },
   {
-    what: 'a pattern of the week',
+    what: 'saving a pattern of the week',
     given: async () => {
       const pattern = { days: [{ ...LUNCH, weekday: 4 }], from: TODAY, to: null, seen: 0 };
       return (context) => saveWeek(context, pattern, metaOf(actorOf(person)));
@@ -159,7 +159,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$what: its answer counts what it did, whatever ticks find meanwhile', async (each) => {
+test.each(cases)('$what counts its own changes despite concurrent ticks', async (each) => {
   const run = await each.given();
   let ticks = 0;
   const after = async () => {

@@ -99,7 +99,7 @@ const notServed = {
 const ground = (id: string, text = WHY) => ({ rule: 'closed', id, text });
 
 describe('closing a meal', () => {
-  it('cancels what is pending of it without charge, keeps what was eaten, and touches nothing else', async () => {
+  it('closing a meal cancels only its pending reservations, without charge', async () => {
     const [mine, visit] = [await meal(), await meal({ person: guest() })];
     const others = [
       await meal({ person: personOf(await insertUser(fixture.database)), site: 1 }),
@@ -138,7 +138,7 @@ describe('closing a meal', () => {
     ]);
   });
 
-  it('leaves whoever is passing a gate to the turn, and cancels it where none comes', async () => {
+  it('closing a meal cancels an open passage only if no turn comes', async () => {
     const held = await meal(passing());
     expect(await close()).toMatchObject({ value: { cancelled: 0 } });
     await tick(fixture.context);
@@ -149,7 +149,7 @@ describe('closing a meal', () => {
     expect(await notifiedPeople()).toHaveLength(1);
   });
 
-  it('is one line of the log for many days and meals, each closed by itself', async () => {
+  it('closing many meals at once is one line of the log', async () => {
     const meals = [LUNCH, { site: 1, meal: 1 }, LUNCH] as const;
     const outcome = await close({
       from: '2026-12-24',
@@ -171,7 +171,7 @@ describe('closing a meal', () => {
     ]);
   });
 
-  it('of two who close the same meal at once one does, and the other is told', async () => {
+  it('one of two simultaneous closings of a meal succeeds', async () => {
     const pending = await meal();
     const both = await Promise.all([close(), close()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -190,14 +190,14 @@ describe('closing a meal', () => {
     ['no reason', { reason: ' \n ' }, 'service_reason'],
     ['a reason of more than five lines', { reason: 'a\nb\nc\nd\ne\nf' }, 'service_reason'],
     ['a reason that is too long', { reason: 'a'.repeat(201) }, 'service_reason'],
-  ])('refuses %s, and changes nothing', async (_, given, code) => {
+  ])('a closing with %s is refused without changes', async (_, given, code) => {
     const pending = await meal();
     expect(await close(given)).toEqual({ ok: false, code });
     expect(await exceptions()).toEqual([]);
     expect(await stored(pending)).toMatchObject({ active: true });
   });
 
-  it('dies at every write and is done once all the same', async () => {
+  it('a closing is done once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       await fixture.database.serviceExceptions.collection.deleteMany({});
       person = await insertUser(fixture.database);
@@ -221,7 +221,7 @@ describe('closing a meal', () => {
     expect(new Set(lines.map(({ description }) => description)).size).toBe(1);
   });
 
-  it('is finished by a tick where nobody tries again', async () => {
+  it('a tick completes a closing that was cut short', async () => {
     const [pending, missed] = [await meal(), await expired({ date: '2026-11-18' })];
     await closed({ from: '2026-12-01', to: '2026-12-02' });
     const [first, second] = await exceptions();
@@ -242,8 +242,8 @@ describe('closing a meal', () => {
   });
 });
 
-describe('a closed meal', () => {
-  it('cannot be reserved, by nobody: who asks is told why; the other site and the next meal can', async () => {
+describe('closed meals', () => {
+  it('a closed meal cannot be reserved by anyone', async () => {
     await closed();
     expect(await reserveLunch()).toEqual(notServed);
     const users = [{ name: person.name, cpf: person.cpf }];
@@ -264,7 +264,7 @@ describe('a closed meal', () => {
     expect(await reserveLunch()).toMatchObject({ ok: true, value: { meal: 2 } });
   });
 
-  it('keeps nothing that was reserved while the closing was written: the next tick takes it back and tells', async () => {
+  it('a tick cancels a reservation made during the closing of its meal', async () => {
     await closed();
     // By a command that had asked before.
     const late = await meal({ createdAt: fixture.clock.now() });
@@ -274,7 +274,7 @@ describe('a closed meal', () => {
     expect(await notifiedPeople()).toEqual([{ reason: WHY, email: person.email }]);
   });
 
-  it('charges nobody, whatever comes of it: what expires all the same is waived', async () => {
+  it('a closed meal that expires is waived', async () => {
     const held = await meal(passing());
     const id = await closed();
     fixture.clock.set(`${TODAY}T14:00`);
@@ -292,8 +292,8 @@ describe('a closed meal', () => {
   });
 });
 
-describe('what was not served is not charged', () => {
-  it('when that is recorded afterwards, in an open month at once and in a closed one by a correction', async () => {
+describe('meals that were not served', () => {
+  it('a meal recorded as not served afterwards is waived or corrected', async () => {
     const [open, before] = [await expired({ date: '2026-11-18' }), await expired({ date: '2026-10-20' })];
     const other = await expired({ date: '2026-11-18', meal: 2 });
     await closeMonth(fixture.context, { month: '2026-10' }, admin.command());
@@ -314,7 +314,7 @@ describe('what was not served is not charged', () => {
     expect(await stored(other)).toMatchObject({ priceCents: 700 });
   });
 
-  it('for both reasons where it falls into a leave, too', async () => {
+  it('an unserved meal in a leave is waived for both reasons', async () => {
     const both = await expired({ date: '2026-11-18' });
     const days = { from: '2026-11-18', to: '2026-11-18' };
     await addLeave(fixture.context, { user: person._id, ...days, kind: 'vacation' }, admin.command());
@@ -327,7 +327,7 @@ describe('what was not served is not charged', () => {
     expect(await stored(both)).toMatchObject({ priceCents: 0, waiver: { grounds: [{ rule: 'leave' }] } });
   });
 
-  it('unless the rules in force at the end of its shift say otherwise', async () => {
+  it('an unserved meal is charged if the rules of its shift say so', async () => {
     await fixture.database.waiverRules.create({
       _id: 1,
       validFrom: EARLY,
@@ -343,8 +343,8 @@ describe('what was not served is not charged', () => {
   });
 });
 
-describe('taking a closing back', () => {
-  it('resurrects nothing, lets the meal be reserved again, and charges again what was waived', async () => {
+describe('undoing a closing', () => {
+  it('undoing a closing charges again but restores no cancelled reservation', async () => {
     const [cancelled, missed] = [await meal(), await expired({ date: '2026-11-18' })];
     await close({ from: '2026-11-18' });
     const [yesterday, today] = await exceptions();
@@ -364,7 +364,7 @@ describe('taking a closing back', () => {
     );
   });
 
-  it('is done once, by one of two; the meal can be closed again, and tells those who have reserved since', async () => {
+  it('a closing is undone once and can then be repeated', async () => {
     const id = await closed();
     const both = await Promise.all([reopen(id), reopen(id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -375,7 +375,7 @@ describe('taking a closing back', () => {
     expect(await notifiedPeople()).toHaveLength(1);
   });
 
-  it('dies at every write and is done once all the same', async () => {
+  it('undoing a closing is done once despite a crash at any write', async () => {
     await dieAtEveryWrite(fixture.context, async () => {
       await fixture.database.serviceExceptions.collection.deleteMany({});
       person = await insertUser(fixture.database);
@@ -393,7 +393,7 @@ describe('taking a closing back', () => {
   });
 });
 
-describe('opening a meal that its week does not have', () => {
+describe('opening a meal outside its week', () => {
   const SATURDAY = '2026-11-21';
   const NO_SATURDAY = { code: 'meal_not_served', words: expect.stringContaining('aos sábados') };
   beforeEach(() =>
@@ -422,7 +422,7 @@ describe('opening a meal that its week does not have', () => {
   };
   const onSaturday = () => fixture.clock.set(`${SATURDAY}T08:50`);
 
-  it('lets it be reserved and charged as on any day; the next Saturday has none', async () => {
+  it('a meal opened on one Saturday is reserved and charged as on any day', async () => {
     await opened();
     onSaturday();
     expect(await reserveLunch()).toMatchObject({ ok: true, value: { meal: 1, date: SATURDAY } });
@@ -440,7 +440,7 @@ describe('opening a meal that its week does not have', () => {
     ]);
   });
 
-  it('opens of some days those that have none, and leaves what somebody has closed', async () => {
+  it('an opening skips days that are open or closed by an operator', async () => {
     await closed({ from: '2026-11-28', to: '2026-11-28' });
     expect(await openLunch({ to: '2026-11-28' })).toEqual({
       ok: true,
@@ -453,7 +453,7 @@ describe('opening a meal that its week does not have', () => {
     expect(await openLunch({ from: TODAY, to: TODAY })).toEqual({ ok: false, code: 'service_open' });
   });
 
-  it('is done by one of two who open it at once; the other is told', async () => {
+  it('one of two simultaneous openings of a meal succeeds', async () => {
     const both = await Promise.all([openLunch(), openLunch()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'service_open' }]);
@@ -465,12 +465,12 @@ describe('opening a meal that its week does not have', () => {
     ['an end before the start', { to: TODAY }, 'service_opening_days'],
     ['ten years', { to: '2036-11-21' }, 'service_opening_days'],
     ['no reason', { reason: ' ' }, 'service_reason'],
-  ])('refuses %s, and changes nothing', async (_, given, code) => {
+  ])('an opening with %s is refused without changes', async (_, given, code) => {
     expect(await openLunch(given)).toEqual({ ok: false, code });
     expect(await exceptions()).toEqual([]);
   });
 
-  it('taken back cancels what is reserved and tells, and keeps what was eaten', async () => {
+  it('undoing an opening cancels its pending reservations and keeps eaten meals', async () => {
     const id = await opened();
     onSaturday();
     const price = { priceCents: 350, priceVersion: 1 };
@@ -485,7 +485,7 @@ describe('opening a meal that its week does not have', () => {
     );
   });
 
-  it('gives way to closing it: for the reason of the closing', async () => {
+  it('a closing replaces the opening of the same meal', async () => {
     await opened();
     onSaturday();
     await reserveLunch();
@@ -499,7 +499,7 @@ describe('opening a meal that its week does not have', () => {
     expect((await exceptions()).filter(({ active, due }) => active || due)).toMatchObject([{ reason: WHY }]);
   });
 
-  it('dies at every write and is done once all the same, and so is closing it again', async () => {
+  it('opening and closing a meal are done once despite a crash at any write', async () => {
     await dieAtEveryWrite(fixture.context, async () => {
       await fixture.database.serviceExceptions.collection.deleteMany({});
       const [first, then] = [newId(fixture.clock.now()), newId(fixture.clock.now())];
@@ -518,7 +518,7 @@ describe('opening a meal that its week does not have', () => {
     });
   });
 
-  it('on the day itself has patterns reserve it that were gone through before', async () => {
+  it('a meal opened on the day itself is reserved by the plans', async () => {
     fixture.clock.set(`${SATURDAY}T06:00`);
     const days = [{ ...LUNCH, weekday: 6 }];
     const pattern = { days, from: SATURDAY, to: null, seen: 0 };
@@ -533,13 +533,13 @@ describe('opening a meal that its week does not have', () => {
   });
 });
 
-describe('the week', () => {
+describe('the standard week', () => {
   const friday = { ...LUNCH, weekday: 5 };
   const set = (given: Partial<CommandPayload<'service.setWeek'>> = {}, id?: string) =>
     setWeek(fixture.context, { from: '2026-11-20', closed: [friday], seen: 0, ...given }, admin.command(id));
   const weeks = () => fixture.database.serviceWeeks.find().sort({ _id: 1 }).lean();
 
-  it('cancels what is reserved on a weekday it does not have, from its day on', async () => {
+  it('a new week cancels reservations on weekdays that it excludes', async () => {
     const [visit, thursday] = [await meal({ person: guest(), date: '2026-11-20' }), await meal()];
     const id = newId(fixture.clock.now());
     expect(await set({}, id)).toEqual({ ok: true, value: { version: 1, cancelled: 1 } });
@@ -556,7 +556,7 @@ describe('the week', () => {
     });
   });
 
-  it('is a version of its own each time: what was decided before stays for its days', async () => {
+  it('each change of the week is a version from its day on', async () => {
     const id = newId(fixture.clock.now());
     await set({}, id);
     const [first] = await weeks();
@@ -573,7 +573,7 @@ describe('the week', () => {
     expect(await reserveLunch()).toMatchObject({ ok: true });
   });
 
-  it('begins tomorrow at the earliest; of two who decide at once one is told', async () => {
+  it('a new week needs a future start and the latest version', async () => {
     expect(await set({ from: TODAY })).toEqual({ ok: false, code: 'service_week_past' });
     const both = await Promise.all([set(), set({ closed: [] })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -19,7 +19,7 @@ describe('reservation.cancel through its queue', () => {
   beforeEach(() => fixture.clock.set(MORNING));
   const person = () => insertUser(fixture.database);
 
-  it('cancels the pending reservation, keeps who and when, and frees the slot', async () => {
+  it('a cancellation frees the slot and stores its author', async () => {
     const user = await person();
     await fixture.reserve(user);
     const outcome = await fixture.cancel(user);
@@ -35,7 +35,7 @@ describe('reservation.cancel through its queue', () => {
     expect(outcome.ok && outcome.value.reservationId).toBe(kept?._id);
   });
 
-  it('leaves each cancelled one where it is, however often the person changes their mind', async () => {
+  it('repeated cancellations keep each cancelled reservation', async () => {
     const user = await person();
     for (let turn = 0; turn < 3; turn++) {
       expect(await fixture.reserve(user)).toMatchObject({ ok: true });
@@ -44,7 +44,7 @@ describe('reservation.cancel through its queue', () => {
     expect((await fixture.allOf(user)).map(({ active }) => active)).toEqual([false, false, false]);
   });
 
-  it.each(['05:59', '09:30', '12:00'])('refuses at %s, outside the window', async (time) => {
+  it.each(['05:59', '09:30', '12:00'])('a cancellation at %s is refused outside the window', async (time) => {
     const user = await person();
     await fixture.reserve(user);
     fixture.clock.set(`${DATE}T${time}`);
@@ -52,14 +52,14 @@ describe('reservation.cancel through its queue', () => {
     expect(await fixture.activeOf(user)).toHaveLength(1);
   });
 
-  it.each(['06:00', '09:29'])('cancels at %s, inside the window', async (time) => {
+  it.each(['06:00', '09:29'])('a cancellation at %s is accepted inside the window', async (time) => {
     const user = await person();
     await fixture.reserve(user);
     fixture.clock.set(`${DATE}T${time}`);
     expect(await fixture.cancel(user)).toMatchObject({ ok: true });
   });
 
-  it('cancels the meal of the open window only', async () => {
+  it('a cancellation without a meal affects only the meal of the open window', async () => {
     const user = await person();
     await fixture.reserve(user);
     fixture.clock.set(`${DATE}T13:00`);
@@ -67,7 +67,7 @@ describe('reservation.cancel through its queue', () => {
     expect(await fixture.activeOf(user)).toHaveLength(1);
   });
 
-  it('cancels a meal that is named, and no other in its place', async () => {
+  it('a cancellation with a meal affects no other meal', async () => {
     const user = await person();
     const lunch = { date: DATE, meal: 1 } as const;
     await fixture.reserve(user);
@@ -81,7 +81,7 @@ describe('reservation.cancel through its queue', () => {
     expect(await fixture.activeOf(user)).toMatchObject([{ meal: 1 }]);
   });
 
-  it('refuses when nothing is pending', async () => {
+  it('a cancellation without a pending reservation is refused', async () => {
     const user = await person();
     expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
     await fixture.reserve(user);
@@ -89,13 +89,13 @@ describe('reservation.cancel through its queue', () => {
     expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
   });
 
-  it.each([2, 3, 4] as const)('refuses when the outcome is known (state %i)', async (state) => {
+  it.each([2, 3, 4] as const)('a cancellation of a reservation in state %i is refused', async (state) => {
     const user = await person();
     await insertReservation(fixture.database, { person: personOf(user), date: DATE, state });
     expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });
   });
 
-  it('cancels once of many simultaneous calls', async () => {
+  it('many simultaneous cancellations cancel the reservation once', async () => {
     const user = await person();
     await fixture.reserve(user);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => fixture.cancel(user)));
@@ -110,7 +110,7 @@ describe('reservation.cancel through its queue', () => {
     expect(events[0]?.payload).toMatchObject({ site: 2, meal: 1, date: DATE, by: { userId: user._id } });
   });
 
-  it("does not touch another person's reservation", async () => {
+  it('a cancellation does not touch another person’s reservation', async () => {
     const [ana, bruno] = [await person(), await person()];
     await fixture.reserve(ana);
     expect(await fixture.cancel(bruno)).toEqual({ ok: false, code: 'no_pending_reservation' });
@@ -125,7 +125,7 @@ describe('reservation.cancel', () => {
   });
   afterAll(() => fixture?.dispose());
 
-  it('recognises its own success when it is tried again after a lost answer', async () => {
+  it('a repeated attempt of a cancellation gets its first answer', async () => {
     const user = await insertUser(fixture.database);
     await insertReservation(fixture.database, { person: personOf(user), date: DATE });
     const meta = metaOf(actorOf(user));
@@ -154,13 +154,13 @@ describe('reservation.cancel', () => {
     return { outcome, stored: await fixture.database.reservations.findById(_id).lean() };
   };
 
-  it('refuses while a gate is open for the person', async () => {
+  it('a cancellation is refused while a gate is open for the person', async () => {
     const { outcome, stored } = await atTheGate(30_000);
     expect(outcome).toEqual({ ok: false, code: 'no_pending_reservation' });
     expect(stored).toMatchObject({ active: true });
   });
 
-  it('is not hindered by a gate whose time ran out', async () => {
+  it('an expired hold does not prevent a cancellation', async () => {
     const { outcome, stored } = await atTheGate(-1);
     expect(outcome).toMatchObject({ ok: true });
     expect(stored).toMatchObject({ active: false, hold: null, passages: [{ outcome: 'released' }] });

@@ -49,7 +49,7 @@ const noticesOf = async (user: User) =>
   );
 
 describe('reservation.changeSite', () => {
-  it('moves the one reservation, keeps from where, and tells it', async () => {
+  it('a site change moves the reservation and publishes an event', async () => {
     const user = await reserved();
     const [before] = await allOf(user);
     expect(await change(user, 1)).toEqual({
@@ -67,13 +67,13 @@ describe('reservation.changeSite', () => {
     expect(event?.payload).toMatchObject({ site: 1, from: 2, email: user.email });
   });
 
-  it('where it is already is what was asked for: nothing changes, nothing is told', async () => {
+  it('a change to the same site changes nothing', async () => {
     const user = await reserved();
     expect(await change(user, 2)).toMatchObject({ ok: true, value: { site: 2 } });
     expect(await movesOf(user)).toEqual([]);
   });
 
-  it('moves a meal that is named, and no other in its place', async () => {
+  it('a site change with a meal moves no other meal', async () => {
     const user = await reserved();
     await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2 });
     const lunch = { date: DATE, meal: 1 } as const;
@@ -89,7 +89,7 @@ describe('reservation.changeSite', () => {
     expect(await move(lunch)).toMatchObject({ ok: true, value: { meal: 1, site: 1 } });
   });
 
-  it('finds what its first attempt did, though the window closed meanwhile', async () => {
+  it('a repeated attempt of a site change gets its first answer', async () => {
     const user = await reserved();
     const id = newId(new Date());
     const first = await change(user, 1, id);
@@ -98,7 +98,7 @@ describe('reservation.changeSite', () => {
     expect(await movesOf(user)).toHaveLength(1);
   });
 
-  it('tapped twice at once it is moved once', async () => {
+  it('simultaneous changes to one site move the reservation once', async () => {
     const user = await reserved();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => change(user, 1)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -106,7 +106,7 @@ describe('reservation.changeSite', () => {
     expect(await allOf(user)).toHaveLength(1);
   });
 
-  it('and cancelled at once it is one of both, told to whoever came second', async () => {
+  it('a cancellation wins over a simultaneous site change', async () => {
     const user = await reserved();
     const [changed, cancelled] = await Promise.all([
       change(user, 1),
@@ -121,20 +121,20 @@ describe('reservation.changeSite', () => {
   });
 });
 
-describe('refused, the reservation stays where it is', () => {
+describe('refused site changes', () => {
   it.each([
     ['outside the window', '09:30', {}, 'outside_window_cancel'],
     ['of another meal than that of the window', '08:50', { meal: 2 as const }, 'no_pending_reservation'],
     ['that was eaten', '08:50', { state: 2 as const }, 'no_pending_reservation'],
     ['that was cancelled', '08:50', { active: false }, 'no_pending_reservation'],
-  ] as const)('%s', async (_what, time, given, code) => {
+  ] as const)('a reservation %s stays at its site', async (_what, time, given, code) => {
     const user = await reserved(given);
     fixture.clock.set(`${DATE}T${time}`);
     expect(await change(user, 1)).toMatchObject({ ok: false, code });
     expect(await allOf(user)).toMatchObject([{ site: 2, ...given }]);
   });
 
-  it('where the other site does not serve the meal, with the reason', async () => {
+  it('a change to a site that does not serve the meal is refused with the reason', async () => {
     await insertClosedMeal(fixture.database, { date: DATE, site: 1 });
     const user = await reserved();
     expect(await change(user, 1)).toMatchObject({
@@ -145,7 +145,7 @@ describe('refused, the reservation stays where it is', () => {
     await fixture.database.serviceExceptions.deleteMany({});
   });
 
-  it('while a gate is open for the person; not for one whose time ran out', async () => {
+  it('a site change is refused only while a gate is open for the person', async () => {
     const user = await reserved();
     await gates[2].scan(badge(user));
     expect(await change(user, 1)).toEqual({ ok: false, code: 'passing_gate' });
@@ -154,8 +154,8 @@ describe('refused, the reservation stays where it is', () => {
   });
 });
 
-describe('at the gates', () => {
-  it('the new site is the reserved one', async () => {
+describe('moved reservations at the gates', () => {
+  it('a moved reservation counts as reserved at its new site', async () => {
     const user = await reserved();
     await change(user, 1);
     const { key, reason } = await gates[1].scan(badge(user));
@@ -163,7 +163,7 @@ describe('at the gates', () => {
     expect(await gates[1].turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
   });
 
-  it('a turn that is told late counts for where it was reserved when the gate was opened', async () => {
+  it('a late turn counts for the site reserved when its gate opened', async () => {
     const user = await reserved();
     const { key } = await gates[2].scan(badge(user));
     const turnedAt = fixture.clock.now();
@@ -174,7 +174,7 @@ describe('at the gates', () => {
   });
 });
 
-it('is not taken back by the closing of the site that it left', async () => {
+it('a moved reservation survives the closing of its old site', async () => {
   const user = await reserved();
   const [found] = await allOf(user);
   await change(user, 1);

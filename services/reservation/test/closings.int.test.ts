@@ -76,7 +76,7 @@ const signed = (number: number) => ({ ok: true, value: { number } });
 const refused = (code: string) => ({ ok: false, code });
 
 describe('signing a day', () => {
-  it('keeps its numbers as they are, with the note and who signed; one line of the log', async () => {
+  it('a signature stores the figures of the day with note and author', async () => {
     await ate(3);
     // Waived: it costs nothing, and still expired.
     await ate(2, { state: 3, priceCents: 0 });
@@ -96,7 +96,7 @@ describe('signing a day', () => {
     ]);
   });
 
-  it('is refused while something of it is open: a pending meal, a shift that is not settled', async () => {
+  it('a day with open meals or shifts cannot be signed', async () => {
     const [one] = await ate(1, { state: 1, priceCents: 0 });
     expect(await sign()).toEqual(refused('closing_not_over'));
     await change(one, { state: 3 });
@@ -109,7 +109,7 @@ describe('signing a day', () => {
     expect(await sign()).toEqual(signed(1));
   });
 
-  it('of today waits for the end of its last shift and for its settling; a day to come is refused', async () => {
+  it('today can be signed only after its last shift is settled', async () => {
     const today = { date: '2026-11-19', site: 2 } as const;
     await ate(1, { date: today.date });
     expect(await sign({ day: today })).toEqual(refused('closing_not_over'));
@@ -120,7 +120,7 @@ describe('signing a day', () => {
     expect(await sign({ day: { date: '2026-11-20', site: 2 } })).toEqual(refused('closing_future'));
   });
 
-  it('of a day of other hours waits for the end of those, also of a meal that no turnstile serves on other days', async () => {
+  it('a day of other hours can be signed only after those hours', async () => {
     const { database, clock } = fixture;
     const today = { date: '2026-11-18', site: 1 } as const;
     // Of every day Administrativo serves nothing here.
@@ -144,12 +144,12 @@ describe('signing a day', () => {
     ['comment_length', 'x'.repeat(551)],
     ['comment_lines', 'a\nb\nc\nd\ne'],
     ['comment_characters', 'Faltou <arroz>'],
-  ])('a note under the rules of every comment: %s', async (code, note) => {
+  ])('a signature whose note breaks a rule of comments is refused: %s', async (code, note) => {
     expect(await sign({ note })).toEqual(refused(code));
     expect(await copies()).toEqual([]);
   });
 
-  it('of numbers that were not seen is refused', async () => {
+  it('a signature of outdated figures is refused', async () => {
     const seen = await seenNow();
     await ate();
     expect(await sign({ seen })).toEqual(refused('closing_changed'));
@@ -157,8 +157,8 @@ describe('signing a day', () => {
   });
 });
 
-describe('a day that was signed', () => {
-  it('is not signed again while it is the same; once it changed, as another copy, and the first one stays', async () => {
+describe('signed days', () => {
+  it('a changed day is signed again as another copy', async () => {
     const [one] = await ate(2, { state: 3, priceCents: 700 });
     await sign({ note: 'Primeira' });
     const [first] = await copies();
@@ -179,7 +179,7 @@ describe('a day that was signed', () => {
     ]);
   });
 
-  it('a waiver, which changes the price alone, changes nothing', async () => {
+  it('a waiver does not change a signed day', async () => {
     const [one] = await ate(1, { state: 3, priceCents: 700 });
     await sign();
     await change(one, { priceCents: 0 });
@@ -187,8 +187,8 @@ describe('a day that was signed', () => {
   });
 });
 
-describe('two at once, and again', () => {
-  it('of two operators one signs and the other is told; of one command both attempts find the same copy', async () => {
+describe('simultaneous signatures', () => {
+  it('one of two simultaneous signatures of a day wins', async () => {
     await ate();
     const both = await Promise.all([sign(), sign({ by: adriana })]);
     expect(both.filter(({ ok }) => ok)).toEqual([signed(1)]);
@@ -206,7 +206,7 @@ describe('two at once, and again', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('a process that dies with its write leaves a copy or none; the next attempt finds it, and the log says it once', async () => {
+  it('a signature whose process dies is stored and logged once', async () => {
     let expected = 0;
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       await ate();
@@ -227,7 +227,7 @@ describe('two at once, and again', () => {
   });
 });
 
-describe('the month', () => {
+describe('measured months', () => {
   const close = (id?: string) => closeMonth(fixture.context, { month: MONTH }, otavio.command(id));
   const demand = (signedDays: boolean) =>
     fixture.database.settings.updateOne({ _id: 'daily-closing' }, { $set: { signedDays } }, { upsert: true });
@@ -236,7 +236,7 @@ describe('the month', () => {
       [date, site, state].join(' '),
     );
 
-  it('is closed over unsigned days, unless the rule wants them signed; a day that changed is to be signed again', async () => {
+  it('a month with unsigned days cannot be closed while the rule requires signatures', async () => {
     await ate();
     await ate(1, { date: '2026-10-21', site: 1 });
     await demand(true);
@@ -259,13 +259,13 @@ describe('the month', () => {
     expect(await close()).toEqual(refused('month_closed'));
   });
 
-  it('without the rule is closed as ever', async () => {
+  it('a month with unsigned days is closed if the rule is off', async () => {
     await ate();
     await demand(false);
     expect(await close()).toEqual({ ok: true, value: {} });
   });
 
-  it('measures each day as it was signed, else as it is; days to come, cancelled and merely authorised meals are none', async () => {
+  it('a month measures signed days by their copies and others as they are', async () => {
     await ate(2);
     await sign();
     await ate(3);

@@ -42,7 +42,7 @@ const test = base.extend<Scene>({
 });
 
 test.for(['killed', 'frozen'] as const)(
-  'every reservation that was acknowledged is there once after a primary was %s',
+  'each acknowledged reservation is stored once after a primary was %s',
   async (how, { cluster, fixture }) => {
     const { database, keep, logger, stores } = fixture;
     const { redis } = stores;
@@ -122,10 +122,7 @@ test('a command that no replica has is not acknowledged', async ({ cluster, fixt
   );
 });
 
-test('the queues spread over the primaries, and one script reads the signs of life of all services', async ({
-  cluster,
-  fixture,
-}) => {
+test('queues and signs of life work across several primaries', async ({ cluster, fixture }) => {
   const { redis } = fixture.stores;
   const keys = commandQueues.map((queue) => `${queuePrefix(redis, queue)}:${queue}:meta`);
   const ports = await Promise.all(keys.map((key) => cluster.primaryOf(key)));

@@ -32,8 +32,8 @@ const one = async (given: Partial<Reservation> = {}) =>
   (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
 const stored = (id: string) => fixture.database.reservations.findById(id).lean();
 
-describe('an operator concludes', () => {
-  it('pending and expired reservations at their price, and keeps who decided what', async () => {
+describe('conclusions by an operator', () => {
+  it('an operator concludes pending and expired reservations at their price', async () => {
     const operator = await insertOperator(fixture);
     const [pending, expired] = [await one(), await one({ state: 3, priceCents: 700, priceVersion: 1 })];
     expect(await conclude(operator, rowsOf([pending, expired]))).toMatchObject({
@@ -54,7 +54,7 @@ describe('an operator concludes', () => {
     }
   });
 
-  it('one line of the log per row, with old and new values', async () => {
+  it('each concluded row is one log line with old and new values', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA' });
     const row = await one({ person: personOf(user), state: 3, priceCents: 700 });
@@ -70,7 +70,7 @@ describe('an operator concludes', () => {
     ]);
   });
 
-  it('and lists and displays hear of it', async () => {
+  it('a conclusion publishes a change for lists and displays', async () => {
     const operator = await insertOperator(fixture);
     const row = await one({ site: 1 });
     await conclude(operator, rowsOf([row]));
@@ -82,7 +82,7 @@ describe('an operator concludes', () => {
     expect(change.event.payload).toEqual({ date: DATE, sites: [1] });
   });
 
-  it('guests at no cost, and reservations of earlier days', async () => {
+  it('an operator can conclude guests and reservations of earlier days', async () => {
     const operator = await insertOperator(fixture);
     const guest = await one({ person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' } });
     const yesterday = await one({ date: '2026-11-18', state: 3, priceCents: 700 });
@@ -94,8 +94,8 @@ describe('an operator concludes', () => {
   });
 });
 
-describe('prices that changed since', () => {
-  it('charge no meal whose shift had ended before, and every one that had not', async () => {
+describe('changed prices', () => {
+  it('a conclusion uses the price in force at the end of the shift', async () => {
     const operator = await insertOperator(fixture);
     await fixture.database.prices.create({
       _id: 2,
@@ -116,8 +116,8 @@ describe('prices that changed since', () => {
   });
 });
 
-describe('what is eaten already', () => {
-  it('is named as such and stays as it is: concluded, without reservation, master', async () => {
+describe('meals eaten already', () => {
+  it('a meal that was eaten already is reported and stays unchanged', async () => {
     const operator = await insertOperator(fixture);
     const person = { kind: 'master' as const, id: newId(new Date()), name: 'Master · ADRIANA', cpf: '' };
     const rows = [
@@ -132,8 +132,8 @@ describe('what is eaten already', () => {
   });
 });
 
-describe('a row fails by itself', () => {
-  it('unknown, cancelled, deleted or of a day that has not come', async () => {
+describe('rows that fail individually', () => {
+  it('an unknown, inactive or future row fails without stopping the others', async () => {
     const operator = await insertOperator(fixture);
     const unknown = { id: newId(new Date()), name: 'NINGUEM' };
     const gone = await one({ active: false });
@@ -159,7 +159,7 @@ describe('a row fails by itself', () => {
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
-  it('while the gate is open for the person: the turn concludes it', async () => {
+  it('a row fails while the gate is open for its person', async () => {
     const operator = await insertOperator(fixture);
     const gate = await openGate(fixture, { site: 2 });
     const user = await insertUser(fixture.database);
@@ -172,7 +172,7 @@ describe('a row fails by itself', () => {
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
   });
 
-  it('but not once the 30 seconds of the gate are over', async () => {
+  it('a row is concluded once its hold has expired', async () => {
     const operator = await insertOperator(fixture);
     const gate = await openGate(fixture, { site: 2 });
     const user = await insertUser(fixture.database);
@@ -186,7 +186,7 @@ describe('a row fails by itself', () => {
     expect(await stored(row._id)).toMatchObject({ state: 2, priceCents: 350 });
   });
 
-  it('that is never what it was when it was read', async () => {
+  it('a row that keeps changing fails as busy', async () => {
     const operator = await insertOperator(fixture);
     const row = await one();
     const context = outrunBy(fixture.context, row);
@@ -196,21 +196,21 @@ describe('a row fails by itself', () => {
     expect(await logOf(fixture, operator)).toEqual([]);
   });
 
-  it('named twice counts once', async () => {
+  it('a row named twice is concluded once', async () => {
     const operator = await insertOperator(fixture);
     const row = await one();
     expect((await conclude(operator, rowsOf([row, row]))).concluded).toEqual([row.person.name]);
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
-  it('and anybody but an operator is a fault of ours', async () => {
+  it('a caller who is not an operator causes an error', async () => {
     const meta = metaOf({ kind: 'system', job: 'x' });
     await expect(concludeList(fixture.context, { reservations: [] }, meta)).rejects.toThrow(/operator/);
   });
 });
 
-describe('two operators', () => {
-  it('with the same 300 rows at once: each row once, the other one sees that it is done', async () => {
+describe('conclusions by two operators', () => {
+  it('two operators with the same 300 rows conclude each row once', async () => {
     const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
     const rows = rowsOf(await insertMany(fixture, 300, { date: DATE }));
     const results = await Promise.all([conclude(otavio, rows), conclude(olga, [...rows].reverse())]);
@@ -223,7 +223,7 @@ describe('two operators', () => {
     expect(first.length + second.length).toBe(300);
   });
 
-  it('one after the other: the second one sees that it is done', async () => {
+  it('a second conclusion reports its rows as already completed', async () => {
     const operator = await insertOperator(fixture);
     const rows = rowsOf(await insertMany(fixture, 3, { date: DATE }));
     expect((await conclude(operator, rows)).concluded).toHaveLength(3);
@@ -235,8 +235,8 @@ describe('two operators', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('with any of its writes leaves each row concluded once and told once by the next attempt', async () => {
+describe('crashes during a conclusion', () => {
+  it('concluding rows is done and logged once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       const operator = await insertOperator(fixture);
       const { id } = operator.command();

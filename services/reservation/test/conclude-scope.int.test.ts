@@ -55,8 +55,8 @@ async function sorts(date = DATE) {
   };
 }
 
-describe('conclude all', () => {
-  it('concludes what is pending or expired on the date, at its price, and nothing else', async () => {
+describe('concluding a day', () => {
+  it('concluding a day affects only its pending and expired reservations', async () => {
     const operator = await insertOperator(fixture);
     const { untouched, guest, ...rest } = await sorts();
     expect(await all(operator)).toBe(5);
@@ -76,7 +76,7 @@ describe('conclude all', () => {
     expect(await states(untouched)).toEqual(untouched.map(({ state }) => state));
   });
 
-  it('writes one line that sums it up, and tells lists and displays once', async () => {
+  it('concluding a day adds one log line and publishes one change', async () => {
     const operator = await insertOperator(fixture);
     await sorts();
     const { id } = operator.command();
@@ -99,7 +99,7 @@ describe('conclude all', () => {
     expect(changes().map(({ event }) => event.payload)).toEqual([{ date: DATE, sites: [1, 2] }]);
   });
 
-  it('takes earlier dates, refuses future ones', async () => {
+  it('concluding a day accepts earlier dates and refuses future ones', async () => {
     const operator = await insertOperator(fixture);
     await insertMany(fixture, 2, { date: '2026-11-10', state: 3 });
     await insertMany(fixture, 2, { date: '2026-11-20' });
@@ -108,7 +108,7 @@ describe('conclude all', () => {
     expect(await fixture.database.reservations.countDocuments({ date: '2026-11-20', state: 1 })).toBe(2);
   });
 
-  it('charges each shift by the prices that were in force when it ended, and says both', async () => {
+  it('concluding a day charges each shift by the prices at its end', async () => {
     const operator = await insertOperator(fixture);
     fixture.clock.set('2026-11-20T09:00');
     await fixture.database.prices.create({
@@ -146,13 +146,13 @@ describe('conclude all', () => {
     );
   });
 
-  it('with nothing to conclude leaves no line in the log', async () => {
+  it('concluding a day without reservations leaves no log line', async () => {
     const operator = await insertOperator(fixture);
     expect(await all(operator)).toBe(0);
     expect(await logOf(fixture, operator)).toEqual([]);
   });
 
-  it('leaves to the turn whoever is passing right now', async () => {
+  it('concluding a day leaves an open passage to its turn', async () => {
     const operator = await insertOperator(fixture);
     const gate = await openGate(fixture, { site: 2 });
     const user = await insertUser(fixture.database);
@@ -165,8 +165,8 @@ describe('conclude all', () => {
   });
 });
 
-describe('conclude a shift', () => {
-  it('reaches its meal and site only', async () => {
+describe('concluding a shift', () => {
+  it('concluding a shift affects only its meal and site', async () => {
     const operator = await insertOperator(fixture);
     const { pending, expired, guest, elsewhere, dinner, untouched } = await sorts();
     const shift = { date: DATE, meal: 1, site: 2 } as const;
@@ -189,7 +189,7 @@ describe('conclude a shift', () => {
     ]);
   });
 
-  it('of a future date is refused', async () => {
+  it('concluding a shift of a future date is refused', async () => {
     const operator = await insertOperator(fixture);
     const shift = { date: '2026-11-20', meal: 1, site: 2 } as const;
     expect(await concludeShift(fixture.context, shift, operator.command())).toEqual({
@@ -199,8 +199,8 @@ describe('conclude a shift', () => {
   });
 });
 
-describe('two operators at once', () => {
-  it('conclude each reservation once, and their two lines add up', async () => {
+describe('simultaneous conclusions of a day', () => {
+  it('two operators who conclude the same day conclude each reservation once', async () => {
     const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
     await insertMany(fixture, 400, { date: DATE });
     const counts = await Promise.all([all(otavio), all(olga)]);
@@ -211,7 +211,7 @@ describe('two operators at once', () => {
     );
   });
 
-  it('and the same command twice at once is one', async () => {
+  it('the same command sent several times at once concludes a day once', async () => {
     const operator = await insertOperator(fixture);
     await insertMany(fixture, 100, { date: DATE });
     const { id } = operator.command();
@@ -221,8 +221,8 @@ describe('two operators at once', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('with any of its writes is continued by the next attempt: one line with the right count', async () => {
+describe('crashes while concluding a day', () => {
+  it('concluding a day is continued by the next attempt after any crash', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       await fixture.database.reservations.deleteMany({});
       const operator = await insertOperator(fixture);
@@ -246,7 +246,7 @@ describe('a process that dies', () => {
     expect(deaths).toBe(5);
   });
 
-  it('for good is told about once its time is over: what it did, not what it was to do', async () => {
+  it('an abandoned conclusion of a day is logged with what it did', async () => {
     const operator = await insertOperator(fixture);
     await insertMany(fixture, 7, { date: DATE });
     await insertMany(fixture, 5, { date: DATE, state: 3 });
@@ -264,8 +264,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('a day of 5,000', () => {
-  it('is concluded whole', async () => {
+describe('days of 5,000 reservations', () => {
+  it('a day of 5,000 reservations is concluded completely', async () => {
     const operator = await insertOperator(fixture);
     await insertMany(fixture, 5_000, { date: DATE });
     expect(await all(operator)).toBe(5_000);

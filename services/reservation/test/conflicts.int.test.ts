@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-describe('a second passage that is noted in the moment in which its turn is noted as nobody’s', () => {
+describe('conflicts noted at the same moment', () => {
   /** What others do before and after the first look at what is noted already. */
   async function noted(
     before: (where: ConflictScan) => Promise<void>,
@@ -41,15 +41,15 @@ describe('a second passage that is noted in the moment in which its turn is note
   const nothing = async () => {};
 
   it.each([
-    ['before the look', asNobodys, nothing],
-    ['after the look', nothing, asNobodys],
-    ['before the look, and known as a second passage after it', asNobodys, asSecond],
-  ])('is one: %s', async (_, before, after) => {
+    ['before the check', asNobodys, nothing],
+    ['after the check', nothing, asNobodys],
+    ['before the check and as a second passage after it', asNobodys, asSecond],
+  ])('a second passage is one conflict if its turn is noted as unidentified %s', async (_, before, after) => {
     expect(await noted(before, after)).toMatchObject([{ kind: 'second_passage' }]);
   });
 });
 
-it('a turn of nobody, told late, that is known better later on has the time and the day that are known then', async () => {
+it('a conflict takes the time and day that become known later', async () => {
   const { context, clock } = fixture;
   const key = newId(clock.now());
   const [turned, earlierAt] = ['2026-11-18T22:50', '2026-11-19T12:00'].map(

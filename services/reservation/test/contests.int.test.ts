@@ -30,8 +30,8 @@ import { insertOperator, logOf, rowsOf } from './support/operators.ts';
 
 setContestScene();
 
-describe('an operator refuses a contest', () => {
-  it('with a reason: it stands in it, in one line of the log, and its person is told once', async () => {
+describe('refusing a contest', () => {
+  it('a refused contest stores its reason and notifies its person once', async () => {
     const line = await lunch();
     const found = await contested(line, { text: 'Passei às doze' });
     const command = newId(scene.fixture.clock.now());
@@ -66,7 +66,7 @@ describe('an operator refuses a contest', () => {
     expect(JSON.stringify(log)).not.toContain('doze');
   });
 
-  it('nobody their own, and none that is not there', async () => {
+  it('an operator cannot answer their own contest or an unknown one', async () => {
     scene.person = scene.operator.user;
     const own = await contested(await lunch());
     for (const operation of [null, 'conclude', 'waive'] as const) {
@@ -77,8 +77,8 @@ describe('an operator refuses a contest', () => {
   });
 });
 
-describe('an operator accepts a contest', () => {
-  it('by concluding: the line is concluded as by any operator, with both lines in the log, told once', async () => {
+describe('accepting a contest', () => {
+  it('a contest accepted by concluding is decided and logged once', async () => {
     const line = await lunch();
     const found = await contested(line);
     const command = newId(scene.fixture.clock.now());
@@ -108,7 +108,7 @@ describe('an operator accepts a contest', () => {
     expect(await answersTold(line)).toHaveLength(1);
   });
 
-  it('by deleting', async () => {
+  it('a contest can be accepted by deleting its line', async () => {
     const line = await lunch({ state: 4, priceCents: 1000 });
     const found = await contested(line, { reason: 'not_me' });
     expect(await decide(found, { operation: 'delete' })).toEqual(ok);
@@ -119,7 +119,7 @@ describe('an operator accepts a contest', () => {
     expect(await contest(found)).toMatchObject({ state: 'accepted', answer: { operation: 'delete' } });
   });
 
-  it('by waiving: it stays expired, costs nothing, and names the contest', async () => {
+  it('a contest accepted by waiving leaves its line expired at no cost', async () => {
     const line = await lunch();
     const found = await contested(line, { reason: 'cancelled' });
     expect(await decide(found, { operation: 'waive' })).toEqual(ok);
@@ -139,7 +139,7 @@ describe('an operator accepts a contest', () => {
     expect(await contest(found)).toMatchObject({ state: 'accepted', answer: { operation: 'waive' } });
   });
 
-  it('by a correction where the month is closed: booked once, up to what is charged', async () => {
+  it('a contest of a closed month is corrected once, up to its charge', async () => {
     const { line, found } = await closed();
     const command = newId(scene.fixture.clock.now());
     for (const backCents of [0, 701]) {
@@ -167,7 +167,7 @@ describe('an operator accepts a contest', () => {
     expect((await corrections()).reduce((sum, { cents }) => sum + cents, 0)).toBe(-700);
   });
 
-  it('by a correction of what a leave has not given back already, also where both come at once', async () => {
+  it('a correction and a simultaneous leave give an amount back once', async () => {
     const { line, found } = await closed();
     const days = { user: scene.person._id, from: '2026-10-30', to: '2026-10-30', kind: 'vacation' as const };
     const [accepted] = await Promise.all([
@@ -179,7 +179,7 @@ describe('an operator accepts a contest', () => {
     expect(await stored(line)).toMatchObject({ priceCents: 700 });
   });
 
-  it('by waiving where the month is closed: the rest of what is charged is given back, once', async () => {
+  it('waiving in a closed month gives back the remaining charge once', async () => {
     const { line, found } = await closed();
     expect(await decide(found, { operation: 'correct', backCents: 200 })).toEqual(ok);
     const second = await contested(line);
@@ -239,7 +239,7 @@ describe('an operator accepts a contest', () => {
       'contest_passing',
     ],
     ['the month is open', { operation: 'correct', backCents: 100 }, async () => {}, 'contest_month_open'],
-  ])('and is told that it cannot be done, and the contest stays open: %s', async (_, given, before, code) => {
+  ])('a contest whose operation is impossible stays open: %s', async (_, given, before, code) => {
     const line = await lunch();
     const found = await contested(line);
     await before(line);
@@ -261,16 +261,19 @@ describe('an operator accepts a contest', () => {
     expect(await decide(found)).toEqual(ok);
   });
 
-  it.each(['conclude', 'delete'] as const)('and cannot %s what is of a closed month', async (operation) => {
-    const { line, found } = await closed();
-    const was = await stored(line);
-    expect(await decide(found, { operation })).toEqual(refused('contest_month_closed'));
-    expect(await stored(line)).toEqual(was);
-    expect(await corrections()).toEqual([]);
-  });
+  it.each(['conclude', 'delete'] as const)(
+    'an operator cannot %s a contested line of a closed month',
+    async (operation) => {
+      const { line, found } = await closed();
+      const was = await stored(line);
+      expect(await decide(found, { operation })).toEqual(refused('contest_month_closed'));
+      expect(await stored(line)).toEqual(was);
+      expect(await corrections()).toEqual([]);
+    },
+  );
 
   it.each(['conclude', 'delete'] as const)(
-    'and cannot %s what is never what it was when it was read',
+    'an operator cannot %s a contested line that keeps changing',
     async (operation) => {
       const line = await lunch();
       const found = await contested(line);
@@ -282,7 +285,7 @@ describe('an operator accepts a contest', () => {
     },
   );
 
-  it('of two operators at once one does, the other is told', async () => {
+  it('one of several simultaneous answers to a contest wins', async () => {
     for (let round = 0; round < 5; round++) {
       const line = await lunch({ date: `2026-11-${10 + round}` });
       const found = await contested(line);
@@ -305,7 +308,7 @@ describe('an operator accepts a contest', () => {
   });
 });
 
-describe('a process that dies in the middle of an answer', () => {
+describe('crashes during an answer', () => {
   const ways: [string, Decision, () => Promise<Reservation>, (line: Reservation) => Promise<void>][] = [
     ['a refusal', {}, () => lunch(), async (line) => expect(await stored(line)).toMatchObject({ state: 3 })],
     [
@@ -367,20 +370,23 @@ describe('a process that dies in the middle of an answer', () => {
     expect(await answersTold(line)).toHaveLength(1);
   };
 
-  it.each(ways)('is followed by its next attempt: %s, once', async (_, given, make, stands) => {
-    const deaths = await dieAtEveryWrite(scene.fixture.context, async () => {
-      const { line, found } = await begin(make);
-      const command = newId(scene.fixture.clock.now());
-      return {
-        run: async (context) => expect(await decide(found, given, { command, context })).toEqual(ok),
-        check: () => check(line, found, given.operation, stands),
-      };
-    });
-    expect(deaths).toBeGreaterThanOrEqual(given.operation ? 3 : 1);
-  });
+  it.each(ways)(
+    'an answer whose process dies is completed by the next attempt: %s',
+    async (_, given, make, stands) => {
+      const deaths = await dieAtEveryWrite(scene.fixture.context, async () => {
+        const { line, found } = await begin(make);
+        const command = newId(scene.fixture.clock.now());
+        return {
+          run: async (context) => expect(await decide(found, given, { command, context })).toEqual(ok),
+          check: () => check(line, found, given.operation, stands),
+        };
+      });
+      expect(deaths).toBeGreaterThanOrEqual(given.operation ? 3 : 1);
+    },
+  );
 
   it.each(ways.slice(1))(
-    'is followed by the tick, where no attempt follows: %s, once',
+    'an answer whose process dies is completed by a tick: %s',
     async (_, given, make, stands) => {
       for (let nth = 1; ; nth++) {
         const { line, found } = await begin(make);
@@ -404,7 +410,7 @@ describe('a process that dies in the middle of an answer', () => {
     },
   );
 
-  it('and whose decision cannot be carried out any more by then leaves the contest open', async () => {
+  it('a contest stays open if its interrupted decision became impossible', async () => {
     const { line, found } = await begin(() => lunch());
     await expect(
       decide(found, { operation: 'conclude' }, { context: dyingWith(scene.fixture.context, 1) }),

@@ -14,101 +14,106 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replicated replicated', (kind) => {
-  let mongo: MongoStandIn;
-  let database: Database;
-  let context: Context;
-  beforeAll(async () => {
-    mongo = await standInForMongo(fixture.stores.mongoUrl, kind);
-    database = await connectDatabase(mongo.url);
-    context = { ...fixture.context, database };
-  });
-  afterAll(async () => {
-    await database?.stop();
-    await mongo?.stop();
-  });
-  beforeEach(() => void mongo.receivedCommands());
+describe.each([{ replicated: false }, { replicated: true }])(
+  'MongoDB with replication $replicated',
+  (kind) => {
+    let mongo: MongoStandIn;
+    let database: Database;
+    let context: Context;
+    beforeAll(async () => {
+      mongo = await standInForMongo(fixture.stores.mongoUrl, kind);
+      database = await connectDatabase(mongo.url);
+      context = { ...fixture.context, database };
+    });
+    afterAll(async () => {
+      await database?.stop();
+      await mongo?.stop();
+    });
+    beforeEach(() => void mongo.receivedCommands());
 
-  /** Somebody's command, and every attempt of it. */
-  const somebody = async () => {
-    const user = await insertUser(fixture.database);
-    const meta = metaOf(actorOf(user));
-    return {
-      meta,
-      attempt: () => reserve(context, { site: 2 }, meta),
-      stored: () => fixture.database.reservations.find({ 'person.id': user._id }).lean(),
+    /** Somebody's command, and every attempt of it. */
+    const somebody = async () => {
+      const user = await insertUser(fixture.database);
+      const meta = metaOf(actorOf(user));
+      return {
+        meta,
+        attempt: () => reserve(context, { site: 2 }, meta),
+        stored: () => fixture.database.reservations.find({ 'person.id': user._id }).lean(),
+      };
     };
-  };
 
-  it('is written and read as its kind wants it', async () => {
-    const { attempt } = await somebody();
-    expect(await attempt()).toMatchObject({ ok: true });
-    const queriesBefore = mongo.receivedCommands();
-    const [insert] = queriesBefore.filter((command) => 'insert' in command);
-    const finds = queriesBefore.filter((command) => 'find' in command);
-    expect(insert?.writeConcern).toEqual(
-      kind.replicated ? { w: 'majority', j: true, wtimeout: 5_000 } : { j: true },
+    it('writes and reads use the concerns of the MongoDB deployment', async () => {
+      const { attempt } = await somebody();
+      expect(await attempt()).toMatchObject({ ok: true });
+      const queriesBefore = mongo.receivedCommands();
+      const [insert] = queriesBefore.filter((command) => 'insert' in command);
+      const finds = queriesBefore.filter((command) => 'find' in command);
+      expect(insert?.writeConcern).toEqual(
+        kind.replicated ? { w: 'majority', j: true, wtimeout: 5_000 } : { j: true },
+      );
+      expect(insert?.txnNumber !== undefined).toBe(kind.replicated);
+      expect(finds.length).toBeGreaterThan(0);
+      for (const find of finds) {
+        expect(find.readConcern).toEqual(kind.replicated ? { level: 'majority' } : undefined);
+        expect((find.$readPreference as { mode?: string } | undefined)?.mode ?? 'primary').toMatch(
+          /^primary/,
+        );
+      }
+    });
+
+    it.each(['refused', 'cut before', 'cut after'] as const)(
+      'a reservation whose insert is %s once is stored once',
+      async (how) => {
+        const { meta, attempt, stored } = await somebody();
+        mongo.befall({ command: 'insert', how });
+        // With replicas the driver asks again by itself; alone the job does.
+        if (!kind.replicated) await expect(attempt()).rejects.toThrow(StoreUnavailable);
+        expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
+        expect(await stored()).toMatchObject([{ _id: meta.id, active: true }]);
+      },
     );
-    expect(insert?.txnNumber !== undefined).toBe(kind.replicated);
-    expect(finds.length).toBeGreaterThan(0);
-    for (const find of finds) {
-      expect(find.readConcern).toEqual(kind.replicated ? { level: 'majority' } : undefined);
-      expect((find.$readPreference as { mode?: string } | undefined)?.mode ?? 'primary').toMatch(/^primary/);
-    }
-  });
 
-  it.each(['refused', 'cut before', 'cut after'] as const)(
-    'a reservation whose insert is %s once is made once, and known as made',
-    async (how) => {
+    it('an insert that is cut repeatedly is found by the next attempt', async () => {
       const { meta, attempt, stored } = await somebody();
-      mongo.befall({ command: 'insert', how });
-      // With replicas the driver asks again by itself; alone the job does.
-      if (!kind.replicated) await expect(attempt()).rejects.toThrow(StoreUnavailable);
+      const cut: Fault = { command: 'insert', how: 'cut after' };
+      mongo.befall(cut, ...(kind.replicated ? [cut] : []));
+      await expect(attempt()).rejects.toThrow(StoreUnavailable);
       expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
-      expect(await stored()).toMatchObject([{ _id: meta.id, active: true }]);
-    },
-  );
+      expect(await stored()).toMatchObject([{ _id: meta.id }]);
+    });
 
-  it('where it is cut again and again, that is an outage; the next attempt finds what stands', async () => {
-    const { meta, attempt, stored } = await somebody();
-    const cut: Fault = { command: 'insert', how: 'cut after' };
-    mongo.befall(cut, ...(kind.replicated ? [cut] : []));
-    await expect(attempt()).rejects.toThrow(StoreUnavailable);
-    expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
-    expect(await stored()).toMatchObject([{ _id: meta.id }]);
-  });
+    it('a cancellation that is cut after its write is done once', async () => {
+      const { meta, attempt, stored } = await somebody();
+      await attempt();
+      const cancelling = metaOf(meta.actor);
+      mongo.befall({ command: 'update', how: 'cut after' });
+      if (!kind.replicated) {
+        await expect(cancel(context, {}, cancelling)).rejects.toThrow(StoreUnavailable);
+      }
+      expect(await cancel(context, {}, cancelling)).toMatchObject({ ok: true });
+      expect(await stored()).toMatchObject([{ active: false, closed: { command: cancelling.id } }]);
+    });
 
-  it('a cancellation that was cut after it was done is done once, and known as done', async () => {
-    const { meta, attempt, stored } = await somebody();
-    await attempt();
-    const cancelling = metaOf(meta.actor);
-    mongo.befall({ command: 'update', how: 'cut after' });
-    if (!kind.replicated) {
-      await expect(cancel(context, {}, cancelling)).rejects.toThrow(StoreUnavailable);
-    }
-    expect(await cancel(context, {}, cancelling)).toMatchObject({ ok: true });
-    expect(await stored()).toMatchObject([{ active: false, closed: { command: cancelling.id } }]);
-  });
+    it('reservations of a cut batch are each stored once', async () => {
+      const people = await Promise.all(Array.from({ length: 8 }, somebody));
+      const all = () => Promise.allSettled(people.map(({ attempt }) => attempt()));
+      mongo.befall({ command: 'bulkWrite', how: 'cut after' });
+      await all();
+      for (const event of await all())
+        expect(event).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+      expect(mongo.receivedCommands().some((command) => 'bulkWrite' in command)).toBe(true);
+      for (const { meta, stored } of people) expect(await stored()).toMatchObject([{ _id: meta.id }]);
+    });
 
-  it('many that are written together and cut are each made once', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, somebody));
-    const all = () => Promise.allSettled(people.map(({ attempt }) => attempt()));
-    mongo.befall({ command: 'bulkWrite', how: 'cut after' });
-    await all();
-    for (const event of await all())
-      expect(event).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-    expect(mongo.receivedCommands().some((command) => 'bulkWrite' in command)).toBe(true);
-    for (const { meta, stored } of people) expect(await stored()).toMatchObject([{ _id: meta.id }]);
-  });
-
-  it('who reads while it changes its primary is answered, or told of an outage', async () => {
-    const { attempt } = await somebody();
-    const refusal = { code: 11602, codeName: 'InterruptedDueToReplStateChange' };
-    const interrupted: Fault = { command: 'find', how: 'refused', refusal };
-    mongo.befall(interrupted);
-    await expect(database.users.findOne({ login: 'X' }).lean()).resolves.toBeNull();
-    mongo.befall(interrupted, interrupted);
-    await expect(database.users.findOne({ login: 'X' }).lean()).rejects.toThrow(StoreUnavailable);
-    expect(await attempt()).toMatchObject({ ok: true });
-  });
-});
+    it('a read during a change of primary is answered or reported as an outage', async () => {
+      const { attempt } = await somebody();
+      const refusal = { code: 11602, codeName: 'InterruptedDueToReplStateChange' };
+      const interrupted: Fault = { command: 'find', how: 'refused', refusal };
+      mongo.befall(interrupted);
+      await expect(database.users.findOne({ login: 'X' }).lean()).resolves.toBeNull();
+      mongo.befall(interrupted, interrupted);
+      await expect(database.users.findOne({ login: 'X' }).lean()).rejects.toThrow(StoreUnavailable);
+      expect(await attempt()).toMatchObject({ ok: true });
+    });
+  },
+);

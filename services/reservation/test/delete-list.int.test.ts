@@ -32,8 +32,8 @@ const one = async (given: Partial<Reservation> = {}) =>
   (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
 const stored = (id: string) => fixture.database.reservations.findById(id).lean();
 
-describe('an operator deletes', () => {
-  it('whatever the status: the document stays as it was, inactive, with who and when', async () => {
+describe('deletions by an operator', () => {
+  it('an operator deletes a reservation of any status', async () => {
     const operator = await insertOperator(fixture);
     const rows = [
       await one(),
@@ -56,7 +56,7 @@ describe('an operator deletes', () => {
     }
   });
 
-  it('and the log keeps what was deleted', async () => {
+  it('a deletion is logged with what was deleted', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
     const row = await one({
@@ -87,7 +87,7 @@ describe('an operator deletes', () => {
     expect(change.event.payload).toEqual({ date: DATE, sites: [1] });
   });
 
-  it('and the slot is free: the person can reserve again', async () => {
+  it('a deleted reservation frees its slot', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database);
     const row = await one({ person: personOf(user) });
@@ -98,8 +98,8 @@ describe('an operator deletes', () => {
   });
 });
 
-describe('a row by itself', () => {
-  it('is not found when unknown, cancelled or deleted before', async () => {
+describe('rows that cannot be deleted', () => {
+  it('an unknown, cancelled or deleted row is reported as not found', async () => {
     const operator = await insertOperator(fixture);
     const [gone, good] = [await one({ active: false }), await one()];
     const unknown = { id: newId(new Date()), name: 'NINGUEM' };
@@ -118,7 +118,7 @@ describe('a row by itself', () => {
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
-  it('fails while the gate is open for the person', async () => {
+  it('a row cannot be deleted while the gate is open for its person', async () => {
     fixture.clock.set(`${DATE}T12:00`);
     const operator = await insertOperator(fixture);
     const gate = await openGate(fixture, { site: 2 });
@@ -140,8 +140,8 @@ describe('a row by itself', () => {
   });
 });
 
-describe('two operators', () => {
-  it('who delete and conclude the same rows at once: each row has one outcome, and one line for each deed', async () => {
+describe('deletions by two operators', () => {
+  it('rows that are deleted and concluded simultaneously all end deleted', async () => {
     const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
     const rows = rowsOf(await insertMany(fixture, 200, { date: DATE }));
     const [removed, concluded] = await Promise.all([
@@ -156,8 +156,8 @@ describe('two operators', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('with any of its writes leaves each row deleted once and told once by the next attempt', async () => {
+describe('crashes during a deletion', () => {
+  it('deleting rows is done and logged once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       const operator = await insertOperator(fixture);
       const { id } = operator.command();

@@ -107,15 +107,15 @@ const publishedEvents = async (name: 'reservation.cancelled') => {
   return events.filter(({ payload }) => payload.person.id === person._id).map(({ payload }) => payload);
 };
 
-describe('closing the accounts of somebody who leaves', () => {
-  it('names no badge where theirs was given to somebody else since', async () => {
+describe('closing the accounts of a departed person', () => {
+  it('a departure names no badge if it was reassigned', async () => {
     const { users } = fixture.database;
     // As an import leaves it.
     await users.updateOne({ _id: person._id }, { $set: { badge: `~${person._id}` } });
     expect(await departure(await closed())).toMatchObject({ badge: '' });
   });
 
-  it('adds up their lines of open months, cancels what is ahead, and is a line of the log', async () => {
+  it('a departure sums the open months and cancels later reservations', async () => {
     await meal('2026-09-10');
     await month('2026-09');
     const [october, november] = [await meal('2026-10-10'), await meal(LAST, { state: 2, priceCents: 350 })];
@@ -151,14 +151,14 @@ describe('closing the accounts of somebody who leaves', () => {
     });
   });
 
-  it('is empty where all months are closed', async () => {
+  it('the copy of a departure is empty if all months are closed', async () => {
     await meal('2026-10-10');
     await month('2026-10');
     const { copy } = await departure(await sealed());
     expect(copy).toMatchObject({ lines: [], corrections: [], cents: 0 });
   });
 
-  it('takes in what is booked for the person, and what is not charged says why', async () => {
+  it('the copy of a departure includes corrections and names waivers', async () => {
     const day = '2026-11-10';
     await meal(day);
     const leave = { user: person._id, from: day, to: day, kind: 'vacation' } as const;
@@ -178,7 +178,7 @@ describe('closing the accounts of somebody who leaves', () => {
   it.each([
     ['a pending meal', 'departure_pending', () => reserved(LAST)],
     [
-      'one that is passing now',
+      'an open passage',
       'departure_pending',
       () => {
         const until = new Date(fixture.clock.now().getTime() + 20_000);
@@ -186,7 +186,7 @@ describe('closing the accounts of somebody who leaves', () => {
       },
     ],
     ['a meal that was charged later', 'departure_later', () => meal(TODAY, { state: 2, priceCents: 350 })],
-  ] as const)('%s stands against it: %s, and nothing is written', async (_what, code, given) => {
+  ] as const)('%s prevents closing accounts with %s', async (_what, code, given) => {
     await given();
     const ahead = await reserved(TODAY, { meal: 2 });
     expect(await close()).toEqual(refused(code));
@@ -194,7 +194,7 @@ describe('closing the accounts of somebody who leaves', () => {
     expect(await fixture.database.departures.countDocuments()).toBe(0);
   });
 
-  it('is refused for nobody, for a day to come, and twice', async () => {
+  it('an invalid or repeated departure is refused', async () => {
     expect(await close({ lastDay: '2026-11-20' })).toEqual(refused('departure_day'));
     const nobody = { user: newId(new Date()), lastDay: LAST };
     expect(await closeDeparture(fixture.context, nobody, admin.command())).toEqual(refused('user_not_found'));
@@ -202,7 +202,7 @@ describe('closing the accounts of somebody who leaves', () => {
     expect(await close({ by: other, lastDay: TODAY })).toEqual(refused('departure_exists'));
   });
 
-  it('of twenty at once one wins; the others are told', async () => {
+  it('one of twenty simultaneous departures of a person wins', async () => {
     const ahead = await reserved(TODAY);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => close({ by: n % 2 === 0 ? admin : other })),
@@ -213,7 +213,7 @@ describe('closing the accounts of somebody who leaves', () => {
     expect(await publishedEvents('reservation.cancelled')).toHaveLength(1);
   });
 
-  it('survives its death at every write: the second attempt finds what the first did', async () => {
+  it('closing accounts is done once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       person = await insertUser(fixture.database);
       const ahead = [await reserved(TODAY), await reserved(TODAY, { meal: 2 })];
@@ -232,7 +232,7 @@ describe('closing the accounts of somebody who leaves', () => {
     expect(deaths).toBeGreaterThanOrEqual(2);
   });
 
-  it('is finished by a tick where nobody tries again', async () => {
+  it('a tick completes an interrupted closing of accounts', async () => {
     const id = await closed();
     const ahead = await reserved(TODAY);
     fixture.clock.advance(125_000);
@@ -241,7 +241,7 @@ describe('closing the accounts of somebody who leaves', () => {
     expect(await publishedEvents('reservation.cancelled')).toHaveLength(1);
   });
 
-  it('waits with its sums for what a command left pending, and takes the outcome in', async () => {
+  it('a departure waits for pending reservations before it is summed', async () => {
     const id = await closed({ lastDay: TODAY });
     const late = await reserved(TODAY);
     fixture.clock.advance(125_000);
@@ -286,7 +286,7 @@ const changes: [string, (line: Reservation) => Promise<unknown>, unknown][] = [
     { value: { added: 0 } },
   ],
   [
-    'a device tells of a passage',
+    'a device reports a passage',
     async ({ date }) => {
       const at = new Date(`${date}T12:10:00-03:00`).toISOString();
       const key = `${gate.turnstile.deviceId}:${date}:${newId(new Date())}`;
@@ -319,8 +319,8 @@ const accept = (line: Reservation, operation: 'conclude' | 'delete' | 'waive' | 
     },
   );
 
-describe('a line of closed accounts', () => {
-  it.each(changes)('stays as it is where %s', async (_what, change, answer) => {
+describe('lines of closed accounts', () => {
+  it.each(changes)('a line of closed accounts stays unchanged where %s', async (_what, change, answer) => {
     const line = await meal('2026-11-10');
     const stranger = await insertUser(fixture.database);
     await meal('2026-11-10', { person: personOf(stranger), personKey: `employee:${stranger._id}` });
@@ -356,7 +356,7 @@ describe('a line of closed accounts', () => {
       -50,
     ],
   ] as const)(
-    'is corrected in the next open month where %s, and that is listed apart',
+    'a line of closed accounts is corrected in the next open month where %s',
     async (_what, change, cents) => {
       const line = await meal('2026-11-10');
       const id = await sealed();
@@ -371,7 +371,7 @@ describe('a line of closed accounts', () => {
     },
   );
 
-  test('a turn at the same moment: it counts before the closing, and is a conflict after it', async () => {
+  test('a turn that arrives after the closing of accounts is a conflict', async () => {
     const line = await reserved(TODAY);
     fixture.clock.set(`${TODAY}T12:00`);
     const device = metaOf({ kind: 'device', turnstileId: gate.turnstile._id });
@@ -392,7 +392,7 @@ describe('a line of closed accounts', () => {
   });
 });
 
-describe('who left', () => {
+describe('departed people', () => {
   const own = () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(person)));
   const forThem = () =>
     insertForUsers(
@@ -407,7 +407,7 @@ describe('who left', () => {
     return authoriseScan(fixture.context, payload, metaOf({ kind: 'device', turnstileId }));
   };
 
-  it('reserves no more, by nobody, and passes no gate; who is hired again does', async () => {
+  it('a departed person can neither reserve nor pass until they are rehired', async () => {
     const id = await sealed();
     expect(await own()).toEqual(refused('person_departed'));
     expect(await forThem()).toMatchObject({
@@ -424,7 +424,7 @@ describe('who left', () => {
     expect(await scan('b')).toMatchObject({ value: { granted: true } });
   });
 
-  it('and comes back owes what was closed no second time, and leaves again by a closing of its own', async () => {
+  it('a rehired person does not owe closed lines again', async () => {
     await meal('2026-11-10');
     const first = await sealed();
     await rehire(fixture.context, { departure: first }, admin.command());
@@ -437,40 +437,37 @@ describe('who left', () => {
 
   it.each([
     [
-      'is taken back',
+      'undone',
       'reopened',
       (id: string, by: TestOperator, command?: string) =>
         reopenDeparture(fixture.context, { departure: id, reason: 'CPF trocado' }, by.command(command)),
     ],
     [
-      'comes back',
+      'ended by a rehiring',
       'returned',
       (id: string, by: TestOperator, command?: string) =>
         rehire(fixture.context, { departure: id }, by.command(command)),
     ],
-  ] as const)(
-    '%s once: of two administrators one does it, a repeated attempt finds it done',
-    async (_what, field, run) => {
-      const id = await sealed();
-      const command = newId(fixture.clock.now());
-      expect(await run(newId(new Date()), admin)).toEqual(refused('departure_not_found'));
-      expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
-      expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
-      expect(await run(id, other)).toEqual(refused('departure_over'));
-      expect(await departure(id)).toMatchObject({ standing: false, [field]: { command } });
-      const lines = (await logOf(fixture, admin)).filter(({ description }) =>
-        /^Desfez|recontratação/.test(description),
-      );
-      expect(lines).toHaveLength(1);
-    },
-  );
+  ] as const)('a departure is %s only once', async (_what, field, run) => {
+    const id = await sealed();
+    const command = newId(fixture.clock.now());
+    expect(await run(newId(new Date()), admin)).toEqual(refused('departure_not_found'));
+    expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
+    expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
+    expect(await run(id, other)).toEqual(refused('departure_over'));
+    expect(await departure(id)).toMatchObject({ standing: false, [field]: { command } });
+    const lines = (await logOf(fixture, admin)).filter(({ description }) =>
+      /^Desfez|recontratação/.test(description),
+    );
+    expect(lines).toHaveLength(1);
+  });
 });
 
-describe('taking a closing back', () => {
+describe('undoing a closing of accounts', () => {
   const reopen = (id: string) =>
     reopenDeparture(fixture.context, { departure: id, reason: 'CPF trocado' }, admin.command());
 
-  it('lets everything change again, keeps the copy, and the next closing is another document', async () => {
+  it('an undone closing of accounts allows changes and keeps its copy', async () => {
     const line = await meal('2026-11-10');
     const first = await sealed();
     await reopen(first);
@@ -481,7 +478,7 @@ describe('taking a closing back', () => {
     expect((await departure(second)).copy).toMatchObject({ cents: 0 });
   });
 
-  it('is refused while a month is closed that lists it apart', async () => {
+  it('a closing of accounts cannot be undone while a closed month lists it apart', async () => {
     await meal('2026-10-10');
     const id = await sealed();
     expect(await month('2026-10')).toMatchObject({ ok: true });
@@ -490,7 +487,7 @@ describe('taking a closing back', () => {
     expect(await reopen(id)).toEqual({ ok: true, value: {} });
   });
 
-  it('a month that is closed at the same moment counts each line once', async () => {
+  it('a month and accounts closed simultaneously count each line once', async () => {
     await meal('2026-10-10');
     await Promise.all([month('2026-10'), close()]);
     fixture.clock.advance(125_000);

@@ -77,8 +77,8 @@ const publishedEvents = (
   });
 const refusal = (code: string) => ({ ok: false, code });
 
-describe('a meal that is passed on', () => {
-  it('is offered to everybody, becomes who takes it, and both are told; the kitchen counts the same', async () => {
+describe('transferred meals', () => {
+  it('an offered meal becomes the meal of its taker', async () => {
     const before = await counts();
     expect(await offerTo(null)).toMatchObject({ ok: true, value: { to: null } });
     expect(await take(bia)).toMatchObject({ ok: true, value: { reservationId: lunch._id, site: 2 } });
@@ -104,7 +104,7 @@ describe('a meal that is passed on', () => {
     expect(await givenOf(ana)).toMatchObject([{ _id: lunch._id, person: personOf(ana), priceCents: 0 }]);
   });
 
-  it('to one colleague is theirs alone to take', async () => {
+  it('an offer to one colleague cannot be taken by others', async () => {
     const caio = await person();
     expect(await offerTo(bia)).toMatchObject({ ok: true, value: { to: 'BIA LIMA' } });
     const [event] = await publishedEvents('reservation.offered');
@@ -113,7 +113,7 @@ describe('a meal that is passed on', () => {
     expect(await take(bia)).toMatchObject({ ok: true });
   });
 
-  it('of fifty takers at once is exactly one’s', async () => {
+  it('one of fifty simultaneous takers gets the meal', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, (_, n) => person(`PESSOA ${n}`)));
     await offerTo(null);
     const outcomes = await Promise.all(people.map((each) => take(each)));
@@ -126,7 +126,7 @@ describe('a meal that is passed on', () => {
     expect((await counts()).reservations).toBe(1);
   });
 
-  it('nobody took stays its person’s, and is charged as ever', async () => {
+  it('an offer that is not taken is charged to its person', async () => {
     await offerTo(null);
     fixture.clock.set(`${DATE}T14:01`);
     await settleShifts(fixture.context);
@@ -135,7 +135,7 @@ describe('a meal that is passed on', () => {
     expect(await givenOf(ana)).toEqual([]);
   });
 
-  it('is charged to who has it now: eaten, or not come', async () => {
+  it('a transferred meal is charged to its new person', async () => {
     await offerTo(null);
     await take(bia);
     const { key, reason } = await gates[2].scan(badge(bia));
@@ -147,7 +147,7 @@ describe('a meal that is passed on', () => {
     expect(await givenOf(ana)).toMatchObject([{ priceCents: 0, handOver: { to: { name: 'BIA LIMA' } } }]);
   });
 
-  it('goes on from hand to hand, and comes back', async () => {
+  it('a transferred meal can be transferred again and back', async () => {
     const caio = await person();
     await offerTo(null);
     await take(bia);
@@ -163,7 +163,7 @@ describe('a meal that is passed on', () => {
     expect(await mealsOf(ana)).toHaveLength(1);
   });
 
-  it('is on the list of the gates under who has it now', async () => {
+  it('a transferred meal is in the roster under its new person', async () => {
     await offerTo(null);
     await take(bia);
     const roster = await rosterOf(fixture.database, { date: DATE, site: 2, meal: 1 });
@@ -171,8 +171,8 @@ describe('a meal that is passed on', () => {
   });
 });
 
-describe('an offer', () => {
-  it('taken back is nobody’s to take, and stays on record; twice it is the same', async () => {
+describe('offers', () => {
+  it('a withdrawn offer cannot be taken', async () => {
     await offerTo(null);
     expect(await withdraw()).toMatchObject({ ok: true });
     expect(await withdraw()).toMatchObject({ ok: true });
@@ -182,7 +182,7 @@ describe('an offer', () => {
     expect(await offerTo(bia)).toMatchObject({ ok: true });
   });
 
-  it('taken back in the moment it is taken is one of both', async () => {
+  it('an offer withdrawn and taken at the same moment has one outcome', async () => {
     await offerTo(null);
     const [taken, kept] = await Promise.all([take(bia), withdraw()]);
     expect(taken.ok).not.toBe(kept.ok);
@@ -190,7 +190,7 @@ describe('an offer', () => {
     if (!kept.ok) expect(kept.code).toBe('offer_taken');
   });
 
-  it('and its taking are done once for a repeated attempt, whatever happened since', async () => {
+  it('a repeated attempt to offer or take gets its first answer', async () => {
     const [offering, taking] = [newId(new Date()), newId(new Date())];
     const first = await offerTo(null, offering);
     expect(await offerTo(null, offering)).toEqual(first);
@@ -201,7 +201,7 @@ describe('an offer', () => {
     expect((await stored()).handovers).toHaveLength(1);
   });
 
-  it('and its taking are whole or not at all in a process that dies, and told once', async () => {
+  it('offering and taking are done once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       const [offering, taking] = [newId(new Date()), newId(new Date())];
       await fixture.database.reservations.deleteMany({});
@@ -231,20 +231,20 @@ describe('an offer', () => {
     ['of tomorrow', '11:30', { date: '2026-11-20' }, 'hand_over_early'],
     ['of what was eaten', '11:30', { state: 2 }, 'no_pending_reservation'],
     ['of what was cancelled', '11:30', { active: false }, 'no_pending_reservation'],
-  ] as const)('%s is refused, and changes nothing', async (_what, time, given, code) => {
+  ] as const)('an offer %s is refused', async (_what, time, given, code) => {
     await fixture.database.reservations.updateOne({ _id: lunch._id }, { $set: given });
     fixture.clock.set(`${DATE}T${time}`);
     expect(await offerTo(null)).toEqual(refusal(code));
     expect((await stored()).offer).toBeUndefined();
   });
 
-  it('of another person’s, or twice, is refused', async () => {
+  it('an offer of another person’s meal or a second offer is refused', async () => {
     expect(await offerTo(null, undefined, bia)).toEqual(refusal('no_pending_reservation'));
     await offerTo(null);
     expect(await offerTo(bia)).toEqual(refusal('offer_stands'));
   });
 
-  it('of what an operator reserved is as any other', async () => {
+  it('a meal reserved by an operator can be offered', async () => {
     const by = { kind: 'operator' as const, userId: bia._id, name: bia.name, role: 2 as const };
     await fixture.database.reservations.updateOne({ _id: lunch._id }, { $set: { createdBy: by } });
     expect(await offerTo(bia)).toMatchObject({ ok: true });
@@ -252,7 +252,7 @@ describe('an offer', () => {
     expect((await stored()).handovers).toMatchObject([{ createdBy: by }]);
   });
 
-  it('to who cannot take it is one refusal, which says nothing of them', async () => {
+  it('an offer to an ineligible colleague is refused without naming the cause', async () => {
     const has = await person();
     await reserved(has, { site: 1 });
     const those = [ana, has, await person('SAIU', { active: false })];
@@ -262,10 +262,10 @@ describe('an offer', () => {
   });
 });
 
-describe('is not taken, and stays where it is', () => {
+describe('offers that cannot be taken', () => {
   beforeEach(async () => void (await offerTo(null)));
 
-  it('by its own person, by a display, by who has left, by who has that meal, at either site', async () => {
+  it('an offer cannot be taken by an ineligible person', async () => {
     const has = await person();
     await reserved(has, { site: 1 });
     const takers = [
@@ -278,13 +278,13 @@ describe('is not taken, and stays where it is', () => {
     expect(await stored()).toMatchObject({ person: personOf(ana), offer: { for: '' } });
   });
 
-  it('by who reserves or is reserved for in the same moment: they have one meal', async () => {
+  it('a person who takes an offer and reserves simultaneously has one meal', async () => {
     const [taken] = await Promise.all([take(bia), reserved(bia, { site: 1 }).catch(() => null)]);
     expect(await mealsOf(bia)).toHaveLength(1);
     expect(await stored()).toMatchObject({ person: personOf(taken.ok ? bia : ana) });
   });
 
-  it('of a closed meal, with the reason, nor after it ended', async () => {
+  it('an offer of a closed or ended meal cannot be taken', async () => {
     await insertClosedMeal(fixture.database, { date: DATE, site: 2 });
     expect(await take(bia)).toMatchObject({
       code: 'meal_not_served',
@@ -295,13 +295,13 @@ describe('is not taken, and stays where it is', () => {
     expect(await take(bia)).toEqual(refusal('hand_over_late'));
   });
 
-  it('once it was eaten', async () => {
+  it('an offer of an eaten meal cannot be taken', async () => {
     const { key } = await gates[2].scan(badge(ana));
     await gates[2].turn(key);
     expect(await take(bia)).toEqual(refusal('offer_gone'));
   });
 
-  it('does not keep who has only opened a gate without a reservation', async () => {
+  it('an open passage without a reservation blocks taking an offer until it expires', async () => {
     await gates[2].scan(badge(bia));
     expect(await take(bia)).toEqual(refusal('reservation_exists'));
     fixture.clock.advance(31_000);
@@ -309,10 +309,10 @@ describe('is not taken, and stays where it is', () => {
   });
 });
 
-describe('at the gates', () => {
+describe('offered meals at the gates', () => {
   beforeEach(async () => void (await offerTo(null)));
 
-  it('who offers it and stands in the gate passes: nobody takes it meanwhile, and who tries is told', async () => {
+  it('an offer cannot be taken while its person passes the gate', async () => {
     const { key } = await gates[2].scan(badge(ana));
     expect(await take(bia)).toMatchObject({
       code: 'passing_gate',
@@ -321,7 +321,7 @@ describe('at the gates', () => {
     expect(await gates[2].turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
   });
 
-  it('a scan while it is taken: exactly one of the two, and the other is told', async () => {
+  it('either a scan or a simultaneous taking of the offer wins', async () => {
     const [scan, taken] = await Promise.all([gates[2].scan(badge(ana)), take(bia)]);
     if (taken.ok) {
       // Or was read after it: without a reservation, as everybody who has none.
@@ -333,7 +333,7 @@ describe('at the gates', () => {
     }
   });
 
-  it('a scan that read it before it was taken says so, once; the next one is without a reservation', async () => {
+  it('a scan that read the meal before it was taken is refused once', async () => {
     const { collection } = fixture.context.database.reservations;
     const find = collection.find.bind(collection);
     vi.spyOn(collection, 'find').mockImplementationOnce(((where: object) => ({
@@ -353,7 +353,7 @@ describe('at the gates', () => {
     expect(await gates[2].scan(badge(ana))).toMatchObject({ granted: true, reason: 'granted_reserveless' });
   });
 
-  it('a turn that is told after it was taken is a conflict, and a meal of their own', async () => {
+  it('a turn after the meal was taken is a conflict and a separate meal', async () => {
     const { key } = await gates[2].scan(badge(ana));
     const turnedAt = fixture.clock.now();
     fixture.clock.advance(31_000);
@@ -368,7 +368,7 @@ describe('at the gates', () => {
     expect(await gates[2].turn(bias.key)).toEqual({ outcome: 'concluded', priceCents: 350 });
   });
 
-  it('who was let in by a device that did not know is a conflict; who has it now passes by its list', async () => {
+  it('an offline passage of the former person is a conflict', async () => {
     await take(bia);
     const { turnstile } = gates[2];
     const passage = (user: User, key: string) => ({
@@ -387,7 +387,7 @@ describe('at the gates', () => {
   });
 });
 
-it('what is decided about who passed it on leaves who has it alone', async () => {
+it('a decision about the former person leaves the new person’s meal unchanged', async () => {
   await offerTo(null);
   const before = await stored();
   await take(bia);

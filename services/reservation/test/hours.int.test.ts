@@ -88,8 +88,8 @@ const notices = async (user = person) => {
 const done = { ok: true } as const;
 const refused = (code: string) => ({ ok: false, code });
 
-describe('a day of other hours', () => {
-  it('is reserved, moved and cancelled by its own window, at its own site', async () => {
+describe('days of other hours', () => {
+  it('a day of other hours has its own reservation window at its site', async () => {
     await changed();
     at('08:59');
     expect(await reserveAt(2)).toMatchObject(done);
@@ -114,7 +114,7 @@ describe('a day of other hours', () => {
     expect(await reserveAt(2), 'the day after').toMatchObject(done);
   });
 
-  it('is reserved later where its window ends later', async () => {
+  it('a reservation window that ends later accepts later reservations', async () => {
     await changed({ hours: { ...HOURS, reservation: { start: '07:00', end: '10:00' } } });
     at('06:30');
     expect(await reserveAt(2)).toMatchObject(refused('outside_window'));
@@ -123,7 +123,7 @@ describe('a day of other hours', () => {
     expect(await cancel(fixture.context, {}, meta())).toMatchObject(done);
   });
 
-  it('lets in at the gates of its site by its own hours', async () => {
+  it('the gates of a site admit people by its other hours', async () => {
     await changed();
     await meal();
     const { badge: number } = person;
@@ -141,25 +141,28 @@ describe('a day of other hours', () => {
   it.each([
     ['earlier', HOURS.serving, '12:29', '12:30'],
     ['later', { start: '12:00', end: '15:00' }, '14:59', '15:00'],
-  ])('who did not come expires when it ends, %s than on every day', async (_what, serving, before, after) => {
-    await changed({ hours: { ...HOURS, serving } });
-    const here = await meal();
-    const there = await meal({ person: personOf(await insertUser(fixture.database)), site: 1 });
-    const stateOf = async ({ _id }: Reservation) =>
-      (await fixture.database.reservations.findById(_id).orFail().lean()).state;
-    at(before);
-    await tick(fixture.context);
-    expect(await stateOf(here)).toBe(1);
-    at(after);
-    await tick(fixture.context);
-    expect(await stateOf(here)).toBe(3);
-    expect(await stateOf(there)).toBe(after < '14:00' ? 1 : 3);
-    expect(await fixture.database.shifts.findById(`2-${EVE}-1`).lean()).toMatchObject({
-      endedAt: new Date(`${EVE}T${after}:00-03:00`),
-    });
-  });
+  ])(
+    'a reservation expires at the end of other hours, %s than usual',
+    async (_what, serving, before, after) => {
+      await changed({ hours: { ...HOURS, serving } });
+      const here = await meal();
+      const there = await meal({ person: personOf(await insertUser(fixture.database)), site: 1 });
+      const stateOf = async ({ _id }: Reservation) =>
+        (await fixture.database.reservations.findById(_id).orFail().lean()).state;
+      at(before);
+      await tick(fixture.context);
+      expect(await stateOf(here)).toBe(1);
+      at(after);
+      await tick(fixture.context);
+      expect(await stateOf(here)).toBe(3);
+      expect(await stateOf(there)).toBe(after < '14:00' ? 1 : 3);
+      expect(await fixture.database.shifts.findById(`2-${EVE}-1`).lean()).toMatchObject({
+        endedAt: new Date(`${EVE}T${after}:00-03:00`),
+      });
+    },
+  );
 
-  it('is passed on after its own window, until its own end', async () => {
+  it('a meal of other hours can be offered from its window to its end', async () => {
     await changed();
     const { _id: reservationId } = await meal();
     const give = () => offer(fixture.context, { reservationId, badge: null }, meta());
@@ -171,7 +174,7 @@ describe('a day of other hours', () => {
     expect(await give()).toMatchObject(done);
   });
 
-  it('has guests until its own window ends, at its site', async () => {
+  it('guests can be registered until the window of other hours ends', async () => {
     await changed();
     at('09:10');
     const visitors = [{ id: 'a1', name: 'VISITA' }];
@@ -185,7 +188,7 @@ describe('a day of other hours', () => {
     expect(JSON.stringify(await register(1))).not.toContain('meal_closed');
   });
 
-  it('has patterns reserve as its own window opens, and a day is changed until then', async () => {
+  it('plans reserve when the window of other hours opens', async () => {
     await changed({ hours: { ...HOURS, reservation: { start: '07:00', end: '09:00' } } });
     const other = await insertUser(fixture.database);
     const save = (site: SiteId, user: User) =>
@@ -209,7 +212,7 @@ describe('a day of other hours', () => {
     expect(await setDay(fixture.context, skip, meta())).toMatchObject(refused('week_window'));
   });
 
-  it('is served though its week has none, and of no interest to other days', async () => {
+  it('other hours serve a meal that its week excludes', async () => {
     await fixture.database.serviceWeeks.create({
       _id: 1,
       from: '2026-11-01',
@@ -227,8 +230,8 @@ describe('a day of other hours', () => {
   });
 });
 
-describe('who has reserved', () => {
-  it('is told once of other hours, and once that they are those of every day again', async () => {
+describe('notices of other hours', () => {
+  it('a person with a reservation is notified once of each change of hours', async () => {
     await meal();
     const guest = { kind: 'guest' as const, id: 'g', name: 'VISITA', cpf: '' };
     await meal({ person: guest });
@@ -258,7 +261,7 @@ describe('who has reserved', () => {
     );
   });
 
-  it('while it was being written is told by a further look; who reserved after it knows', async () => {
+  it('a person who reserves during the change is notified by a later tick', async () => {
     await changed();
     await meal({ createdAt: fixture.clock.now() });
     const after = await insertUser(fixture.database);
@@ -269,7 +272,7 @@ describe('who has reserved', () => {
     expect(await notices(after)).toEqual([]);
   });
 
-  it('has taken it in the very moment in which its giver is told: whose it is now is told, and once', async () => {
+  it('a meal taken during a change of hours notifies its new person once', async () => {
     const taker = await insertUser(fixture.database);
     await meal();
     at('10:10');
@@ -303,7 +306,7 @@ describe('who has reserved', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is told of the hours that stand, where they were changed twice', async () => {
+  it('a person is notified of the latest of several changed hours', async () => {
     await meal();
     await takeBack(await changed());
     await changed({ reason: 'Inventário' });
@@ -318,7 +321,7 @@ describe('who has reserved', () => {
   });
 });
 
-describe('other hours are refused, and nothing changes', () => {
+describe('refused other hours', () => {
   const late = { ...HOURS, serving: { start: '08:00', end: '08:50' } };
   const reversed = { ...HOURS, reservation: { start: '09:00', end: '09:00' } };
   it.each<[string, HoursOverrides, string, RegExp | null]>([
@@ -360,13 +363,13 @@ describe('other hours are refused, and nothing changes', () => {
       'service_hours',
       /mesmo tempo na Fábrica/,
     ],
-  ])('%s', async (_what, given, code, words) => {
+  ])('other hours are refused: %s', async (_what, given, code, words) => {
     const outcome = await change(given);
     expect(outcome).toMatchObject({ ok: false, code, ...(words && { words: expect.stringMatching(words) }) });
     expect(await exceptions()).toEqual([]);
   });
 
-  it('of a meal that no turnstile of the site serves: nobody would be let in', async () => {
+  it('other hours of a meal that no turnstile serves are refused', async () => {
     const { turnstiles } = fixture.database;
     const [lunch] = (await turnstiles.findOne({ site: 2 }).orFail().lean()).schedule;
     const before = await turnstiles.find({ site: 2 }).lean();
@@ -402,12 +405,12 @@ describe('other hours are refused, and nothing changes', () => {
     ],
     ['another window once it is over', '09:40', undefined, /já encerraram, às 09:30/],
     [
-      'a window that nobody could use',
+      'a window that no person could use',
       '05:30',
       { ...HOURS, reservation: { start: '04:00', end: '05:00' } },
       /já passou das 05:00/,
     ],
-  ])('of today: %s', async (_what, time, hours, words) => {
+  ])('other hours of today are refused when it is too late: %s', async (_what, time, hours, words) => {
     at(time);
     expect(await change(hours && { hours })).toMatchObject({
       ok: false,
@@ -417,7 +420,7 @@ describe('other hours are refused, and nothing changes', () => {
     expect(await exceptions()).toEqual([]);
   });
 
-  it('of today the end may be put off, and the serving changed before it begins', async () => {
+  it('hours of today can be postponed before they begin', async () => {
     at('09:00');
     await changed({ hours: { ...HOURS, reservation: { start: '06:00', end: '10:00' } } });
     at('10:10');
@@ -432,7 +435,7 @@ describe('other hours are refused, and nothing changes', () => {
     ).toMatchObject(done);
   });
 
-  it('of a meal that is closed, opened or changed by its date', async () => {
+  it('other hours of a meal with another exception are refused', async () => {
     await changed();
     expect(await change({ reason: 'Outro' })).toEqual(refused('service_hours_taken'));
     const meals = [{ site: 2 as const, meal: 1 as const }];
@@ -447,7 +450,7 @@ describe('other hours are refused, and nothing changes', () => {
     });
   });
 
-  it('taken back once what was promised would be broken', async () => {
+  it('other hours cannot be undone once they have begun', async () => {
     const id = await changed({ hours: { ...HOURS, reservation: { start: '06:00', end: '10:00' } } });
     at('09:00');
     expect(await takeBack(id)).toMatchObject(refused('service_hours_begun'));
@@ -462,22 +465,22 @@ describe('other hours are refused, and nothing changes', () => {
   });
 });
 
-describe('of two administrators', () => {
-  it('who change it at once one does; the other is told', async () => {
+describe('simultaneous changes of hours', () => {
+  it('one of two simultaneous changes of hours succeeds', async () => {
     const both = await Promise.all([change(), change({ reason: 'Inventário' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.filter(({ ok }) => !ok)).toEqual([refused('service_hours_taken')]);
     expect(await exceptions()).toHaveLength(1);
   });
 
-  it('who take it back at once one does; the other is told', async () => {
+  it('one of two simultaneous undos of hours succeeds', async () => {
     const id = await changed();
     const both = await Promise.all([takeBack(id), takeBack(id)]);
     expect(both.filter(({ ok }) => !ok)).toEqual([refused('service_reopened')]);
     expect(await takeBack('nothing')).toEqual(refused('service_not_found'));
   });
 
-  it('one who closes it comes first: its people are told that it is closed', async () => {
+  it('a closing replaces other hours and cancels the reservations', async () => {
     await meal();
     await changed();
     const days = {
@@ -499,7 +502,7 @@ describe('of two administrators', () => {
   });
 });
 
-it('dies at every write, and is done, told and taken back once all the same', async () => {
+it('changing and undoing hours are done once despite a crash at any write', async () => {
   await dieAtEveryWrite(fixture.context, async () => {
     await fixture.database.serviceExceptions.collection.deleteMany({});
     await fixture.database.reservations.collection.deleteMany({});

@@ -67,8 +67,8 @@ const mealsOf = (user: User) =>
     .lean();
 const conflict = (key: string) => fixture.database.conflicts.findById(key).lean();
 
-describe('what happened while we were out of reach', () => {
-  it('is recorded with its own time and price: with and without a reservation, here and reserved elsewhere', async () => {
+describe('passages during an outage', () => {
+  it('a passage during an outage is recorded with its own time and price', async () => {
     await fixture.database.prices.create({
       _id: 2,
       validFrom: instantAt(DATE, '12:30', TEST_ZONE),
@@ -101,7 +101,7 @@ describe('what happened while we were out of reach', () => {
     expect(await fixture.database.conflicts.countDocuments()).toBe(0);
   });
 
-  it('counts once, however often and by however many it is told', async () => {
+  it('a passage that is collected repeatedly counts once', async () => {
     const user = await reserved();
     const passage = passed(user);
     const all = await Promise.all([collect([passage]), collect([passage, passage]), collect([passage])]);
@@ -112,7 +112,7 @@ describe('what happened while we were out of reach', () => {
     expect(await conflict(passage.key)).toBeNull();
   });
 
-  it('after the shift was settled takes the place of what had expired', async () => {
+  it('a passage collected after the shift was settled replaces the expiry', async () => {
     const user = await reserved();
     fixture.clock.set(`${DATE}T14:30`);
     await settleShifts(fixture.context);
@@ -121,7 +121,7 @@ describe('what happened while we were out of reach', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
   });
 
-  it('by one of our own grants is that passage, under its id or under another one', async () => {
+  it('a collected passage that we granted is matched with that grant', async () => {
     fixture.clock.set(`${DATE}T12:10`);
     const [one, other, coded] = [await reserved(), await reserved(), await reserved()];
     const { key } = await gate.scan(badge(one));
@@ -144,7 +144,7 @@ describe('what happened while we were out of reach', () => {
   });
 });
 
-describe('a turn of the arm that names nobody', () => {
+describe('turns without a person', () => {
   /** Half a minute in which somebody stands at a gate of their own. */
   const noon = async () => {
     fixture.clock.set(`${DATE}T12:20`);
@@ -159,7 +159,7 @@ describe('a turn of the arm that names nobody', () => {
     return { own, user, key, nameless };
   };
 
-  it('is not that of who gave up, who is neither charged nor locked out', async () => {
+  it('a turn without a person is not matched with a released passage', async () => {
     const { own, user, key, nameless } = await noon();
     const turn = nameless(20, 0);
     await own.giveUp(key, new Date(fixture.clock.now().getTime() + 4_000));
@@ -169,7 +169,7 @@ describe('a turn of the arm that names nobody', () => {
     expect(await own.scan(badge(user))).toMatchObject({ granted: true, reason: 'granted' });
   });
 
-  it('is not that of whose time ran out, unless the device says that its arm was open for it', async () => {
+  it('a turn without a person matches an expired hold only if the device says so', async () => {
     const { own, user, nameless } = await noon();
     const [others, theirs] = [nameless(32, null), nameless(12, 1)];
     fixture.clock.advance(31_000);
@@ -179,7 +179,7 @@ describe('a turn of the arm that names nobody', () => {
     expect(await collect([theirs], own)).toEqual(['concluded']);
   });
 
-  it('is taken from the list of conflicts when it is matched with a passage after all', async () => {
+  it('a conflict is resolved when its turn is matched later', async () => {
     const { own, user, nameless } = await noon();
     const [turn, another] = [nameless(3, 0), await reserved()];
     // Two stand at the gate: the news alone says nothing.
@@ -192,7 +192,7 @@ describe('a turn of the arm that names nobody', () => {
     expect(await conflict(turn.key)).toMatchObject({ open: false, resolved: { by: { kind: 'system' } } });
   });
 
-  it('by a badge is the passage that was granted then, not one that was given up before', async () => {
+  it('a turn by badge is matched with the latest grant', async () => {
     const { own, user, key } = await noon();
     await own.giveUp(key, new Date(fixture.clock.now().getTime() + 2_000));
     fixture.clock.advance(10_000);
@@ -212,8 +212,8 @@ describe('a turn of the arm that names nobody', () => {
   });
 });
 
-describe('a conflict', () => {
-  it('two gates, the same badge, both out of reach: one meal, one price, both times in the list', async () => {
+describe('conflicts of collected passages', () => {
+  it('a badge used at two gates during an outage is charged once', async () => {
     const user = await reserved();
     const first = passed(user, '12:10');
     const second = passed(user, '12:40', elsewhere);
@@ -234,7 +234,7 @@ describe('a conflict', () => {
     });
   });
 
-  it('a meal that an operator had concluded: its own time, and who concluded it when, in place of a gate', async () => {
+  it('a passage after an operator’s conclusion is a conflict that names it', async () => {
     const at = instantAt(DATE, '13:00', TEST_ZONE);
     const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
     const createdAt = instantAt(DATE, '08:51', TEST_ZONE);
@@ -249,7 +249,7 @@ describe('a conflict', () => {
     });
   });
 
-  it('a turn of nobody, a badge that nobody has: nobody pays', async () => {
+  it('a turn without a known person charges no one', async () => {
     const before = await fixture.database.reservations.countDocuments();
     const [nobody, unknown] = [passed(null, '12:50'), passed('77777777')];
     expect(await collect([nobody, unknown])).toEqual(['unmatched', 'unmatched']);
@@ -258,7 +258,7 @@ describe('a conflict', () => {
     expect(await fixture.database.reservations.countDocuments()).toBe(before);
   });
 
-  it('who has left, and what happened between the meals, is recorded and told', async () => {
+  it('a passage of an inactive person or between meals is a recorded conflict', async () => {
     const [gone, early] = [await person({ active: false }), await person()];
     const [left, outside] = [passed(gone), passed(early, '16:40')];
     fixture.clock.set(`${DATE}T16:45`);
@@ -268,7 +268,7 @@ describe('a conflict', () => {
     expect(await mealsOf(early)).toMatchObject([{ state: 4, meal: 2, priceCents: 1200 }]);
   });
 
-  it('what happened in a closed meal is recorded, and told as outside the hours', async () => {
+  it('a passage in a closed meal is recorded as outside serving hours', async () => {
     const early = await person();
     await insertClosedMeal(fixture.database, { date: DATE });
     const passage = passed(early, '12:40');
@@ -277,7 +277,7 @@ describe('a conflict', () => {
     await fixture.database.serviceExceptions.deleteMany({});
   });
 
-  it('of a turn without a passage ends when the device’s log names the person', async () => {
+  it('a conflict without a person is resolved when the device’s log names one', async () => {
     const user = await reserved();
     const passage = passed(user, '12:55');
     expect(await gate.turn(passage.key, new Date(passage.turnedAt))).toMatchObject({ outcome: 'unmatched' });
@@ -286,7 +286,7 @@ describe('a conflict', () => {
     expect(await conflict(passage.key)).toMatchObject({ open: false, resolved: { by: { kind: 'system' } } });
   });
 
-  it('of a turn without a passage becomes that of the second passage which it was', async () => {
+  it('a conflict without a person becomes the second passage that it was', async () => {
     const user = await reserved();
     await collect([passed(user, '12:10')]);
     const second = passed(user, '12:56', elsewhere);
@@ -296,7 +296,7 @@ describe('a conflict', () => {
     expect(await conflict(second.key)).toMatchObject({ kind: 'second_passage', open: true });
   });
 
-  it('old news does not take the gate from whoever stands in it now', async () => {
+  it('an old turn is not matched with the person now at the gate', async () => {
     const user = await reserved();
     await gate.scan(badge(user));
     const turnedAt = instantAt(DATE, '12:05', TEST_ZONE);
@@ -306,7 +306,7 @@ describe('a conflict', () => {
   });
 });
 
-it('a worker that is killed with any of its writes leaves nothing that the next one does not finish', async () => {
+it('collecting passages is done once despite a crash at any write', async () => {
   const deaths = await dieAtEveryWrite(fixture.context, async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => reserved()));
     users.push(await person());
@@ -328,7 +328,7 @@ it('a worker that is killed with any of its writes leaves nothing that the next 
   expect(deaths).toBeGreaterThanOrEqual(1);
 });
 
-it('what is odd about a passage is told, with whichever write a worker is killed', async () => {
+it('a conflict of a passage is recorded despite a crash at any write', async () => {
   const deaths = await dieAtEveryWrite(fixture.context, async () => {
     const user = await person({ active: false });
     const passage = passed(user);
@@ -343,7 +343,7 @@ it('what is odd about a passage is told, with whichever write a worker is killed
   expect(deaths).toBe(1);
 });
 
-it('that a passage was one too many is told before what else is odd about it', async () => {
+it('a second passage is reported before any other conflict', async () => {
   const user = await person({ active: false });
   await collect([passed(user)]);
   const second = passed(user, '12:40');
@@ -351,7 +351,7 @@ it('that a passage was one too many is told before what else is odd about it', a
   expect(await conflict(second.key)).toMatchObject({ kind: 'second_passage', open: true });
 });
 
-describe('a passage that cannot be recorded', () => {
+describe('passages that cannot be recorded', () => {
   /** What this person has for the meal cannot be understood. */
   const poison = (user: User) => passagesOf(user, null);
   const heal = (user: User) => passagesOf(user, []);
@@ -361,7 +361,7 @@ describe('a passage that cannot be recorded', () => {
     fixture.database.reservations.collection.updateMany({ passages: null }, { $set: { passages: [] } }),
   );
 
-  it('is kept among the conflicts under its key, and those before and behind it are recorded', async () => {
+  it('an unrecordable passage is quarantined without blocking the others', async () => {
     const users = [await reserved(), await reserved(), await reserved()];
     const passages = users.map((user) => passed(user));
     const [, user] = users as [User, User, User];
@@ -382,7 +382,7 @@ describe('a passage that cannot be recorded', () => {
     expect(await countUnrecorded(fixture.database, gate.turnstile._id)).toBe(1);
   });
 
-  it('is tried again after ten minutes, and leaves the list once it is recorded', async () => {
+  it('a quarantined passage is retried after ten minutes until it is recorded', async () => {
     const user = await reserved();
     const passage = passed(user);
     await poison(user);
@@ -407,7 +407,7 @@ describe('a passage that cannot be recorded', () => {
     expect(await mealsOf(user)).toEqual([before]);
   });
 
-  it('because the store is away is told again: nothing is kept, nothing moves on', async () => {
+  it('passages during a store outage are neither quarantined nor lost', async () => {
     const users = [await reserved(), await reserved()];
     const passages = users.map((user) => passed(user));
     const { collection } = fixture.context.database.reservations;
@@ -421,7 +421,7 @@ describe('a passage that cannot be recorded', () => {
     expect((await collect(passages)).at(1)).toBe('concluded');
   });
 
-  it('because nobody understands it is kept as the device wrote it, and not tried again', async () => {
+  it('an unreadable passage is quarantined without a retry', async () => {
     const passage = { ...passed(null), unreadable: '{"id":7,"timestamp":"soon"}' };
     expect(await collect([passage])).toEqual(['kept']);
     expect(await conflict(passage.key)).toMatchObject({
@@ -434,7 +434,7 @@ describe('a passage that cannot be recorded', () => {
     expect(await conflict(passage.key)).toMatchObject({ kind: 'unrecorded', open: true });
   });
 
-  it('because it is still to come is nobody’s meal of that day, today or then; clocks may differ a little', async () => {
+  it('a passage dated in the future is quarantined and never counted', async () => {
     const [user, soon] = [await reserved(), await reserved()];
     const DAY_MS = 24 * 3_600_000;
     const ahead = passed(user, '12:01');
@@ -455,7 +455,7 @@ describe('a passage that cannot be recorded', () => {
   });
 });
 
-it('a turnstile that never was is refused', async () => {
+it('a passage of an unknown turnstile is refused', async () => {
   const turnstileId = '0'.repeat(24);
   const payload = { turnstileId, passages: [passed(null)] };
   expect(await importPassages(fixture.context, payload, metaOf({ kind: 'device', turnstileId }))).toEqual({
@@ -468,7 +468,7 @@ describe('checkin.resolveConflict', () => {
   const resolve = (id: string, command?: string) =>
     resolveConflict(fixture.context, { id, reason: 'Crachá emprestado' }, metaOf(OPERATOR, command));
 
-  it('keeps who and why, once; a repeated attempt finds its own success', async () => {
+  it('a conflict is resolved once with its author and reason', async () => {
     const passage = passed('88888888');
     await collect([passage]);
     const command = '65b2f0a1c3d4e5f60718293a';
@@ -482,7 +482,7 @@ describe('checkin.resolveConflict', () => {
     expect(await resolve('nothing')).toEqual({ ok: false, code: 'conflict_not_found' });
   });
 
-  it('stays when the log of the device explains the turn afterwards: the finding is added beside it', async () => {
+  it('a resolution stays when the device’s log explains the turn later', async () => {
     const own = await openGate(fixture, { site: 2, name: 'Fábrica C' });
     const unknown = passed('88888888', '12:10', own);
     await collect([{ ...unknown, person: null }], own);
@@ -508,7 +508,7 @@ describe('checkin.resolveConflict', () => {
     expect(await turnsCounted(fixture.database, shift), 'one turn').toBe(1);
   });
 
-  it("stays also when the turn turns out to be somebody's meal, which is counted once", async () => {
+  it('a resolution stays when the turn is later matched with a meal', async () => {
     const own = await openGate(fixture, { site: 2, name: 'Fábrica D' });
     const user = await reserved();
     const passage = passed(user, '12:10', own);
@@ -525,7 +525,7 @@ describe('checkin.resolveConflict', () => {
     expect(await turnsCounted(fixture.database, shift)).toBe(1);
   });
 
-  it('keeps the line for the log that waits to be handed over, also of one that is still open', async () => {
+  it('a repeated collection keeps the unpublished log line of a conflict', async () => {
     const unknown = passed('88888888');
     await collect([{ ...unknown, person: null }]);
     const line = { id: 'x', name: 'operator.acted', at: '2099-01-01T00:00:00.000Z', payload: {} };

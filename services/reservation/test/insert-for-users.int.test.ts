@@ -56,8 +56,8 @@ async function people(count: number): Promise<User[]> {
   return all;
 }
 
-describe('an operator reserves for many people', () => {
-  it('the meal whose window is open, at the chosen site, in their own name', async () => {
+describe('reservations by an operator for many people', () => {
+  it('an operator reserves the meal of the open window for many people', async () => {
     const operator = await insertOperator(fixture);
     const users = [await insertUser(fixture.database), await insertUser(fixture.database)];
     const { rows, ...names } = await insert(operator, users, { site: 1 });
@@ -90,7 +90,7 @@ describe('an operator reserves for many people', () => {
     }
   });
 
-  it('and each of them gets the receipt, and each is a line in the log', async () => {
+  it('each person reserved for gets a receipt and a log line', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'ANA COSTA', email: 'ana@exemplo.com.br' });
     await insert(operator, [user]);
@@ -108,11 +108,11 @@ describe('an operator reserves for many people', () => {
     );
   });
 
-  describe('who is on leave that day', () => {
+  describe('people on leave that day', () => {
     const addLeaveOf = async (user: User, operator: TestOperator, from = '2026-11-10', to = '2026-11-30') =>
       addLeave(fixture.context, { user: user._id, from, to, kind: 'vacation' }, operator.command());
 
-    it('is skipped and named apart, and costs nothing', async () => {
+    it('a person on leave is skipped and listed apart', async () => {
       const operator = await insertOperator(fixture);
       const [present, away, returned] = await people(3);
       if (!present || !away || !returned) throw new Error('three people');
@@ -136,7 +136,7 @@ describe('an operator reserves for many people', () => {
       expect(await mealsOf(away)).toEqual([]);
     });
 
-    it('is reserved for once where the operator says so, and the log says it', async () => {
+    it('a person on leave is reserved for if the operator includes them', async () => {
       const operator = await insertOperator(fixture);
       const away = await insertUser(fixture.database);
       await addLeaveOf(away, operator);
@@ -153,7 +153,7 @@ describe('an operator reserves for many people', () => {
       );
     });
 
-    it('is answered as reserved by a repeated attempt, where the leave was recorded since', async () => {
+    it('a repeated attempt still answers reserved after a leave was recorded', async () => {
       const operator = await insertOperator(fixture);
       const user = await insertUser(fixture.database);
       const id = newId(fixture.clock.now());
@@ -164,7 +164,7 @@ describe('an operator reserves for many people', () => {
     });
   });
 
-  it('under the names of our records, whatever the caller calls them', async () => {
+  it('a reservation for others uses the name of our records', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
     expect((await insert(operator, [{ cpf: user.cpf, name: 'OUTRO NOME' }])).reserved).toEqual([
@@ -174,8 +174,8 @@ describe('an operator reserves for many people', () => {
   });
 });
 
-describe('a person by themselves', () => {
-  it('who has the meal already stays as they are, even at the other site', async () => {
+describe('special cases of a person', () => {
+  it('a person who has the meal already stays unchanged', async () => {
     const operator = await insertOperator(fixture);
     const [has, eaten, fresh] = [
       await insertUser(fixture.database),
@@ -204,7 +204,7 @@ describe('a person by themselves', () => {
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
-  it('who is unknown, inactive or a display fails and is told why; unknown ones by the name that was given', async () => {
+  it('an unknown, inactive or display account fails with its reason', async () => {
     const operator = await insertOperator(fixture);
     // Their badge is somebody else's by now, as an import leaves it.
     const gone = await insertUser(fixture.database, { active: false, badge: '~65b2f0a1c3d4e5f60718293a' });
@@ -235,7 +235,7 @@ describe('a person by themselves', () => {
     for (const user of [gone, display]) expect(await mealsOf(user)).toEqual([]);
   });
 
-  it('named twice gets one', async () => {
+  it('a person named twice gets one reservation', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database);
     const { reserved, rows } = await insert(operator, [user, user]);
@@ -243,7 +243,7 @@ describe('a person by themselves', () => {
     expect(await mealsOf(user)).toHaveLength(1);
   });
 
-  it('whose gate was opened without a reservation and never turned gets one', async () => {
+  it('a person whose hold expired without a reservation can be reserved for', async () => {
     fixture.clock.set(`${DATE}T13:30`);
     const operator = await insertOperator(fixture);
     const schedule = [{ id: 2 as const, start: '13:00', end: '20:30' }];
@@ -261,7 +261,7 @@ describe('a person by themselves', () => {
     ]);
   });
 
-  it('who reserves or cancels at the same moment has one reservation or none, never two', async () => {
+  it('a person who reserves at the same moment has at most one reservation', async () => {
     const operator = await insertOperator(fixture);
     const users = await people(30);
     await Promise.all([
@@ -275,8 +275,8 @@ describe('a person by themselves', () => {
   });
 });
 
-describe('outside every reservation window', () => {
-  it.each(['05:59', '09:30', '12:00', '21:00'])('at %s nobody is reserved', async (time) => {
+describe('times outside every reservation window', () => {
+  it.each(['05:59', '09:30', '12:00', '21:00'])('a reservation for others at %s is refused', async (time) => {
     fixture.clock.set(`${DATE}T${time}`);
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database);
@@ -286,7 +286,7 @@ describe('outside every reservation window', () => {
 });
 
 describe('two operators', () => {
-  it('with the same people at once: each person once, the other one sees that it exists', async () => {
+  it('two operators with the same people reserve for each once', async () => {
     const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
     const users = await people(150);
     const results = await Promise.all([insert(otavio, users), insert(olga, [...users].reverse())]);
@@ -299,8 +299,8 @@ describe('two operators', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('with any of its writes leaves each person one reservation, told once, by the next attempt', async () => {
+describe('crashes during a reservation for many people', () => {
+  it('reserving for many is done and logged once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       fixture.clock.set(`${DATE}T09:29`);
       const operator = await insertOperator(fixture);
@@ -331,7 +331,7 @@ describe('a process that dies', () => {
     expect(deaths).toBe(2);
   });
 
-  it('counts what it made as made, though somebody has cancelled it before the next attempt', async () => {
+  it('a repeated attempt counts a reservation that was cancelled since', async () => {
     fixture.clock.set(`${DATE}T09:29`);
     const operator = await insertOperator(fixture);
     const { id } = operator.command();
@@ -349,7 +349,7 @@ describe('a process that dies', () => {
     expect(result.reserved).toHaveLength(4);
   });
 
-  it('whose window closed before anything was written is refused', async () => {
+  it('a late attempt without a write is refused after the window', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database);
     fixture.clock.set(`${DATE}T09:31`);
@@ -358,7 +358,7 @@ describe('a process that dies', () => {
 });
 
 describe('2,000 people', () => {
-  it('are all reserved, and all is told', async () => {
+  it('a reservation for 2,000 people is complete and logged', async () => {
     const operator = await insertOperator(fixture);
     const users = await people(2_000);
     expect((await insert(operator, users)).reserved).toHaveLength(2_000);

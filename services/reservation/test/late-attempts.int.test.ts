@@ -121,35 +121,35 @@ const cases: Record<string, Case> = {
     first: asking('reservation.reserve', { site: 2 }),
     since: () => stands(asking('reservation.cancel', {})),
   }),
-  'a cancelling, of what was reserved again since': async () => {
+  'a cancellation of a meal that was reserved again since': async () => {
     await stands(asking('reservation.reserve', { site: 2 }));
     return {
       first: asking('reservation.cancel', {}),
       since: () => stands(asking('reservation.reserve', { site: 1 })),
     };
   },
-  'a change of site, back at the other since': async () => {
+  'a change of site that was reversed since': async () => {
     await stands(asking('reservation.reserve', { site: 2 }));
     return {
       first: asking('reservation.changeSite', { site: 1 }),
       since: () => stands(asking('reservation.changeSite', { site: 2 })),
     };
   },
-  'an offer that was taken back since': async () => {
+  'an offer that was withdrawn since': async () => {
     const line = await serving();
     return {
       first: asking('reservation.offer', { ...line, badge: null }),
       since: () => stands(asking('reservation.withdrawOffer', line)),
     };
   },
-  'the taking back of an offer, of what was offered again since': async () => {
+  'the withdrawal of an offer that was made again since': async () => {
     const line = await given();
     return {
       first: asking('reservation.withdrawOffer', line),
       since: () => stands(asking('reservation.offer', { ...line, badge: null })),
     };
   },
-  'the taking back of an offer, of what another has since': async () => {
+  'the withdrawal of an offer that was taken since': async () => {
     const line = await given();
     return {
       first: asking('reservation.withdrawOffer', line),
@@ -160,7 +160,7 @@ const cases: Record<string, Case> = {
         ),
     };
   },
-  'the taking of an offer that was passed on since': async () => {
+  'the taking of an offer that was transferred since': async () => {
     const line = await given();
     return {
       first: asking('reservation.takeOffer', line, actorOf(people.bia)),
@@ -171,7 +171,7 @@ const cases: Record<string, Case> = {
         ),
     };
   },
-  'the closing of a meal that was taken back since': async () => ({
+  'the closing of a meal that was undone since': async () => ({
     first: byAdmin('service.close', closing()),
     since: async () => stands(byAdmin('service.reopen', { exception: await exception() })),
   }),
@@ -199,11 +199,11 @@ const cases: Record<string, Case> = {
       since: () => stands(byAdmin('service.close', closing(SATURDAY))),
     };
   },
-  'other hours, of a meal that was closed since': async () => ({
+  'other hours of a meal that was closed since': async () => ({
     first: byAdmin('service.setHours', { ...closing(SATURDAY), hours: HOURS }),
     since: () => stands(byAdmin('service.close', closing(SATURDAY))),
   }),
-  'the taking back of a closing, of a meal that was closed since': async () => {
+  'undoing the closing of a meal that was closed again since': async () => {
     await stands(byAdmin('service.close', closing()));
     return {
       first: byAdmin('service.reopen', { exception: await exception() }),
@@ -225,7 +225,7 @@ const cases: Record<string, Case> = {
       since: () => stands(asking('week.setDay', { date: '2026-11-23', meal: 1, site: 1 })),
     };
   },
-  'the pause of a pattern that goes on since': async () => {
+  'the pause of a pattern that was resumed since': async () => {
     await stands(asking('week.save', pattern(0, 2)));
     return {
       first: asking('week.pause', { paused: true }),
@@ -247,24 +247,24 @@ const cases: Record<string, Case> = {
       since: () => stands(byAdmin('month.close', { month: '2026-10' })),
     };
   },
-  'an individual closing that was taken back since': async () => ({
+  'a closing of accounts that was undone since': async () => ({
     first: byAdmin('departure.close', { user: ana.userId, lastDay: '2026-11-18' }),
     since: (id) => stands(byAdmin('departure.reopen', { departure: id, reason: 'Ainda trabalha' })),
   }),
-  'the return of somebody who left since': async () => {
+  'the return of a person who left again since': async () => {
     const id = newId(fixture.clock.now());
     const leaving = (lastDay: string) => byAdmin('departure.close', { user: ana.userId, lastDay });
     expect(await leaving('2026-11-18')(id)).toMatchObject({ ok: true });
     return { first: byAdmin('departure.rehire', { departure: id }), since: () => stands(leaving(TODAY)) };
   },
-  'the conclusion of a day that was taken back since': async () => {
+  'the conclusion of a day that was undone since': async () => {
     await meal();
     return {
       first: byAdmin('reservation.concludeAll', { date: TODAY }),
       since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'conclude', only: null })),
     };
   },
-  'the conclusion of a shift that was taken back since': async () => {
+  'the conclusion of a shift that was undone since': async () => {
     await meal();
     return {
       first: byAdmin('reservation.concludeShift', { date: TODAY, ...LUNCH }),
@@ -303,7 +303,7 @@ async function deletesAll(): Promise<void> {
   await stands(byAdmin('reservation.deleteList', { reservations: chosen }));
 }
 
-test.each(Object.entries(cases))('%s is not done again by a late attempt', async (_what, prepare) => {
+test.each(Object.entries(cases))('a late attempt does not repeat %s', async (_what, prepare) => {
   const { first, since } = await prepare();
   const id = newId(fixture.clock.now());
   expect(await first(id)).toMatchObject({ ok: true });

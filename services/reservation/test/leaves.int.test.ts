@@ -33,7 +33,7 @@ import { handedOver, logOf } from './support/operators.ts';
 setLeaveScene();
 
 describe('recording a leave', () => {
-  it('waives what expired in it, and keeps what it had cost and why', async () => {
+  it('a leave waives its expired meals and keeps their former price', async () => {
     const [before, inside, after] = [
       await meal('2026-11-09'),
       await meal('2026-11-10'),
@@ -77,7 +77,7 @@ describe('recording a leave', () => {
     ]);
   });
 
-  it('cancels what is pending in it, which its person is told once, and nothing that was eaten', async () => {
+  it('a leave cancels its pending meals and notifies the person once', async () => {
     const [today, later, outside] = [
       await pendingMeal('2026-11-19'),
       await pendingMeal('2026-11-20', { meal: 2 }),
@@ -106,7 +106,7 @@ describe('recording a leave', () => {
     ]);
   });
 
-  it('leaves whoever is passing a gate right now to the turn', async () => {
+  it('a leave does not cancel a meal while its person passes the gate', async () => {
     const passing = await pendingMeal('2026-11-19', {
       hold: { key: 'k', turnstileId: 't', until: new Date(scene.fixture.clock.now().getTime() + 20_000) },
     });
@@ -114,7 +114,7 @@ describe('recording a leave', () => {
     expect(await stored(passing)).toMatchObject({ active: true });
   });
 
-  it('is nothing to what was reserved once it was known: whoever reserves in a leave means to eat', async () => {
+  it('a leave does not affect meals reserved after it was recorded', async () => {
     await added('2026-11-19', '2026-11-30');
     scene.fixture.clock.advance(1);
     const meant = await pendingMeal('2026-11-19', { createdAt: scene.fixture.clock.now() });
@@ -125,7 +125,7 @@ describe('recording a leave', () => {
     expect(await stored(meant)).toMatchObject({ state: 3, priceCents: 700 });
   });
 
-  it('waives with the end of its shift what it could not cancel', async () => {
+  it('a leave waives at the end of the shift what it could not cancel', async () => {
     const now = scene.fixture.clock.now();
     const passing = await pendingMeal('2026-11-19', {
       hold: { key: 'k', turnstileId: 't', until: new Date(now.getTime() + 20_000) },
@@ -143,7 +143,7 @@ describe('recording a leave', () => {
     });
   });
 
-  it('refuses days that cannot be, people nobody knows, and days that are known already', async () => {
+  it('a leave with invalid days, person or repeated period is refused', async () => {
     expect(await add('2026-11-20', '2026-11-19')).toEqual({ ok: false, code: 'leave_period' });
     expect(await add('2026-11-20', '2036-11-20')).toEqual({ ok: false, code: 'leave_period' });
     const unknown = { user: newId(new Date()), from: '2026-11-10', to: '2026-11-20', kind: 'other' as const };
@@ -157,7 +157,7 @@ describe('recording a leave', () => {
     expect(await leaves()).toHaveLength(1);
   });
 
-  it('of two administrators who record the same days at once one does, and the other is told', async () => {
+  it('one of two simultaneous recordings of a leave succeeds', async () => {
     const expired = await meal('2026-11-10');
     const both = await Promise.all([add(), add()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('recording a leave', () => {
     expect(await stored(expired)).toMatchObject({ priceCents: 0, waiver: { fromCents: 700 } });
   });
 
-  it('overlapping and touching ones count once', async () => {
+  it('overlapping leaves waive a meal once', async () => {
     const shared = await meal('2026-11-15');
     const [one, other] = [await added('2026-11-10', '2026-11-15'), await added('2026-11-15', '2026-11-20')];
     expect((await stored(shared)).waiver).toMatchObject({
@@ -186,7 +186,7 @@ describe('recording a leave', () => {
     expect(await stored(shared)).toMatchObject({ priceCents: 700, waiver: null });
   });
 
-  it('dies at every write and is done once all the same', async () => {
+  it('recording a leave is done once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(scene.fixture.context, async () => {
       scene.person = await insertUser(scene.fixture.database);
       const [expired, pending] = [await meal('2026-11-10'), await pendingMeal('2026-11-19')];
@@ -210,7 +210,7 @@ describe('recording a leave', () => {
     expect(deaths).toBeGreaterThanOrEqual(4);
   });
 
-  it('is applied by a tick where nobody tries again', async () => {
+  it('a tick applies a leave whose command was cut short', async () => {
     const expired = await meal('2026-11-10');
     const id = await added('2026-12-01', '2026-12-02');
     const rest: Partial<Leave> = { from: '2026-11-10', lastDay: '2026-11-12', due: true };
@@ -250,7 +250,7 @@ describe('leaves of a file', () => {
   };
   const dueLeft = () => scene.fixture.database.leaves.find({ due: true }).lean();
 
-  it('are applied together by one tick, each to its own person and days', async () => {
+  it('a tick applies all leaves of a file to their people and days', async () => {
     // More than are read and written together.
     const { due, meals } = await insertDue(205);
     await tick(scene.fixture.context);
@@ -268,7 +268,7 @@ describe('leaves of a file', () => {
     }
   });
 
-  it('one that cannot be applied stays due, and keeps no other waiting', async () => {
+  it('a leave that cannot be applied stays due without blocking others', async () => {
     const howMany = 20;
     const { due, meals } = await insertDue(howMany);
     await scene.fixture.database.reservations.collection.updateOne(
@@ -284,7 +284,7 @@ describe('leaves of a file', () => {
 });
 
 describe('ending a leave', () => {
-  it('charges again what is no longer in it, keeps what was, and resurrects no reservation', async () => {
+  it('ending a leave early charges again the days after it', async () => {
     const [kept, charged] = [await meal('2026-11-12'), await meal('2026-11-16')];
     const cancelled = await pendingMeal('2026-11-19');
     const id = await added();
@@ -305,7 +305,7 @@ describe('ending a leave', () => {
     ]);
   });
 
-  it('takes all of it back, and can be recorded anew', async () => {
+  it('an undone leave charges again and can be recorded again', async () => {
     const expired = await meal('2026-11-12');
     const id = await added();
     expect(await end(id, null)).toMatchObject({ ok: true, value: { charged: 1 } });
@@ -316,7 +316,7 @@ describe('ending a leave', () => {
     expect((await stored(expired)).pastWaivers).toHaveLength(1);
   });
 
-  it('of one that has not begun is over at once', async () => {
+  it('a leave that has not begun is over once it is ended', async () => {
     const id = await added('2026-12-10', '2026-12-20');
     expect(await end(id, null)).toEqual({ ok: true, value: nothing });
     expect(await leaves()).toMatchObject([{ from: '2026-12-10', lastDay: '2026-11-18' }]);
@@ -324,7 +324,7 @@ describe('ending a leave', () => {
     expect(await end(id, null)).toEqual({ ok: false, code: 'leave_end' });
   });
 
-  it('only makes it shorter, and only one that is there', async () => {
+  it('a leave can only become shorter', async () => {
     const id = await added();
     for (const lastDay of ['2026-11-20', '2026-11-21', '2026-11-09']) {
       expect(await end(id, lastDay)).toEqual({ ok: false, code: 'leave_end' });
@@ -333,7 +333,7 @@ describe('ending a leave', () => {
     expect(await leaves()).toMatchObject([{ revision: 1, lastDay: '2026-11-20' }]);
   });
 
-  it('of two administrators one ends it and the other is told; a repeated attempt finds its own', async () => {
+  it('one of two simultaneous endings of a leave succeeds', async () => {
     const id = await added();
     const both = await Promise.all([end(id, '2026-11-15'), end(id, '2026-11-15')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -343,7 +343,7 @@ describe('ending a leave', () => {
     expect(await leaves()).toMatchObject([{ revision: 3, lastDay: '2026-11-12' }]);
   });
 
-  it('dies at every write and is done once all the same', async () => {
+  it('ending a leave is done once despite a crash at any write', async () => {
     await dieAtEveryWrite(scene.fixture.context, async () => {
       scene.person = await insertUser(scene.fixture.database);
       const expired = await meal('2026-11-10');
@@ -364,11 +364,11 @@ describe('ending a leave', () => {
   });
 });
 
-describe('whom a report names as on vacation', () => {
+describe('people on vacation in a report', () => {
   const report = (month: string, users = [scene.person._id], id?: string) =>
     leavesOfReport(scene.fixture.context, { month, users }, scene.admin.command(id));
 
-  it('is kept as a leave up to today: the same report again changes nothing', async () => {
+  it('a report stores its vacations once, as leaves up to today', async () => {
     const expired = await meal('2026-11-12');
     expect(await report('2026-11')).toEqual({ ok: true, value: { ...nothing, added: 1, waived: 1 } });
     expect(await stored(expired)).toMatchObject({ priceCents: 0 });
@@ -379,7 +379,7 @@ describe('whom a report names as on vacation', () => {
     expect(await leaves()).toHaveLength(1);
   });
 
-  it('is previewed with the meals and the amount that the report then waives', async () => {
+  it('the preview of a report equals what the report waives', async () => {
     const { database } = scene.fixture;
     const other = await insertUser(database);
     await meal('2026-11-12');
@@ -400,7 +400,7 @@ describe('whom a report names as on vacation', () => {
     expect(await preview('2026-10')).toMatchObject({ closed: true, people: [{ missed: 1, cents: 700 }] });
   });
 
-  it('has the whole of a month that is over, and nothing of a closed one or one to come', async () => {
+  it('a report records no vacations in closed or future months', async () => {
     await meal('2026-10-31');
     expect(await report('2026-10')).toMatchObject({ ok: true, value: { waived: 1 } });
     expect(await leaves()).toMatchObject([{ from: '2026-10-01', to: '2026-10-31' }]);
@@ -412,7 +412,7 @@ describe('whom a report names as on vacation', () => {
     expect(await leaves()).toHaveLength(1);
   });
 
-  it('has the days after the last one of who left and came back in the month; of who is gone it has none', async () => {
+  it('a report records vacations of a departed person only after their return', async () => {
     const { database } = scene.fixture.context;
     const [closed, open] = [await meal('2026-11-09'), await meal('2026-11-16')];
     const by = scene.admin.actor;
@@ -443,7 +443,7 @@ describe('whom a report names as on vacation', () => {
     expect(await report('2026-11')).toEqual({ ok: true, value: { ...nothing, added: 0 } });
   });
 
-  it('dies at every write and is done once all the same', async () => {
+  it('recording the vacations of a report is done once despite a crash at any write', async () => {
     await dieAtEveryWrite(scene.fixture.context, async () => {
       const people = [await insertUser(scene.fixture.database), await insertUser(scene.fixture.database)];
       const meals: Reservation[] = [];
@@ -461,7 +461,7 @@ describe('whom a report names as on vacation', () => {
   });
 });
 
-it('several at once over the same meals come to one result', async () => {
+it('simultaneous leaves and waivers over the same meals have one result', async () => {
   const meals = [await meal('2026-11-10'), await meal('2026-11-15'), await meal('2026-11-20')];
   const id = await added();
   const users = [scene.person._id];

@@ -42,18 +42,18 @@ const expired = async (given: Partial<Reservation> = {}) => {
 };
 
 describe('closing a month', () => {
-  it('is for months that are over: so nothing that is reserved, cancelled or registered today or later meets it', async () => {
+  it('a month can be closed only once it is over', async () => {
     expect(await close('2026-11')).toEqual({ ok: false, code: 'month_not_over' });
     expect(await close('2026-12')).toEqual({ ok: false, code: 'month_not_over' });
   });
 
-  it('waits for what is pending', async () => {
+  it('a month with pending meals cannot be closed', async () => {
     await expired({ state: 1, priceCents: 0 });
     expect(await close()).toEqual({ ok: false, code: 'month_pending' });
     expect(await month()).toBeNull();
   });
 
-  it('happens once: a repeated attempt finds its own, another command is told; one line of the log', async () => {
+  it('a month is closed and logged once', async () => {
     const id = newId(fixture.clock.now());
     const both = await Promise.all([close(MONTH, admin, id), close(MONTH, admin, id)]);
     expect(both).toEqual([
@@ -67,7 +67,7 @@ describe('closing a month', () => {
     ]);
   });
 
-  it('writes its sums down when nothing can be on its way any more, unless it was reopened', async () => {
+  it('a closed month stores its sums when no command can be under way', async () => {
     await expired();
     await expired({ state: 2, priceCents: 350 });
     await expired({ date: '2026-09-30' });
@@ -86,8 +86,8 @@ describe('closing a month', () => {
   });
 });
 
-describe('in a closed month', () => {
-  it('every command of operators refuses, and nothing changes', async () => {
+describe('closed months', () => {
+  it('commands of operators are refused in a closed month', async () => {
     const one = await expired();
     const before = await stored(one);
     await close();
@@ -125,7 +125,7 @@ describe('in a closed month', () => {
     expect(await stored(one)).toEqual(before);
   });
 
-  it('a passage told of too late costs nothing and is left to an operator', async () => {
+  it('a late passage in a closed month is a conflict without a charge', async () => {
     const gate = await openGate(fixture, { site: 2 });
     const user = await insertUser(fixture.database);
     const reserved = { person: personOf(user), date: DATE, state: 3, priceCents: 700 } as const;
@@ -145,7 +145,7 @@ describe('in a closed month', () => {
     expect(await fixture.database.conflicts.findById(key).lean()).toMatchObject({ kind: 'month_closed' });
   });
 
-  it('also one that we had granted ourselves', async () => {
+  it('a late turn of a granted passage in a closed month is a conflict', async () => {
     fixture.clock.set(`${DATE}T12:00`);
     const gate = await openGate(fixture, { site: 2 });
     const user = await insertUser(fixture.database);
@@ -165,7 +165,7 @@ describe('in a closed month', () => {
   });
 });
 
-describe('a correction', () => {
+describe('corrections', () => {
   const correct = (cents = -350, given: { cpf?: string; id?: string; key?: string } = {}) =>
     correctMonth(
       fixture.context,
@@ -179,7 +179,7 @@ describe('a correction', () => {
       admin.command(given.id),
     );
 
-  it('is booked once in the next open month, with its line of the log', async () => {
+  it('a correction is booked once in the next open month', async () => {
     const user = await insertUser(fixture.database);
     await close('2026-09');
     await close();
@@ -198,7 +198,7 @@ describe('a correction', () => {
     );
   });
 
-  it('whose answer was lost is booked once, however often it is sent again, though its month is open by then', async () => {
+  it('a correction whose answer was lost is booked once', async () => {
     const user = await insertUser(fixture.database);
     await close('2026-09');
     await close();
@@ -215,7 +215,7 @@ describe('a correction', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('goes past months that are closed too', async () => {
+  it('a correction skips further closed months', async () => {
     const user = await insertUser(fixture.database);
     await close('2026-08');
     await close('2026-09');
@@ -226,7 +226,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is for closed months and for people we know', async () => {
+  it('a correction needs a closed month and a known person', async () => {
     const user = await insertUser(fixture.database);
     expect(await correct(100, { cpf: user.cpf })).toEqual({ ok: false, code: 'month_not_closed' });
     await close();
@@ -235,8 +235,8 @@ describe('a correction', () => {
   });
 });
 
-describe('what a closed month charges', () => {
-  it('is its meals and the corrections booked in it, not those of it that are booked later', async () => {
+describe('totals of closed months', () => {
+  it('a closed month sums its meals and the corrections booked in it', async () => {
     const user = await insertUser(fixture.database);
     const correct = (of: string, cents: number) =>
       correctMonth(
@@ -255,8 +255,8 @@ describe('what a closed month charges', () => {
   });
 });
 
-describe('reopening', () => {
-  it('lets commands work again, and the log says why', async () => {
+describe('reopening a month', () => {
+  it('a reopened month accepts commands again', async () => {
     const one = await expired();
     await close();
     expect(await reopen()).toEqual({ ok: true, value: {} });
@@ -270,7 +270,7 @@ describe('reopening', () => {
     expect(await close()).toEqual({ ok: true, value: {} });
   });
 
-  it('overwrites nothing of what was closed before: who, when and what it charged stays on record', async () => {
+  it('reopening a month keeps the record of its first closing', async () => {
     await expired();
     const when: (Date | undefined)[] = [];
     const decide = async (run: () => Promise<unknown>) => {
@@ -301,7 +301,7 @@ describe('reopening', () => {
     });
   });
 
-  it('and closing by an attempt that comes again much later change nothing that was decided since', async () => {
+  it('a late attempt to close or reopen a month changes nothing', async () => {
     const [first, second] = [newId(fixture.clock.now()), newId(fixture.clock.now())];
     await close(MONTH, admin, first);
     await reopen('Um', admin, second);
@@ -314,7 +314,7 @@ describe('reopening', () => {
     expect((await month())?.history.map(({ command }) => command)).toEqual([first, second, third]);
   });
 
-  it('is for closed months; of two one does it, and a repeated attempt finds its own', async () => {
+  it('a closed month is reopened once', async () => {
     expect(await reopen()).toEqual({ ok: false, code: 'month_not_closed' });
     await close();
     const id = newId(fixture.clock.now());

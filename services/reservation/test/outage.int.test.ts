@@ -40,8 +40,8 @@ const send = async (name: Extract<CommandName, 'reservation.reserve' | 'reservat
   return { user, by, all, run: () => fixture.commands.send(name, { site: 2 }, by) };
 };
 
-describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the write', (when) => {
-  it('a reservation is made once and acknowledged, after another try', async () => {
+describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write', (when) => {
+  it('a reservation is stored once despite an outage during its write', async () => {
     await serve({ write: 'insertOne', when, times: 1 });
     const { run, all } = await send('reservation.reserve');
     expect(await run()).toMatchObject({ ok: true });
@@ -54,7 +54,7 @@ describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the 
     expect(events).toMatchObject([{ id: `${stored?._id}-created` }]);
   });
 
-  it('a reservation is cancelled once and acknowledged, after another try', async () => {
+  it('a reservation is cancelled once despite an outage during the write', async () => {
     await serve({ write: 'updateOne', when, times: 1 });
     const { user, by, all } = await send('reservation.cancel');
     await fixture.commands.send('reservation.reserve', { site: 2 }, by);
@@ -62,7 +62,7 @@ describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the 
     expect(await all()).toMatchObject([{ active: false, closed: { by: { userId: user._id } } }]);
   });
 
-  it('a turn counts once, after another try', async () => {
+  it('a turn counts once despite an outage during the write', async () => {
     await serve({ write: 'updateOne', when, times: 1 });
     fixture.clock.set(`${DATE}T12:00`);
     const { _id: turnstileId } = await insertTurnstile(fixture.database, { site: 2 });
@@ -87,8 +87,8 @@ describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the 
   });
 });
 
-describe('when MongoDB stays away', () => {
-  it('the sender is told that the fate is unknown, and nothing is there', async () => {
+describe('a lasting MongoDB outage', () => {
+  it('a lasting outage is reported to the sender as an unknown result', async () => {
     await serve({ write: 'insertOne', when: 'before', times: Number.POSITIVE_INFINITY });
     const { run, all } = await send('reservation.reserve');
     await expect(run()).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });

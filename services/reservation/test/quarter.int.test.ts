@@ -63,7 +63,7 @@ whenWhole('services that are killed', () => {
     return works;
   });
 
-  test('of whatever happened each was sent one e-mail at the most, and nobody waits for theirs', () => {
+  test('each event is mailed exactly once', () => {
     const letters = works.letters();
     const events = new Map(publishedEvents().map((each) => [each.id, each]));
     expect([...letters.keys()].filter((id) => !events.has(id))).toEqual([]);
@@ -80,7 +80,7 @@ whenWhole('services that are killed', () => {
     expect(said.filter((one, n) => said.indexOf(one) < n)).toEqual([]);
   });
 
-  test('a device shows one notification of whatever happened, though it was sent again', () => {
+  test('a device shows one notification for each event', () => {
     const shown = works.shown();
     expect(shown.length).toBeGreaterThan(0);
     const tags = grouped(shown, ({ device, title, body }) => `${device} ${title} ${body}`);
@@ -120,7 +120,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     await fixture?.dispose();
   });
 
-  test('nothing is reserved of a meal that is not served', () => {
+  test('no reservation remains for a meal that is not served', () => {
     const kept = reservations.filter((each) => each.active && whyNotServed(calendar, each) !== null);
     expect(kept).toEqual([]);
     const closed = reservations.filter(({ date }) => date === weeks.closure);
@@ -128,7 +128,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     for (const day of weeks.holidays) expect(reservations.filter(({ date }) => date === day)).toEqual([]);
   });
 
-  test('nobody has a meal twice, and of a pattern nobody ever had', () => {
+  test('a person has each meal at most once', () => {
     for (const some of [
       reservations.filter(({ active }) => active),
       reservations.filter(({ createdBy }) => createdBy.kind === 'system'),
@@ -171,7 +171,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     if (isWhole) stdout.write(`${JSON.stringify(figures)}\n`);
   });
 
-  test('whatever happens is told once at the most', () => {
+  test('each event of a reservation is published at most once', () => {
     const about = (each: PublishedEvent) =>
       `${each.name} ${each.payload.reservationId ?? `${each.payload.person?.id} ${each.payload.date}`}`;
     const ofPeople = publishedEvents.filter(({ payload }) => payload.person !== undefined);
@@ -192,7 +192,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     for (const { _id, active } of reservations) expect([_id, cancelled.has(_id)]).toEqual([_id, !active]);
   });
 
-  test('nothing is charged that was not served, and all that was eaten is known', () => {
+  test('charges and meals match what was served and eaten', () => {
     const charged = reservations.filter(({ priceCents }) => priceCents > 0);
     expect(charged.filter((each) => !each.active || whyNotServed(calendar, each) !== null)).toEqual([]);
     const eaten = new Set(
@@ -205,7 +205,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     expect(charged.filter(({ state }) => state === 1)).toEqual([]);
   });
 
-  test('a day of other hours is reserved, cancelled and eaten by those, and told to whoever had reserved it', () => {
+  test('a day of other hours is reserved, cancelled and eaten by its own hours', () => {
     const { site, decided, reservation, serving } = OTHER_HOURS;
     const at = (time: string) => instantAt(weeks.otherHours, time, TEST_ZONE);
     const those = reservations.filter((each) => each.date === weeks.otherHours && each.site === site);

@@ -96,8 +96,8 @@ async function expectCheap(run: () => Promise<unknown>): Promise<void> {
   for (const plan of plans) expect(plan.docsExamined, plan.filterText).toBeLessThanOrEqual(3);
 }
 
-describe('whatever somebody waits for reads by an index, and no more than a few documents', () => {
-  it('reserving and cancelling', async () => {
+describe('queries that a person waits for', () => {
+  it('reserving and cancelling read few documents by an index', async () => {
     const meta = () => metaOf(actorOf(user));
     const user = await person();
     await expectCheap(async () => {
@@ -108,7 +108,7 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
     });
   });
 
-  it('every kind of scan', async () => {
+  it('every kind of scan reads few documents by an index', async () => {
     fixture.clock.set(`${DATE}T12:00`);
     const [ana, bruno, carla] = [await person(), await person(), await person()];
     await insertReservation(fixture.database, { person: personOf(ana), date: DATE });
@@ -127,7 +127,7 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
     });
   });
 
-  it('turns and give-ups, with and without the id of their scan', async () => {
+  it('turns and give-ups read few documents by an index', async () => {
     fixture.clock.set(`${DATE}T12:00`);
     const lonely = await openGate(fixture, { site: 2 });
     const [ana, bruno] = [await person(), await person()];
@@ -143,12 +143,12 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
   });
 });
 
-describe('of what everybody does at once, no question is asked twice', () => {
+describe('queries of frequent commands', () => {
   it.each([
     ['reserve', '08:50', (user: User) => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))],
-    ['a scan', '12:00', (user: User) => gate.scan(badge(user))],
+    ['scan', '12:00', (user: User) => gate.scan(badge(user))],
     [
-      'reserve for somebody',
+      'reserve for others',
       '08:50',
       (user: User) =>
         insertForUsers(
@@ -157,7 +157,7 @@ describe('of what everybody does at once, no question is asked twice', () => {
           metaOf({ kind: 'operator', userId: admin._id, name: admin.name, role: 1 }),
         ),
     ],
-  ] as const)('%s', async (_what, time, run) => {
+  ] as const)('the operation %s repeats no query', async (_what, time, run) => {
     fixture.clock.set(`${DATE}T${time}`);
     const user = await person();
     expect(await explained.repeatedQueries(() => run(user))).toEqual([]);
@@ -165,7 +165,7 @@ describe('of what everybody does at once, no question is asked twice', () => {
   });
 });
 
-it('taking back reads what its operation did, by that, whatever the past', async () => {
+it('an undo reads only what its operation did', async () => {
   const rows = rowsOf(await insertMany(fixture, 2, { date: DATE }));
   const { name } = admin;
   const operator = { kind: 'operator', userId: admin._id, name, role: 1 } as const;
@@ -178,7 +178,7 @@ it('taking back reads what its operation did, by that, whatever the past', async
   });
 });
 
-it('a leave reads its person: what expired and what is pending in it, other leaves, and what was booked', async () => {
+it('a leave reads only the documents of its person', async () => {
   const user = await person();
   const mine = { person: personOf(user), createdAt: new Date('2026-01-01T12:00:00Z') };
   for (const date of ['2026-11-10', '2026-11-11']) {
@@ -212,7 +212,7 @@ async function insertLeaves(count: number): Promise<void> {
   await fixture.database.leaves.collection.insertMany(all as never[]);
 }
 
-it('an outage of which the logs name nobody is recorded after weeks of passages, and reads none of them', async () => {
+it('an outage without names is recorded without reading old passages', async () => {
   fixture.clock.set(`${DATE}T13:30`);
   const passages = Array.from({ length: 40 }, (_, n): CollectedPassage => {
     const at = instantAt(DATE, '12:00', TEST_ZONE).getTime() + n * 20_000;
@@ -230,7 +230,7 @@ it('an outage of which the logs name nobody is recorded after weeks of passages,
   for (const plan of ofPassages) expect(plan).toMatchObject({ keysExamined: 0, indexes: ['at_gate'] });
 });
 
-it('what a device has collected is read together, however many turned', async () => {
+it('collected passages are read in batches', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => person()));
   for (const user of people.slice(20))
     await insertReservation(fixture.database, { person: personOf(user), date: DATE });
@@ -255,8 +255,8 @@ it('what a device has collected is read together, however many turned', async ()
   expect(reads.filter(([, sent]) => sent > passages.length / 4)).toEqual([]);
 });
 
-describe('a tick', () => {
-  it('reads by indexes whose size is what is still open, and the few turnstiles', async () => {
+describe('queries of a tick', () => {
+  it('a tick reads reservations only by an index', async () => {
     await insertReservation(fixture.database, { person: personOf(await person()), date: DATE });
     fixture.clock.set(`${DATE}T14:05`);
     const plans = await explained.plansOf(() => tick(fixture.context));
@@ -268,7 +268,7 @@ describe('a tick', () => {
     for (const plan of ofReservations) expect(plan.docsExamined, plan.filterText).toBeLessThanOrEqual(10);
   });
 
-  it('finds what was left half done on some earlier day beside the shifts of all the days that are settled', async () => {
+  it('unfinished shifts are found by an index among many settled ones', async () => {
     const shiftOn = (back: number, settledAt: Date | null) => {
       const date = addLocalDays(DATE, -back);
       const endedAt = instantAt(date, '14:00', TEST_ZONE);

@@ -44,8 +44,8 @@ const checkInsOf = (user: User) =>
     event.name === 'reservation.checkedIn' && event.payload.person.id === user._id ? [event.payload] : [],
   );
 
-describe('a turn makes of a passage', () => {
-  it('a concluded meal with its price, told to the display', async () => {
+describe('turns of a granted passage', () => {
+  it('a turn concludes the reservation at its price', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     const turnedAt = new Date(fixture.clock.now().getTime() + 4_000);
@@ -77,14 +77,14 @@ describe('a turn makes of a passage', () => {
     });
   });
 
-  it('a meal without reservation with its price', async () => {
+  it('a turn without a reservation is charged as reserveless', async () => {
     const user = await person();
     const { key } = await gate.scan(badge(user));
     expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
     expect(await mealsOf(user)).toMatchObject([{ state: 4, priceCents: 1000, active: true, site: 2 }]);
   });
 
-  it('a move, where the reservation is at the other site: one document, one price', async () => {
+  it('a turn at the other site moves the reservation and charges it once', async () => {
     const user = await reserved({ site: 1 });
     const { key } = await gate.scan(badge(user));
     expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
@@ -102,7 +102,7 @@ describe('a turn makes of a passage', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 4, priceCents: 1000 }]);
   });
 
-  it('one of the site where its turnstile stood when it told, wherever that stands once it is recorded', async () => {
+  it('a turn counts for the site of its turnstile at that time', async () => {
     const user = await reserved();
     const moved = await openGate(fixture, { site: 2 });
     const { key: passage } = await moved.scan(badge(user));
@@ -116,7 +116,7 @@ describe('a turn makes of a passage', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350, site: 2, reservedSite: null }]);
   });
 
-  it('a free meal of a visitor, here and elsewhere', async () => {
+  it('a visitor’s meal is free at either site', async () => {
     for (const site of [2, 1] as const) {
       const id = `guest-${site}`;
       const { _id } = await insertReservation(fixture.database, {
@@ -150,8 +150,8 @@ describe('a turn makes of a passage', () => {
   });
 });
 
-describe('the price', () => {
-  it('is that of the version valid at the time of the turn, and stays', async () => {
+describe('prices of turns', () => {
+  it('a turn is charged by the price version of its time', async () => {
     await fixture.database.prices.create({
       _id: 2,
       validFrom: instantAt(DATE, '12:30', TEST_ZONE),
@@ -177,7 +177,7 @@ describe('the price', () => {
     await fixture.database.prices.deleteOne({ _id: 2 });
   });
 
-  it('a turn told after midnight is charged by the prices of its day', async () => {
+  it('a turn reported after midnight is charged by the prices of its day', async () => {
     const midnight = instantAt('2026-11-20', '00:00', TEST_ZONE);
     await fixture.database.prices.create({
       _id: 2,
@@ -198,8 +198,8 @@ describe('the price', () => {
   });
 });
 
-describe('a turn that comes late is written down', () => {
-  it('after a give-up', async () => {
+describe('late turns', () => {
+  it('a late turn after a give-up concludes the meal', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     expect(await gate.giveUp(key)).toBe(true);
@@ -207,7 +207,7 @@ describe('a turn that comes late is written down', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 2, passages: [{ outcome: 'turned' }] }]);
   });
 
-  it('after the 30 seconds, also without a reservation', async () => {
+  it('a late turn after an expired hold counts even without a reservation', async () => {
     const user = await person();
     const { key } = await gate.scan(badge(user));
     fixture.clock.advance(31_000);
@@ -217,7 +217,7 @@ describe('a turn that comes late is written down', () => {
     expect(await mealsOf(user)).toMatchObject([{ active: true, state: 4, closed: null, priceCents: 1000 }]);
   });
 
-  it('after the reservation expired: concluded after all, price corrected', async () => {
+  it('a late turn after the expiry concludes the meal and corrects its price', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     const turnedAt = fixture.clock.now();
@@ -242,36 +242,39 @@ describe('a turn that comes late is written down', () => {
     return { user, key, closed };
   };
 
-  it.each(['cancelled', 'deleted'] as const)('after it was %s: in a document of its own', async (as) => {
-    const { user, key, closed } = await ended(as);
-    fixture.clock.advance(20_000);
-    expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
-    expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
-    const [meal, ...more] = await fixture.database.reservations
-      .find({ personKey: `employee:${user._id}`, active: true })
-      .lean();
-    expect(more).toEqual([]);
-    expect(meal).toMatchObject({
-      state: 4,
-      site: 2,
-      reservedSite: null,
-      closed: null,
-      priceCents: 1000,
-      hold: null,
-      passages: [{ key, outcome: 'turned' }],
-      date: DATE,
-      meal: 1,
-    });
-    // Who ended it, when and why is not touched.
-    const [before] = await fixture.database.reservations
-      .find({ personKey: `employee:${user._id}`, active: false })
-      .lean();
-    expect(before).toMatchObject({ state: 1, priceCents: 0, closed, passages: [] });
-    await until('the check-in', async () => checkInsOf(user).length > 0);
-    expect(checkInsOf(user)).toMatchObject([{ reservationId: meal?._id, priceCents: 1000 }]);
-  });
+  it.each(['cancelled', 'deleted'] as const)(
+    'a late turn after the reservation was %s is a separate meal',
+    async (as) => {
+      const { user, key, closed } = await ended(as);
+      fixture.clock.advance(20_000);
+      expect(await gate.turn(key)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
+      expect(await gate.turn(key)).toEqual({ outcome: 'repeated', priceCents: 0 });
+      const [meal, ...more] = await fixture.database.reservations
+        .find({ personKey: `employee:${user._id}`, active: true })
+        .lean();
+      expect(more).toEqual([]);
+      expect(meal).toMatchObject({
+        state: 4,
+        site: 2,
+        reservedSite: null,
+        closed: null,
+        priceCents: 1000,
+        hold: null,
+        passages: [{ key, outcome: 'turned' }],
+        date: DATE,
+        meal: 1,
+      });
+      // Who ended it, when and why is not touched.
+      const [before] = await fixture.database.reservations
+        .find({ personKey: `employee:${user._id}`, active: false })
+        .lean();
+      expect(before).toMatchObject({ state: 1, priceCents: 0, closed, passages: [] });
+      await until('the check-in', async () => checkInsOf(user).length > 0);
+      expect(checkInsOf(user)).toMatchObject([{ reservationId: meal?._id, priceCents: 1000 }]);
+    },
+  );
 
-  it('after it was cancelled and reserved again: for the reservation there is now', async () => {
+  it('a late turn after a cancellation concludes the new reservation', async () => {
     const { user, key, closed } = await ended('cancelled');
     const again = await insertReservation(fixture.database, { person: personOf(user), date: DATE });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
@@ -284,7 +287,7 @@ describe('a turn that comes late is written down', () => {
     expect(meals.find(({ active }) => !active)).toMatchObject({ closed, state: 1 });
   });
 
-  it('once, by a worker that dies after its first write', async () => {
+  it('a late turn is recorded once even if its worker dies', async () => {
     const { user, key } = await ended('cancelled');
     const { collection } = fixture.context.database.reservations;
     const dying = vi.spyOn(collection, 'updateOne').mockImplementationOnce(() => {
@@ -297,7 +300,7 @@ describe('a turn that comes late is written down', () => {
     expect(await fixture.database.reservations.countDocuments(active)).toBe(1);
   });
 
-  it('never before the gate was opened, however far the device’s clock has jumped', async () => {
+  it('a turn is never dated before its gate was opened', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     const jumped = new Date(fixture.clock.now().getTime() - 3 * 3_600_000);
@@ -307,8 +310,8 @@ describe('a turn that comes late is written down', () => {
   });
 });
 
-describe('nobody pays twice', () => {
-  it('for an event that comes again', async () => {
+describe('repeated turns', () => {
+  it('a turn that is reported repeatedly is charged once', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     await gate.turn(key);
@@ -318,7 +321,7 @@ describe('nobody pays twice', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
   });
 
-  it('for an event that comes many times at once', async () => {
+  it('a turn that is reported 50 times simultaneously is charged once', async () => {
     const user = await person();
     const { key } = await gate.scan(badge(user));
     const turns = await Promise.all(Array.from({ length: 50 }, () => gate.turn(key)));
@@ -328,7 +331,7 @@ describe('nobody pays twice', () => {
     expect(checkInsOf(user)).toHaveLength(1);
   });
 
-  it('for two gates turned in one meal: the second is a conflict, kept and not charged', async () => {
+  it('the turn of a second gate is a conflict without a charge', async () => {
     const user = await reserved();
     const first = await gate.scan(badge(user));
     fixture.clock.advance(31_000);
@@ -343,7 +346,7 @@ describe('nobody pays twice', () => {
     expect(await gate.turn(first.key)).toEqual({ outcome: 'repeated', priceCents: 0 });
   });
 
-  it('for a released gate that was turned after the person passed another one', async () => {
+  it('a turn of a released gate after another passage is a conflict', async () => {
     const user = await person();
     const first = await gate.scan(badge(user));
     await gate.giveUp(first.key);
@@ -358,7 +361,7 @@ describe('nobody pays twice', () => {
     expect(meals[0]?.passages).toMatchObject([{ outcome: 'conflict' }]);
   });
 
-  it('for a master code that is turned twice', async () => {
+  it('a repeated turn of a master code counts once', async () => {
     const key = 'master-twice';
     await insertReservation(fixture.database, {
       person: { kind: 'master', id: key, name: 'Master', cpf: '' },
@@ -379,8 +382,8 @@ describe('nobody pays twice', () => {
   });
 });
 
-describe('who goes out by the arm', () => {
-  it('is nobody’s meal and no conflict, told live or collected, and counts once', async () => {
+describe('exits', () => {
+  it('an exit through the arm is neither a meal nor a conflict', async () => {
     const way = await openGate(fixture, { site: 2 });
     const user = await reserved();
     const { key } = await way.scan(badge(user));
@@ -415,8 +418,8 @@ describe('who goes out by the arm', () => {
   });
 });
 
-describe('a turn that names no scan', () => {
-  it('belongs to the one gate that is open', async () => {
+describe('turns without a known scan', () => {
+  it('a turn without a scan belongs to the only open gate', async () => {
     const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     await lonely.scan(badge(user));
@@ -424,7 +427,7 @@ describe('a turn that names no scan', () => {
     expect(await lonely.turn(null)).toEqual({ outcome: 'unmatched', priceCents: 0 });
   });
 
-  it('names one we never heard of: the same', async () => {
+  it('a turn of an unknown scan belongs to the only open gate', async () => {
     const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     await lonely.scan(badge(user));
@@ -432,7 +435,7 @@ describe('a turn that names no scan', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 2 }]);
   });
 
-  it('belongs to nobody when two are open at the device, or none', async () => {
+  it('a turn without a scan is unmatched unless exactly one gate is open', async () => {
     const busy = await openGate(fixture, { site: 2 });
     const [ana, bruno] = [await reserved(), await reserved()];
     expect(await busy.turn(null)).toEqual({ outcome: 'unmatched', priceCents: 0 });
@@ -445,15 +448,15 @@ describe('a turn that names no scan', () => {
     expect(await mealsOf(ana)).toMatchObject([{ state: 2 }]);
   });
 
-  it('at a turnstile that is not ours belongs to nobody', async () => {
+  it('a turn at an unknown turnstile is unmatched', async () => {
     const stranger: Gate = await openGate(fixture, { site: 2 });
     await fixture.database.turnstiles.deleteOne({ _id: stranger.turnstile._id });
     expect(await stranger.turn(newId(new Date()))).toEqual({ outcome: 'unmatched', priceCents: 0 });
   });
 });
 
-describe('a turn that the row of a log names, where firmware gives no id', () => {
-  it('is the one that is collected under that name later: one meal, no conflict', async () => {
+describe('turns named by a row of the log', () => {
+  it('a turn named by a row of the log is not collected a second time', async () => {
     const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     const { key } = await lonely.scan(badge(user));
@@ -474,7 +477,7 @@ describe('a turn that the row of a log names, where firmware gives no id', () =>
   });
 });
 
-describe('a turn that a device dates to another day than that of its scan', () => {
+describe('turns dated to another day', () => {
   /** Of two open gates at one device, so that only the name says whose turn it is. */
   async function twoOpen() {
     const busy = await openGate(fixture, { site: 2 });
@@ -488,7 +491,7 @@ describe('a turn that a device dates to another day than that of its scan', () =
     return { users, scans, tell, named: (name: string) => `${deviceId}:2026-11-18:${name}` };
   }
 
-  it('is that of the scan of the day on which the news of it arrived', async () => {
+  it('a turn dated to another day is matched by the day of its arrival', async () => {
     const { users, scans, tell, named } = await twoOpen();
     expect(await tell(named('of-yesterday'), scans[1].key)).toMatchObject({
       value: { outcome: 'concluded' },
@@ -498,7 +501,7 @@ describe('a turn that a device dates to another day than that of its scan', () =
     expect(eaten?.passages).toMatchObject([{ key: scans[1].key, outcome: 'turned' }]);
   });
 
-  it('keeps its own name where nothing was scanned under that of the day it arrived', async () => {
+  it('a turn dated to another day keeps its name if only that was scanned', async () => {
     const { users, scans, tell } = await twoOpen();
     expect(await tell(scans[0].key, `${scans[0].key}-of-today`)).toMatchObject({
       value: { outcome: 'concluded' },
@@ -507,7 +510,7 @@ describe('a turn that a device dates to another day than that of its scan', () =
     expect((await mealsOf(users[1]))[0]).toMatchObject({ state: 1 });
   });
 
-  it('is left to an operator under its own name where neither was scanned', async () => {
+  it('a turn dated to another day is a conflict if neither name was scanned', async () => {
     const { users, tell, named } = await twoOpen();
     expect(await tell(named('unheard-of'), named('neither'))).toMatchObject({
       value: { outcome: 'unmatched' },
@@ -519,8 +522,8 @@ describe('a turn that a device dates to another day than that of its scan', () =
   });
 });
 
-describe('a turn and the end of the shift at the same moment', () => {
-  it('make one outcome with its one price, in whatever order they come', async () => {
+describe('turns at the end of a shift', () => {
+  it('a turn during the settling of its shift concludes the meal once', async () => {
     fixture.clock.set(`${DATE}T13:59`);
     const users = await Promise.all(Array.from({ length: 30 }, () => reserved()));
     const scans = await Promise.all(users.map((user) => gate.scan(badge(user))));

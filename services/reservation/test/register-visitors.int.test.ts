@@ -56,8 +56,8 @@ const mealsOf = ({ id }: Visitor) =>
     .sort({ date: 1, meal: 1 })
     .lean();
 
-describe('an operator registers', () => {
-  it('each guest for each meal: a document of its own, at no cost', async () => {
+describe('registering visitors', () => {
+  it('each registered guest has a free reservation for each meal', async () => {
     const visitors = [guest('Clara Nunes'), guest('Davi Prado')];
     const meals = [slot(DATE, 1, 1), slot(DATE, 2, 2), slot(MONDAY, 1, 2)];
     const result = await register({ visitors, meals });
@@ -83,7 +83,7 @@ describe('an operator registers', () => {
     expect(theirs.map(({ payload }) => payload.email)).toEqual(['', '', '']);
   });
 
-  it('and the gate lets them in with that code, also when the operator is gone', async () => {
+  it('a registered guest passes the gate even if the operator is inactive', async () => {
     const visitor = guest('Clara Nunes');
     const code = codeFor(await register({ visitors: [visitor], meals: [slot(DATE)] }), visitor);
     await fixture.database.users.updateOne({ _id: operator.user._id }, { $set: { active: false } });
@@ -95,14 +95,14 @@ describe('an operator registers', () => {
   });
 });
 
-describe('a meal is refused for every guest', () => {
+describe('meals refused for every guest', () => {
   it.each([
     ['of yesterday', '2026-11-18', 1, '08:50', 'past'],
     ['of a Saturday', '2026-11-21', 1, '08:50', 'weekend'],
     ['of a Sunday', '2026-11-22', 2, '08:50', 'weekend'],
     ['beyond the calendar', '2026-11-27', 1, '08:50', 'outside_calendar'],
     ['of today after its window', DATE, 1, '09:30', 'meal_closed'],
-  ] as const)('%s', async (_what, date, meal, time, fault) => {
+  ] as const)('a meal %s is refused for every guest', async (_what, date, meal, time, fault) => {
     fixture.clock.set(`${DATE}T${time}`);
     const visitors = [guest('Clara'), guest('Davi')];
     expect(await register({ visitors, meals: [slot(date, meal), slot(FRIDAY)] })).toMatchObject({
@@ -113,7 +113,7 @@ describe('a meal is refused for every guest', () => {
     expect(await logOf(fixture, operator)).toHaveLength(2);
   });
 
-  it('that has no reservation window', async () => {
+  it('a meal without a reservation window is refused for every guest', async () => {
     await fixture.database.settings.updateOne(
       { _id: 'reservation-schedule' },
       { $pull: { windows: { id: 3 } } },
@@ -126,8 +126,8 @@ describe('a meal is refused for every guest', () => {
   });
 });
 
-describe('the access code of a guest', () => {
-  it('is of the operator and lives until the end of the day after the last meal that could be chosen', async () => {
+describe('access codes of guests', () => {
+  it('a guest’s access code is valid until the end of the day after the last meal', async () => {
     const [visitor, beyond] = [guest('Clara Nunes'), '2036-11-20'];
     const result = await register({
       visitors: [visitor],
@@ -143,7 +143,7 @@ describe('the access code of a guest', () => {
     });
   });
 
-  it('is given again to whoever sends the same once more, and to nobody who is not registered', async () => {
+  it('only registered guests receive an access code, even on repetition', async () => {
     const [clara, davi] = [guest('Clara'), guest('Davi')];
     await register({ visitors: [clara], meals: [slot(FRIDAY)] });
     const again = await register({ visitors: [clara], meals: [slot(FRIDAY)] });
@@ -154,8 +154,8 @@ describe('the access code of a guest', () => {
   });
 });
 
-describe('a guest and a meal', () => {
-  it('that are named twice count once', async () => {
+describe('repeated guests and meals', () => {
+  it('a guest and a meal that are named twice are registered once', async () => {
     const visitor = guest('Clara');
     const request = { visitors: [visitor, visitor], meals: [slot(FRIDAY, 1, 1), slot(FRIDAY, 1, 2)] };
     const { created, refused } = await register(request);
@@ -163,7 +163,7 @@ describe('a guest and a meal', () => {
     expect(await mealsOf(visitor)).toMatchObject([{ site: 1 }]);
   });
 
-  it('that are sent again, by the same or at the same moment, exist', async () => {
+  it('a guest and a meal that are sent again are reported as existing', async () => {
     const request = { visitors: [guest('Clara')], meals: [slot(FRIDAY), slot(FRIDAY, 2)] };
     const results = await Promise.all([register(request), register(request), register(request)]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2);
@@ -175,8 +175,8 @@ describe('a guest and a meal', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('with any of its writes registers each visit once, told once, even if its day ended meanwhile', async () => {
+describe('crashes during a registration', () => {
+  it('registering guests is done and logged once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       fixture.clock.set(`${DATE}T09:29`);
       operator = await insertOperator(fixture);
@@ -208,7 +208,7 @@ describe('a process that dies', () => {
 });
 
 describe('200 guests for 40 meals', () => {
-  it('are registered where the calendar offers them, the others refused one by one', async () => {
+  it('200 guests for 40 meals are registered only for offered meals', async () => {
     const dates = Array.from({ length: 20 }, (_, n) => `2026-11-${String(n + 11)}`);
     const meals = dates.flatMap((date) => [slot(date, 1), slot(date, 2)]);
     const names = Array.from({ length: 200 }, (_, n) => `Convidado ${n}`);

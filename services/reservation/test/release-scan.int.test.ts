@@ -31,8 +31,8 @@ const mealsOf = (user: User) =>
     .sort({ createdAt: 1 })
     .lean();
 
-describe('a give-up', () => {
-  it('frees the reservation for the next scan at once', async () => {
+describe('give-ups', () => {
+  it('a give-up frees the reservation for the next scan', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     expect(await gate.giveUp(key)).toBe(true);
@@ -42,7 +42,7 @@ describe('a give-up', () => {
     expect(await beside.scan(badge(user))).toMatchObject({ granted: true, reason: 'granted' });
   });
 
-  it('ends an authorisation without a reservation: nothing was eaten', async () => {
+  it('a give-up without a reservation ends the passage without a meal', async () => {
     const user = await person();
     const { key } = await gate.scan(badge(user));
     expect(await gate.giveUp(key)).toBe(true);
@@ -54,7 +54,7 @@ describe('a give-up', () => {
     expect(await beside.turn(second.key)).toMatchObject({ outcome: 'reserveless' });
   });
 
-  it('after the turn changes nothing', async () => {
+  it('a give-up after the turn changes nothing', async () => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
     await gate.turn(key);
@@ -64,7 +64,7 @@ describe('a give-up', () => {
     ]);
   });
 
-  it('that comes again changes nothing, not even for who is passing now', async () => {
+  it('a repeated give-up does not affect a newer passage', async () => {
     const user = await reserved();
     const first = await gate.scan(badge(user));
     await gate.giveUp(first.key);
@@ -73,7 +73,7 @@ describe('a give-up', () => {
     expect(await mealsOf(user)).toMatchObject([{ hold: { key: second.key } }]);
   });
 
-  it('that names no scan belongs to the one gate that is open', async () => {
+  it('a give-up without a scan belongs to the only open gate', async () => {
     const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     await lonely.scan(badge(user));
@@ -82,7 +82,7 @@ describe('a give-up', () => {
     expect(await mealsOf(user)).toMatchObject([{ hold: null }]);
   });
 
-  it('that comes late, or is of another gate, frees nobody', async () => {
+  it('a late give-up or one of another gate releases no one', async () => {
     const lonely = await openGate(fixture, { site: 2 });
     const user = await reserved();
     const before = new Date(fixture.clock.now().getTime() - 3_000);
@@ -93,7 +93,7 @@ describe('a give-up', () => {
     expect(await lonely.giveUp('unheard-of', new Date(fixture.clock.now().getTime() + 2_000))).toBe(true);
   });
 
-  it('and a turn at the same moment: the turn counts, whichever is first', async () => {
+  it('a turn wins over a simultaneous give-up', async () => {
     for (let round = 0; round < 20; round++) {
       const user = round % 2 ? await reserved() : await person();
       const { key } = await gate.scan(badge(user));
@@ -106,8 +106,8 @@ describe('a give-up', () => {
   });
 });
 
-describe('a gate that nobody turns', () => {
-  it('is free again at the tick after 30 seconds, and not before', async () => {
+describe('holds without a turn', () => {
+  it('a hold expires at the first tick after 30 seconds', async () => {
     const [ana, bruno] = [await reserved(), await person()];
     await gate.scan(badge(ana));
     await gate.scan(badge(bruno));
@@ -120,7 +120,7 @@ describe('a gate that nobody turns', () => {
     expect(await mealsOf(bruno)).toMatchObject([{ state: 0, active: false, hold: null }]);
   });
 
-  it('is released once by two ticks at the same moment', async () => {
+  it('two simultaneous ticks release a hold once', async () => {
     const user = await person();
     await gate.scan(badge(user));
     fixture.clock.advance(31_000);

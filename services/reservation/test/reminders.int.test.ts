@@ -55,8 +55,8 @@ const publishedReminders = async () => {
 const remindersOf = async (user: User) =>
   (await publishedReminders()).filter(({ payload }) => payload.person.id === user._id);
 
-describe('who reserved nothing', () => {
-  it('is told once, in the last hour of the window, while there is time left', async () => {
+describe('reminders of people without a reservation', () => {
+  it('a person without a reservation is reminded once in the last hour of the window', async () => {
     const user = await asking();
     fixture.clock.set(`${TODAY}T08:29`);
     await tick(fixture.context);
@@ -71,7 +71,7 @@ describe('who reserved nothing', () => {
     ]);
   });
 
-  it('is not told where that is too late, nor of a meal that they did not ask about', async () => {
+  it('a reminder is not sent late or for another meal', async () => {
     const user = await asking();
     for (const at of ['09:20', '16:00']) {
       fixture.clock.set(`${TODAY}T${at}`);
@@ -80,7 +80,7 @@ describe('who reserved nothing', () => {
     expect(await remindersOf(user)).toEqual([]);
   });
 
-  it('is told nothing on leave, inactive, as a display, with a meal, or having cancelled it', async () => {
+  it('a person who cannot or will not reserve gets no reminder', async () => {
     const { database } = fixture;
     const [away, inactive, display, eats, cancelled] = await Promise.all([
       asking(),
@@ -104,7 +104,7 @@ describe('who reserved nothing', () => {
     });
   });
 
-  it('on a day on which one site ends earlier is told before that, and once', async () => {
+  it('the reminder is sent before the earlier window of one site ends', async () => {
     await insertOtherHours(fixture.database, { date: TODAY, site: 2 });
     const user = await asking();
     fixture.clock.set(`${TODAY}T07:59`);
@@ -117,7 +117,7 @@ describe('who reserved nothing', () => {
     expect(await remindersOf(user)).toMatchObject([{ payload: { until: '2026-11-23T11:50:00.000Z' } }]);
   });
 
-  it('on such a day is told while the other site can be reserved, where nothing ran before', async () => {
+  it('the reminder is sent while the other site can still be reserved', async () => {
     await insertOtherHours(fixture.database, { date: TODAY, site: 2 });
     const user = await asking();
     fixture.clock.set(`${TODAY}T09:05`);
@@ -125,7 +125,7 @@ describe('who reserved nothing', () => {
     expect(await remindersOf(user)).toMatchObject([{ payload: { until: '2026-11-23T12:20:00.000Z' } }]);
   });
 
-  it('is told by the end of the site that serves it, where the other one is closed', async () => {
+  it('the reminder follows the window of the only site that serves the meal', async () => {
     const hours = {
       reservation: { start: '06:00', end: '10:00' },
       serving: { start: '11:00', end: '14:00' },
@@ -141,7 +141,7 @@ describe('who reserved nothing', () => {
     }
   });
 
-  it('is told nothing of a meal that no site serves', async () => {
+  it('no reminder is sent for a meal that no site serves', async () => {
     const user = await asking();
     const by = { kind: 'system', job: 'test' } as const;
     const closing = { ...lunch, reason: 'Obra', at: new Date(), by, command: 'c', active: true };
@@ -153,7 +153,7 @@ describe('who reserved nothing', () => {
     expect(await remindersOf(user)).toEqual([]);
   });
 
-  it('is told once by processes that die at any write', async () => {
+  it('a reminder is published once despite a crash at any write', async () => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       await fixture.database.reminderRuns.collection.deleteMany({});
       await fixture.database.reminderSwitches.collection.deleteMany({});
@@ -166,7 +166,7 @@ describe('who reserved nothing', () => {
     expect(deaths).toBeGreaterThan(1);
   });
 
-  it('many are told, each once, by two processes at once', async () => {
+  it('two simultaneous processes remind each of 1,200 people once', async () => {
     const { database, context } = fixture;
     const users = Array.from({ length: 1_200 }, () => makeUser());
     await database.users.collection.insertMany(users as never[]);

@@ -26,7 +26,7 @@ describe('reservation.reserve through its queue', () => {
   beforeEach(() => fixture.clock.set(MORNING));
   const person = () => insertUser(fixture.database);
 
-  it('reserves the meal whose window is open, at the chosen site', async () => {
+  it('a reservation is made for the meal of the open window', async () => {
     const user = await person();
     const outcome = await fixture.reserve(user);
     expect(outcome).toMatchObject({ ok: true, value: { date: DATE, meal: 1, site: 2 } });
@@ -53,14 +53,14 @@ describe('reservation.reserve through its queue', () => {
     ['16:29', 2],
     ['18:00', 3],
     ['20:59', 3],
-  ])('at %s reserves meal %i', async (time, meal) => {
+  ])('a reservation at %s is for meal %i', async (time, meal) => {
     const user = await person();
     fixture.clock.set(`${DATE}T${time}`);
     expect(await fixture.reserve(user)).toMatchObject({ ok: true, value: { meal, date: DATE } });
   });
 
   it.each(['00:00', '05:59', '09:30', '12:59', '16:30', '17:59', '21:00', '23:59'])(
-    'refuses at %s, when no window is open',
+    'a reservation at %s is refused outside the window',
     async (time) => {
       const user = await person();
       fixture.clock.set(`${DATE}T${time}`);
@@ -72,7 +72,7 @@ describe('reservation.reserve through its queue', () => {
   it.each([
     ['another meal', { date: DATE, meal: 2 }],
     ['another day', { date: '2026-11-18', meal: 1 }],
-  ] as const)('refuses what is named and not open: %s', async (_what, requestedMeal) => {
+  ] as const)('a reservation for %s than the open one is refused', async (_what, requestedMeal) => {
     const user = await person();
     expect(await fixture.reserve(user, 2, requestedMeal)).toEqual({ ok: false, code: 'outside_window' });
     expect(await fixture.allOf(user)).toEqual([]);
@@ -80,7 +80,7 @@ describe('reservation.reserve through its queue', () => {
     expect(await fixture.reserve(user, 2, lunch)).toMatchObject({ ok: true, value: lunch });
   });
 
-  it('follows the schedule as it is saved', async () => {
+  it('reservations follow a changed schedule immediately', async () => {
     const user = await person();
     const lunch = (start: string, end: string) =>
       fixture.database.settings.updateOne(
@@ -93,14 +93,14 @@ describe('reservation.reserve through its queue', () => {
     expect(await fixture.reserve(user)).toMatchObject({ ok: true });
   });
 
-  it('refuses a second reservation of the same meal, also at the other site', async () => {
+  it('a second reservation of the same meal is refused at either site', async () => {
     const user = await person();
     await fixture.reserve(user, 2);
     expect(await fixture.reserve(user, 1)).toEqual({ ok: false, code: 'reservation_exists' });
     expect(await fixture.activeOf(user)).toHaveLength(1);
   });
 
-  it('reserves the next meal and the next day beside it', async () => {
+  it('a person can reserve the next meal and the next day as well', async () => {
     const user = await person();
     await fixture.reserve(user);
     fixture.clock.set(`${DATE}T13:10`);
@@ -110,7 +110,7 @@ describe('reservation.reserve through its queue', () => {
     expect(await fixture.activeOf(user)).toHaveLength(3);
   });
 
-  it('makes exactly one reservation of 200 simultaneous calls of one person', async () => {
+  it('200 simultaneous calls of one person make one reservation', async () => {
     const user = await person();
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => fixture.reserve(user)));
     const message = outcomes.map((outcome) => {
@@ -125,7 +125,7 @@ describe('reservation.reserve through its queue', () => {
     expect(await fixture.allOf(user)).toHaveLength(1);
   });
 
-  it('puts its event into the queue of the activity service and leaves no outbox behind', async () => {
+  it('a reservation publishes its event and empties its outbox', async () => {
     const user = await person();
     await fixture.reserve(user);
     const event = await until('the event in the queue', async () =>
@@ -141,7 +141,7 @@ describe('reservation.reserve through its queue', () => {
     await until('an empty outbox', async () => (await fixture.activeOf(user))[0]?.outbox.length === 0);
   });
 
-  it('does nothing when nobody waits any more', async () => {
+  it('an expired command makes no reservation', async () => {
     const user = await person();
     const queue = openQueue(fixture.stores, 'reservation');
     const id = newId(fixture.clock.now());
@@ -158,7 +158,7 @@ describe('reservation.reserve through its queue', () => {
     await queue.close();
   });
 
-  it('gives a repeated command the outcome of its first run', async () => {
+  it('a repeated command gets the outcome of its first run', async () => {
     const user = await person();
     const by = { actor: actorOf(user), requestId: 'test', id: newId(fixture.clock.now()) };
     const first = await fixture.commands.send('reservation.reserve', { site: 2 }, by);
@@ -176,7 +176,7 @@ describe('reservation.reserve', () => {
   afterAll(() => fixture?.dispose());
   beforeEach(() => fixture.clock.set(MORNING));
 
-  it('recognises its own success when it is tried again after a lost answer', async () => {
+  it('a repeated attempt to reserve gets its first answer', async () => {
     const user = await insertUser(fixture.database);
     const meta = metaOf(actorOf(user));
     const first = await reserve(fixture.context, { site: 2 }, meta);
@@ -198,7 +198,7 @@ describe('reservation.reserve', () => {
     expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
   });
 
-  it('tells the gateways at once', async () => {
+  it('a reservation is published to the gateways at once', async () => {
     const user = await insertUser(fixture.database);
     await reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)));
     const message = await until('the realtime event', async () =>
@@ -209,7 +209,7 @@ describe('reservation.reserve', () => {
     expect(message).toMatchObject({ late: false, event: { payload: { site: 1, meal: 1, date: DATE } } });
   });
 
-  it('tells exactly one of 200 simultaneous calls that it is done', async () => {
+  it('one of 200 simultaneous calls to reserve succeeds', async () => {
     const user = await insertUser(fixture.database);
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))),
@@ -218,7 +218,7 @@ describe('reservation.reserve', () => {
     expect(outcomes.filter((one) => !one.ok && one.code === 'reservation_exists')).toHaveLength(199);
   });
 
-  it('acts for persons only', async () => {
+  it('a reservation by the system causes an error', async () => {
     const system = metaOf({ kind: 'system', job: 'test' });
     await expect(reserve(fixture.context, { site: 2 }, system)).rejects.toThrow('a person must act here');
   });
@@ -237,7 +237,7 @@ describe('reservation.reserve', () => {
     return { user, opened };
   };
 
-  it('is not hindered by a gate that was opened without a reservation and never turned', async () => {
+  it('an expired hold does not prevent a reservation', async () => {
     const { user, opened } = await openedGate(-1);
     expect(await reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))).toMatchObject({ ok: true });
     const left = await fixture.database.reservations.findById(opened._id).lean();
@@ -245,7 +245,7 @@ describe('reservation.reserve', () => {
     expect(left?.passages[0]?.outcome).toBe('released');
   });
 
-  it('waits for a gate that is open for the person right now', async () => {
+  it('a reservation is refused while a gate is open for the person', async () => {
     const { user, opened } = await openedGate(30_000);
     expect(await reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))).toEqual({
       ok: false,
@@ -254,7 +254,7 @@ describe('reservation.reserve', () => {
     expect(await fixture.database.reservations.findById(opened._id).lean()).toMatchObject({ active: true });
   });
 
-  it('makes one reservation when many meet a stale gate', async () => {
+  it('simultaneous reservations after an expired hold make one', async () => {
     const { user } = await openedGate(-1);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))),

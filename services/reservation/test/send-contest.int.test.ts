@@ -23,8 +23,8 @@ import { handedOver, insertOperator, logOf, type TestOperator } from './support/
 
 setContestScene();
 
-describe('somebody contests', () => {
-  it('a line of their own: it is kept as it was, and the log has one line without what they wrote', async () => {
+describe('sending a contest', () => {
+  it('a contest stores the line as it was and publishes none of its text', async () => {
     const line = await lunch();
     const id = newId(scene.fixture.clock.now());
     const given = { reason: 'not_me', text: ' Eu estava em casa 😀 ' } as const;
@@ -53,7 +53,7 @@ describe('somebody contests', () => {
     expect(JSON.stringify(sentEvents)).not.toContain('em casa');
   });
 
-  it('once, however often the command is tried', async () => {
+  it('a repeated attempt to contest sends one contest', async () => {
     const line = await lunch();
     const id = newId(scene.fixture.clock.now());
     expect(await Promise.all([1, 2, 3].map(() => send(line, {}, { id })))).toEqual([ok, ok, ok]);
@@ -61,7 +61,7 @@ describe('somebody contests', () => {
     expect(await contestsOf(line)).toHaveLength(1);
   });
 
-  it('once, of 20 at once', async () => {
+  it('one of 20 simultaneous contests of a line succeeds', async () => {
     const line = await lunch();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(line)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('somebody contests', () => {
     expect(await contestsOf(line)).toHaveLength(1);
   });
 
-  it('up to 24 hours after the outcome: 23 h 59 min is taken, 24 h 01 min is late', async () => {
+  it('a line can be contested up to 24 hours after its outcome', async () => {
     const [inTime, late] = [await lunch(), await lunch({ meal: 2 })];
     scene.fixture.clock.set('2026-11-20T13:59');
     expect(await send(inTime)).toEqual(ok);
@@ -78,7 +78,7 @@ describe('somebody contests', () => {
     expect(await contestsOf(late)).toEqual([]);
   });
 
-  it('a second time only after an answer, once', async () => {
+  it('a line can be contested a second time only after an answer', async () => {
     const line = await lunch();
     const first = await contested(line);
     expect(await send(line)).toEqual(refused('contest_open'));
@@ -93,7 +93,7 @@ describe('somebody contests', () => {
     expect(await contestsOf(line)).toHaveLength(2);
   });
 
-  it('nothing of anybody else, nothing of a visitor, nothing that is not there', async () => {
+  it('a person can contest only their own existing lines', async () => {
     const [other, guest] = [
       await insertUser(scene.fixture.database),
       await lunch({ person: { kind: 'guest', id: scene.person._id, name: 'Clara', cpf: '' } }),
@@ -108,22 +108,22 @@ describe('somebody contests', () => {
   });
 
   it.each<[string, Partial<Reservation>, ContestOverrides, string]>([
-    ['pending', { state: 1, priceCents: 0 }, {}, 'contest_line_pending'],
-    ['cancelled', { active: false }, {}, 'contest_line_closed'],
-    ['free', { state: 2, priceCents: 0 }, {}, 'contest_line_free'],
-    ['with 551 characters', {}, { text: 'x'.repeat(551) }, 'comment_length'],
-    ['with five lines', {}, { text: 'a\nb\nc\nd\ne' }, 'comment_lines'],
-    ['with forbidden characters', {}, { text: '<b>eu</b>' }, 'comment_characters'],
-    ['for another reason that is not said', {}, { reason: 'other' }, 'contest_text'],
-  ])('and is refused: %s', async (_, given, sent, code) => {
+    ['a pending line', { state: 1, priceCents: 0 }, {}, 'contest_line_pending'],
+    ['a cancelled line', { active: false }, {}, 'contest_line_closed'],
+    ['a free line', { state: 2, priceCents: 0 }, {}, 'contest_line_free'],
+    ['551 characters', {}, { text: 'x'.repeat(551) }, 'comment_length'],
+    ['five lines', {}, { text: 'a\nb\nc\nd\ne' }, 'comment_lines'],
+    ['forbidden characters', {}, { text: '<b>eu</b>' }, 'comment_characters'],
+    ['an unexplained other reason', {}, { reason: 'other' }, 'contest_text'],
+  ])('a contest of %s is refused', async (_, given, sent, code) => {
     const line = await lunch(given);
     expect(await send(line, sent)).toEqual(refused(code));
     expect(await contestsOf(line)).toEqual([]);
   });
 });
 
-describe('an operator opens a contest', () => {
-  it('and it is under analysis; whoever was first stays the one, and the log has one line', async () => {
+describe('opening a contest', () => {
+  it('the first operator who opens a contest reviews it', async () => {
     const found = await contested(await lunch());
     const other = await insertOperator(scene.fixture, 'CARLA DIAS');
     const id = newId(scene.fixture.clock.now());
@@ -142,7 +142,7 @@ describe('an operator opens a contest', () => {
     expect(await logOf(scene.fixture, other)).toEqual([]);
   });
 
-  it('that is there, and not their own', async () => {
+  it('an operator can open neither an unknown contest nor their own', async () => {
     const id = newId(scene.fixture.clock.now());
     expect(await reviewContest(scene.fixture.context, { id }, scene.operator.command())).toEqual(
       refused('contest_not_found'),

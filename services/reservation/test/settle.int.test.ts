@@ -38,7 +38,7 @@ const tickAt = async (moment: string) => {
   await tick(fixture.context);
 };
 
-describe('a shift in which no turnstile answered', () => {
+describe('shifts without an answering turnstile', () => {
   const health = { operating: true, since: new Date(0) };
   const silent = (turnstileId: string, from: string, to: string) =>
     fixture.database.silences.create({
@@ -68,7 +68,7 @@ describe('a shift in which no turnstile answered', () => {
     ];
   };
 
-  it('keeps for how long; only longer than the rule allows nothing is charged', async () => {
+  it('a no-show in a shift with a long outage is not charged', async () => {
     const [one, other] = await gates();
     await rule(29);
     const id = await pending();
@@ -84,9 +84,9 @@ describe('a shift in which no turnstile answered', () => {
   });
 
   it.each([
-    ['not where there is no such rule', null],
-    ['not for as long as it allows', 30],
-  ])('is charged all the same: %s', async (_, allowed) => {
+    ['if there is no such rule', null],
+    ['if the outage is no longer than the rule allows', 30],
+  ])('a no-show during an outage is charged %s', async (_, allowed) => {
     const [one, other] = await gates();
     await rule(allowed);
     const id = await pending();
@@ -96,7 +96,7 @@ describe('a shift in which no turnstile answered', () => {
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
   });
 
-  it('is counted, too, for what is pending once more after the shift, whatever dies while it expires', async () => {
+  it('an outage also waives a reservation that becomes pending after the shift', async () => {
     await rule(29);
     for (const { _id } of await fixture.database.turnstiles.find({ site: 2 })) {
       await fixture.database.turnstiles.updateOne(
@@ -116,7 +116,7 @@ describe('a shift in which no turnstile answered', () => {
     expect(await shift(2)).toMatchObject({ settledAt: expect.any(Date), expired: 1 });
   });
 
-  it('counts those that are silent still, and those that were never heard of', async () => {
+  it('an outage counts silent turnstiles and those never heard of', async () => {
     const [one] = await gates();
     const since = instantAt(DATE, '13:00', TEST_ZONE);
     const { turnstiles } = fixture.database;
@@ -129,7 +129,7 @@ describe('a shift in which no turnstile answered', () => {
     expect(await shift(2)).toMatchObject({ outageMinutes: 60 });
   });
 
-  it('counts an outage of the server, of which nobody could note anything', async () => {
+  it('an outage of the server counts as an outage of the turnstiles', async () => {
     const [one] = await gates('11:40');
     await rule(29);
     const id = await pending();
@@ -141,7 +141,7 @@ describe('a shift in which no turnstile answered', () => {
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0 });
   });
 
-  it('counts days of it, for each of their shifts', async () => {
+  it('an outage of several days counts for each shift', async () => {
     const yesterday = addLocalDays(DATE, -1);
     const { turnstiles } = fixture.database;
     const lastSeenAt = instantAt(yesterday, '10:00', TEST_ZONE);
@@ -155,15 +155,15 @@ describe('a shift in which no turnstile answered', () => {
   });
 
   it.each([
-    ['was heard of a moment before its end', '13:59'],
-    ['fell silent after it', '14:10'],
-  ])('counts nothing where one %s', async (_, seen) => {
+    ['was heard of a moment before the end', '13:59'],
+    ['fell silent after the end', '14:10'],
+  ])('a shift has no outage if one turnstile %s', async (_, seen) => {
     await gates(seen);
     await tickAt(`${DATE}T14:30`);
     expect(await shift(2)).toMatchObject({ outageMinutes: 0 });
   });
 
-  it('counts one that came back until then, though that is not noted yet', async () => {
+  it('an outage counts only until the turnstiles came back', async () => {
     const [one, other] = await gates();
     for (const each of [one, other]) await silent(each, '11:00', '11:20');
     await fixture.database.turnstiles.updateMany(
@@ -175,8 +175,8 @@ describe('a shift in which no turnstile answered', () => {
   });
 });
 
-describe('the end of a shift', () => {
-  it("is the latest end among the site's turnstiles", async () => {
+describe('ends of shifts', () => {
+  it('a shift ends with the last of its site’s turnstiles', async () => {
     const [factory, office] = [await pending({ site: 2 }), await pending({ site: 1 })];
     await tickAt(`${DATE}T12:59`);
     expect([await stored(factory), await stored(office)]).toMatchObject([{ state: 1 }, { state: 1 }]);
@@ -192,7 +192,7 @@ describe('the end of a shift', () => {
     });
   });
 
-  it('is recorded with how many expired, and told', async () => {
+  it('a settled shift stores and publishes how many reservations expired', async () => {
     await Promise.all([pending(), pending(), pending()]);
     await tickAt(`${DATE}T14:00`);
     expect(await shift(2)).toMatchObject({
@@ -211,7 +211,7 @@ describe('the end of a shift', () => {
     await until('an empty outbox', async () => (await shift(2))?.outbox.length === 0);
   });
 
-  it('expires nothing but pending reservations of that meal and site', async () => {
+  it('only pending reservations of the shift expire', async () => {
     const others = {
       eaten: await pending({ state: 2, priceCents: 350 }),
       reserveless: await pending({ state: 4, priceCents: 1000 }),
@@ -230,14 +230,14 @@ describe('the end of a shift', () => {
     ]);
   });
 
-  it('costs a visitor nothing', async () => {
+  it('an expired visit costs nothing', async () => {
     const id = await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } });
     await tickAt(`${DATE}T14:00`);
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0 });
     expect(await shift(2)).toMatchObject({ expired: 1 });
   });
 
-  it('takes the prices of that moment, also when it is noticed later', async () => {
+  it('an expired reservation is charged by the prices at the end of the shift', async () => {
     const id = await pending();
     await fixture.database.prices.create({
       _id: 2,
@@ -251,7 +251,7 @@ describe('the end of a shift', () => {
     expect(await stored(id)).toMatchObject({ priceCents: 700, priceVersion: 1 });
   });
 
-  it('is settled once, however many ticks there are', async () => {
+  it('a shift is settled once by several ticks', async () => {
     const id = await pending();
     fixture.clock.set(`${DATE}T14:00`);
     await Promise.all(Array.from({ length: 4 }, () => tick(fixture.context)));
@@ -268,7 +268,7 @@ describe('the end of a shift', () => {
     expect(news()).toHaveLength(1);
   });
 
-  it('continues what a killed run left half done, and counts it all', async () => {
+  it('a tick completes the interrupted settling of a shift', async () => {
     await pending({ state: 3, priceCents: 700 });
     await pending();
     await fixture.database.shifts.create({
@@ -282,7 +282,7 @@ describe('the end of a shift', () => {
     expect(await shift(2)).toMatchObject({ expired: 2, settledAt: expect.any(Date) });
   });
 
-  it('catches up days of downtime', async () => {
+  it('a tick settles the shifts of days of downtime', async () => {
     const days = [1, 2, 3].map((back) => addLocalDays(DATE, -back));
     const ids = await Promise.all(days.map((date) => pending({ date })));
     // A meal that no turnstile serves any more ends with its day.
@@ -303,7 +303,7 @@ describe('the end of a shift', () => {
     expect(await stored(today)).toMatchObject({ state: 1 });
   });
 
-  it('leaves somebody alone who was let in at the last moment, until the gate closes', async () => {
+  it('a reservation with an open hold expires only after the hold', async () => {
     fixture.clock.set(`${DATE}T13:59`);
     const gateOpen = { key: 'k', turnstileId: 't', until: new Date(fixture.clock.now().getTime() + 90_000) };
     const id = await pending({
@@ -326,14 +326,14 @@ describe('the end of a shift', () => {
     expect(await shift(2)).toMatchObject({ expired: 1 });
   });
 
-  it('costs nothing while nobody has set prices', async () => {
+  it('an expired reservation costs nothing if no prices are set', async () => {
     const id = await pending();
     await fixture.database.prices.deleteMany({});
     await tickAt(`${DATE}T14:00`);
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0, priceVersion: 0 });
   });
 
-  it('that cannot be settled now does not hold up the others, and is settled at the next tick', async () => {
+  it('a shift that cannot be settled does not block the others', async () => {
     const yesterday = addLocalDays(DATE, -1);
     const ids = [await pending({ date: yesterday }), await pending()] as const;
     const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
@@ -366,13 +366,13 @@ const newsOf = (date: string) =>
     ({ event }) => event.name === 'shift.settled' && event.payload.site === 2 && event.payload.date === date,
   );
 
-describe('a shift whose settling died', () => {
+describe('shifts whose settling died', () => {
   it.each([
     [1, 'its record'],
     [2, 'the meals of employees'],
     [3, 'the last meal'],
     [4, 'its end'],
-  ])('with write %i, of %s, is finished days later, once, as it ended', async (nth) => {
+  ])('a shift whose settling died with write %i (%s) is settled once', async (nth) => {
     const ids = [
       await pending(),
       await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } }),
@@ -412,12 +412,12 @@ describe('a shift whose settling died', () => {
     expect(newsOf(DATE)).toHaveLength(1);
   });
 
-  it('makes no more writes than those', async () => {
+  it('settling a shift makes at most four writes', async () => {
     await pending();
     expect(await diesSettlingWith(5)).toBe(false);
   });
 
-  it('is named until then to whoever wants to close its month, and finished after the close, too', async () => {
+  it('an unsettled shift is listed before its month is closed and finished afterwards', async () => {
     const id = await pending();
     expect(await diesSettlingWith(3)).toBe(true);
     fixture.clock.set('2026-12-03T08:00');
@@ -440,11 +440,11 @@ describe('a shift whose settling died', () => {
   });
 });
 
-describe('what a command leaves pending that was on its way when its month was closed', () => {
+describe('reservations left pending after the closing of a month', () => {
   const MONTH = DATE.slice(0, 7);
   const closed = () => fixture.database.months.findById(MONTH).lean();
 
-  it('expires before the sums are written down', async () => {
+  it('a reservation left pending expires before the month stores its sums', async () => {
     fixture.clock.set('2026-12-03T08:00');
     const admin = await insertOperator(fixture);
     expect(await closeMonth(fixture.context, { month: MONTH }, admin.command())).toMatchObject({ ok: true });
@@ -456,7 +456,7 @@ describe('what a command leaves pending that was on its way when its month was c
     expect(await closed()).toMatchObject({ state: 'closed', totals: { meals: 1, cents: 700 } });
   });
 
-  it('stays as it is once they are, named, until the month is opened again', async () => {
+  it('a reservation left pending later stays so until the month is reopened', async () => {
     fixture.clock.set('2026-12-03T08:00');
     const admin = await insertOperator(fixture);
     await closeMonth(fixture.context, { month: MONTH }, admin.command());

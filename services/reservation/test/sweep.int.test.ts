@@ -38,8 +38,8 @@ async function leftBehind() {
 const sweep = () => fixture.context.relay.sweep(fixture.clock.now());
 const outboxOf = async (id: string) => (await fixture.database.reservations.findById(id).lean())?.outbox;
 
-describe('what a crash left in an outbox', () => {
-  it('is handed over once, told as late, and removed', async () => {
+describe('outboxes left by a crash', () => {
+  it('an event left in an outbox is published once as late', async () => {
     const { id, event } = await leftBehind();
     fixture.clock.advance(6_000);
     await sweep();
@@ -53,7 +53,7 @@ describe('what a crash left in an outbox', () => {
     expect(await waitingEvents(fixture.stores, 'reservation.created')).toHaveLength(1);
   });
 
-  it('is left to whoever wrote it for the first five seconds', async () => {
+  it('a sweep ignores outboxes younger than five seconds', async () => {
     const { id } = await leftBehind();
     fixture.clock.advance(4_000);
     await sweep();
@@ -61,14 +61,14 @@ describe('what a crash left in an outbox', () => {
     expect(await waitingEvents(fixture.stores, 'reservation.created')).toEqual([]);
   });
 
-  it('is in the queue once although two sweep at the same moment', async () => {
+  it('two simultaneous sweeps queue each event once', async () => {
     await Promise.all(Array.from({ length: 20 }, leftBehind));
     fixture.clock.advance(6_000);
     await Promise.all([sweep(), sweep()]);
     expect(await waitingEvents(fixture.stores, 'reservation.created')).toHaveLength(20);
   });
 
-  it('is once in the queue although it was handed over before and only its removal was lost', async () => {
+  it('an event that is in the queue already is not queued again', async () => {
     const { id, event } = await leftBehind();
     const queue = openQueue(fixture.stores, 'activity');
     await queue.add(event.name, event, { jobId: `e-${event.id}` });
@@ -79,7 +79,7 @@ describe('what a crash left in an outbox', () => {
     await queue.close();
   });
 
-  it('is handed over whole after a long outage, at once', async () => {
+  it('one sweep publishes all events of a long outage', async () => {
     await Promise.all(Array.from({ length: 450 }, leftBehind));
     fixture.clock.advance(6_000);
     await sweep();
@@ -87,7 +87,7 @@ describe('what a crash left in an outbox', () => {
     expect(await fixture.database.reservations.exists({ 'outbox.at': { $exists: true } })).toBeNull();
   });
 
-  it('does not stand in the way of what is due, nor that of it', async () => {
+  it('a shift that cannot be settled does not stop the rest of a tick', async () => {
     const { id } = await leftBehind();
     const { user, actor } = await insertOperator(fixture);
     const operation = {

@@ -57,8 +57,8 @@ const mealsOf = (user: User) =>
     .lean();
 const later = (seconds: number) => fixture.clock.advance(seconds * 1000);
 
-describe('a mark inside the window', () => {
-  it('reserves at the site of the terminal by badge, face and own code, and says the first name alone', async () => {
+describe('marks inside the window', () => {
+  it('a mark at a terminal reserves by badge, face or own code', async () => {
     const users = [await person(), await person(), await person()] as const;
     const { deviceUserId: id } = await insertFace(fixture.database, users[1]);
     const shown = [badge(users[0]), { kind: 'deviceUser', id } as const, await ownCode(fixture, users[2])];
@@ -75,7 +75,7 @@ describe('a mark inside the window', () => {
     }
   });
 
-  it('is told to the log and the receipt as what it is', async () => {
+  it('a reservation at a terminal is published with its terminal', async () => {
     const user = await person();
     await show(badge(user));
     const event = await until('the event in the queue', async () => {
@@ -85,7 +85,7 @@ describe('a mark inside the window', () => {
     expect(event.payload).toMatchObject({ by: terminal, email: user.email });
   });
 
-  it('told again under its key is the same reservation, also when its window is over', async () => {
+  it('a repeated mark is the same reservation after its window', async () => {
     const user = await person();
     const first = await show(badge(user), 'again');
     fixture.clock.set(`${DATE}T09:30`);
@@ -93,7 +93,7 @@ describe('a mark inside the window', () => {
     expect(await mealsOf(user)).toHaveLength(1);
   });
 
-  it('of a reader that tells one badge twice is one reservation, and cancels nothing', async () => {
+  it('a badge that is read twice makes one reservation', async () => {
     await cancels(true);
     const user = await person();
     const answers = await Promise.all([show(badge(user)), show(badge(user)), show(badge(user))]);
@@ -101,7 +101,7 @@ describe('a mark inside the window', () => {
     expect(await mealsOf(user)).toMatchObject([{ active: true }]);
   });
 
-  it('of a process that dies at any write is one reservation at the next attempt', async () => {
+  it('a mark makes one reservation despite a crash at any write', async () => {
     for (let nth = 1; nth <= 2; nth++) {
       const user = await person();
       const payload = { key: `dies-${nth}`, credential: badge(user), site: 2 as const };
@@ -111,7 +111,7 @@ describe('a mark inside the window', () => {
     }
   });
 
-  it('a second time says that there is a reservation', async () => {
+  it('a later second mark reports the existing reservation', async () => {
     const [user, other] = [await person(), await person()];
     await show(badge(user));
     await insertReservation(fixture.database, { person: personOf(other), date: DATE, site: 1 });
@@ -121,10 +121,10 @@ describe('a mark inside the window', () => {
   });
 });
 
-describe('where the setting says so', () => {
+describe('second marks that cancel', () => {
   beforeEach(() => cancels(true));
 
-  it('a second mark within half a minute cancels, at the terminal that reserved alone', async () => {
+  it('a second mark within half a minute cancels at the same terminal', async () => {
     const user = await person();
     await show(badge(user));
     later(10);
@@ -142,7 +142,7 @@ describe('where the setting says so', () => {
     expect(await show(badge(user))).toMatchObject({ reason: 'reserved' });
   });
 
-  it('of two second marks at once one cancels, and nothing is reserved again', async () => {
+  it('two simultaneous second marks cancel once without reserving again', async () => {
     const user = await person();
     await show(badge(user));
     later(10);
@@ -151,7 +151,7 @@ describe('where the setting says so', () => {
     expect(await mealsOf(user)).toMatchObject([{ active: false }]);
   });
 
-  it('half a minute later it is only told', async () => {
+  it('a second mark after half a minute only reports the reservation', async () => {
     const user = await person();
     await show(badge(user));
     later(31);
@@ -159,10 +159,10 @@ describe('where the setting says so', () => {
   });
 });
 
-describe('a mark that reserves nothing', () => {
+describe('marks that reserve nothing', () => {
   afterEach(() => fixture.database.serviceExceptions.deleteMany({}));
 
-  it('outside of the windows says when the next one opens', async () => {
+  it('a mark outside the windows says when the next one opens', async () => {
     fixture.clock.set(`${DATE}T10:00`);
     const user = await person();
     expect(await show(badge(user))).toMatchObject({
@@ -172,7 +172,7 @@ describe('a mark that reserves nothing', () => {
     expect(await mealsOf(user)).toEqual([]);
   });
 
-  it('outside of the windows names no meal that is closed', async () => {
+  it('a mark outside the windows names no closed meal', async () => {
     fixture.clock.set(`${DATE}T10:00`);
     await insertClosedMeal(fixture.database, { date: DATE, meal: 2 });
     expect(await show(badge(await person()))).toMatchObject({
@@ -180,7 +180,7 @@ describe('a mark that reserves nothing', () => {
     });
   });
 
-  it('on a day of other hours follows them, and tells of tomorrow those of tomorrow', async () => {
+  it('a mark on a day of other hours follows those hours', async () => {
     await insertOtherHours(fixture.database, { date: DATE });
     const tomorrow = {
       reservation: { start: '07:00', end: '10:00' },
@@ -202,7 +202,7 @@ describe('a mark that reserves nothing', () => {
     });
   });
 
-  it('for a closed meal says why', async () => {
+  it('a mark for a closed meal names the reason of the closing', async () => {
     await insertClosedMeal(fixture.database, { date: DATE });
     expect(await show(badge(await person()))).toMatchObject({
       reason: 'meal_not_served',
@@ -211,24 +211,24 @@ describe('a mark that reserves nothing', () => {
   });
 
   it.each<[string, () => Promise<Credential>, string]>([
-    ['a badge of nobody', async () => ({ kind: 'badge', number: '999999999' }), 'unknown_person'],
-    ['somebody deactivated', async () => badge(await person({ active: false })), 'inactive_person'],
+    ['an unknown badge', async () => ({ kind: 'badge', number: '999999999' }), 'unknown_person'],
+    ['an inactive person', async () => badge(await person({ active: false })), 'inactive_person'],
     ['a display', async () => badge(await person({ twoFactor: exempt() })), 'display_account'],
-    ['a face that was withdrawn', async () => face(await person(), false), 'unknown_person'],
-    ['a code of nobody, nor of anything', async () => ({ kind: 'code', text: 'not a code' }), 'code_invalid'],
+    ['a withdrawn face', async () => face(await person(), false), 'unknown_person'],
+    ['an invalid code', async () => ({ kind: 'code', text: 'not a code' }), 'code_invalid'],
     [
       'a master code',
       async () => issuedCode(fixture, await person({ role: 1 }), { t: 'm', c: '' }),
       'not_employee',
     ],
-  ])('%s is told', async (_what, credential, reason) => {
+  ])('a mark by %s is refused with its reason', async (_what, credential, reason) => {
     const before = await fixture.database.reservations.countDocuments({ date: DATE });
     expect(await show(await credential())).toMatchObject({ reason });
     expect(await fixture.database.reservations.countDocuments({ date: DATE })).toBe(before);
   });
 });
 
-it('a mark and the app at once are one reservation; what the app cancelled, a mark told again does not bring back', async () => {
+it('a repeated mark does not restore a reservation that the app cancelled', async () => {
   const user = await person();
   expect(await show(badge(user), 'once')).toMatchObject({ reason: 'reserved' });
   expect(await cancel(fixture.context, {}, metaOf(actorOf(user)))).toMatchObject({ ok: true });
@@ -237,7 +237,7 @@ it('a mark and the app at once are one reservation; what the app cancelled, a ma
   expect(await mealsOf(user)).toMatchObject([{ active: false }]);
 });
 
-describe('marks that a terminal has collected', () => {
+describe('collected marks', () => {
   let device: Turnstile;
   beforeAll(async () => {
     device = await insertTurnstile(fixture.database, { kind: 'terminal', name: 'Vestiário', site: 2 });
@@ -257,7 +257,7 @@ describe('marks that a terminal has collected', () => {
   }
   const event = (user: User) => fixture.database.terminalMarks.find({ userId: user._id }).lean();
 
-  it('are reserved by their own time until the meal is served, each once', async () => {
+  it('a collected mark reserves by its own time until the meal is served', async () => {
     fixture.clock.set(`${DATE}T10:40`);
     const user = await person();
     const mark = collected(user);
@@ -268,7 +268,7 @@ describe('marks that a terminal has collected', () => {
     ]);
   });
 
-  it('are told once where they come too late, were outside of a window or for a meal that was closed', async () => {
+  it('a collected mark that cannot be reserved is reported once', async () => {
     fixture.clock.set(`${DATE}T11:00`);
     const [late, outside, closed] = [await person(), await person(), await person()];
     const given = [collected(late), collected(outside, '10:00')];
@@ -291,7 +291,7 @@ describe('marks that a terminal has collected', () => {
     expect(letters).toHaveLength(3);
   });
 
-  it('of a clock that was ahead are no marks of the window that is open now', async () => {
+  it('a collected mark from a future time reserves nothing', async () => {
     fixture.clock.set(`${DATE}T13:10`);
     const [ahead, prompt] = [await person(), await person()];
     expect(await record(fixture.context, collected(ahead, '13:40'))).toEqual(['nothing']);
@@ -302,7 +302,7 @@ describe('marks that a terminal has collected', () => {
     expect(await mealsOf(prompt)).toMatchObject([{ meal: 2 }]);
   });
 
-  it('of a day of other hours are judged by those, though collected on another day', async () => {
+  it('a collected mark follows the other hours of its day', async () => {
     const hours = {
       reservation: { start: '06:00', end: '10:00' },
       serving: { start: '12:00', end: '15:00' },
@@ -324,7 +324,7 @@ describe('marks that a terminal has collected', () => {
     expect(await event(next)).toMatchObject([{ reason: 'outside_window' }]);
   });
 
-  it('that were answered when they were made change nothing: cancelled since, or refused then', async () => {
+  it('a collected mark that was answered already changes nothing', async () => {
     const by = { ...terminal, terminalId: device._id };
     const [cancelled, refused] = [await person(), await person()];
     await show(badge(cancelled), undefined, by);
@@ -339,7 +339,7 @@ describe('marks that a terminal has collected', () => {
     expect(await event(refused)).toMatchObject([{ reason: 'outside_window' }]);
   });
 
-  it('of a process that dies at any write are recorded once by the next, and told once', async () => {
+  it('a collected mark is recorded once despite a crash at any write', async () => {
     fixture.clock.set(`${DATE}T10:40`);
     for (const time of ['08:50', '05:00']) {
       for (let nth = 1; nth <= 2; nth++) {
@@ -354,7 +354,7 @@ describe('marks that a terminal has collected', () => {
     }
   });
 
-  it('of a badge of nobody, or at what is no terminal, are nothing', async () => {
+  it('a collected mark of an unknown badge or terminal reserves nothing', async () => {
     const nobody = { ...collected(await person()), person: { kind: 'badge' as const, number: '999999999' } };
     expect(await record(fixture.context, nobody)).toEqual(['nothing']);
     const gate = await insertTurnstile(fixture.database, { site: 2 });

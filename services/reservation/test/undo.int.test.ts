@@ -97,9 +97,9 @@ const verdicts = (rows: readonly Reservation[]) => ({
   value: { rows: rows.map(({ _id: id }) => ({ id, verdict: 'undone', fault: null })) },
 });
 
-describe('an operator takes back', () => {
+describe('undoing an operation', () => {
   it.each(['conclude', 'delete'] as const)(
-    'what they chose to %s: each is exactly what it was, and keeps what was undone',
+    'undoing a command to %s restores each reservation exactly',
     async (kind) => {
       const rows = await sorts();
       const before = await stored(rows);
@@ -118,7 +118,7 @@ describe('an operator takes back', () => {
     },
   );
 
-  it('the whole day that was concluded at once, or one row of it', async () => {
+  it('a concluded day can be undone as a whole or by row', async () => {
     const rows = await sorts();
     const before = await stored(rows);
     const meta = operator.command();
@@ -133,7 +133,7 @@ describe('an operator takes back', () => {
     expect(await stored(rows)).toEqual(before);
   });
 
-  it('a deleted meal that was reserved in spite of a leave: it is pending again', async () => {
+  it('undoing a deletion restores a meal reserved in spite of a leave', async () => {
     const user = await insertUser(fixture.database);
     const leave = { user: user._id, from: DATE, to: DATE, kind: 'vacation' } as const;
     await addLeave(fixture.context, leave, operator.command());
@@ -149,7 +149,7 @@ describe('an operator takes back', () => {
     expect(await stored([row])).toEqual(before);
   });
 
-  it('each with a line of the log of its own, that says from what to what', async () => {
+  it('each undone row is one log line with old and new values', async () => {
     const [eaten, missed] = [
       await one({ state: 4, priceCents: 1000, priceVersion: 1 }),
       await one({ state: 3, priceCents: 700, priceVersion: 1 }),
@@ -170,21 +170,21 @@ describe('an operator takes back', () => {
   });
 });
 
-describe('it is refused, and nothing changes,', () => {
+describe('refused undos', () => {
   const keeps = async (row: Reservation, run: () => Promise<unknown>, code: string) => {
     const before = await stored([row]);
     expect(await run()).toEqual(refused(code));
     expect(await stored([row])).toEqual(before);
   };
 
-  it('after ten minutes', async () => {
+  it('an undo is refused after ten minutes', async () => {
     const row = await one();
     const operation = await deeds.conclude([row]);
     fixture.clock.advance(10 * 60_000 + 1);
     await keeps(row, () => takeBack(operation, 'conclude'), 'undo_over');
   });
 
-  it('where the person has reserved that meal again', async () => {
+  it('an undo is refused if the person has reserved the meal again', async () => {
     const user = await insertUser(fixture.database);
     const row = await one({ person: personOf(user) });
     const operation = await deeds.delete([row]);
@@ -192,14 +192,14 @@ describe('it is refused, and nothing changes,', () => {
     await keeps(row, () => takeBack(operation, 'delete'), 'undo_taken');
   });
 
-  it('where something else became of it since', async () => {
+  it('an undo is refused if the reservation changed since', async () => {
     const row = await one();
     const operation = await deeds.conclude([row]);
     await deeds.delete([row]);
     await keeps(row, () => takeBack(operation, 'conclude'), 'undo_changed');
   });
 
-  it('where its month was closed meanwhile', async () => {
+  it('an undo is refused if the month was closed since', async () => {
     const row = await one({ date: '2026-10-20', state: 3, priceCents: 700, priceVersion: 1 });
     const operation = await deeds.conclude([row]);
     const admin = await insertOperator(fixture, 'ADRIANA');
@@ -209,7 +209,7 @@ describe('it is refused, and nothing changes,', () => {
     await keeps(row, () => takeBack(operation, 'conclude'), 'month_closed');
   });
 
-  it('where the accounts of its person were closed meanwhile', async () => {
+  it('an undo is refused if the person’s accounts were closed since', async () => {
     const user = await insertUser(fixture.database, { active: false });
     const row = await one({ person: personOf(user), state: 3, priceCents: 700, priceVersion: 1 });
     const operation = await deeds.conclude([row]);
@@ -219,7 +219,7 @@ describe('it is refused, and nothing changes,', () => {
     await keeps(row, () => takeBack(operation, 'conclude'), 'undo_individually_closed');
   });
 
-  it('where it was the answer to a contest', async () => {
+  it('an undo of the answer to a contest is refused', async () => {
     const user = await insertUser(fixture.database);
     const row = await one({ person: personOf(user), state: 3, priceCents: 700, priceVersion: 1 });
     const contest = { reservationId: row._id, reason: 'eaten', text: '' } as const;
@@ -231,14 +231,14 @@ describe('it is refused, and nothing changes,', () => {
     await keeps(row, () => takeBack(meta.id, 'conclude'), 'undo_contest');
   });
 
-  it('where it is never what it was when it was read', async () => {
+  it('an undo of a reservation that keeps changing is refused', async () => {
     const row = await one();
     const operation = await deeds.conclude([row]);
     const context = outrunBy(fixture.context, row);
     await keeps(row, () => takeBack(operation, 'conclude', { context }), 'undo_failed');
   });
 
-  it("on one's own meal, where somebody else decided", async () => {
+  it('an undo of another operator’s decision on one’s own meal is refused', async () => {
     const other = await insertOperator(fixture, 'OLGA PRADO');
     const row = await one({ person: personOf(operator.user) });
     const operation = await deeds.delete([row], other);
@@ -246,14 +246,14 @@ describe('it is refused, and nothing changes,', () => {
     expect(await takeBack(operation, 'delete', { by: other })).toMatchObject(verdicts([row]));
   });
 
-  it('where nothing was done by that operation, or it was another kind of deed', async () => {
+  it('an undo of an unknown operation or another kind is refused', async () => {
     const row = await one();
     const operation = await deeds.conclude([row]);
     await keeps(row, () => takeBack(newId(new Date()), 'conclude'), 'undo_nothing');
     await keeps(row, () => takeBack(operation, 'delete'), 'undo_nothing');
   });
 
-  it('a second time; where only some of it cannot be undone, each row says so', async () => {
+  it('a second undo is refused row by row', async () => {
     const [first, second] = [await one(), await one()];
     const operation = await deeds.delete([first, second]);
     await takeBack(operation, 'delete', { only: first._id });
@@ -267,8 +267,8 @@ describe('it is refused, and nothing changes,', () => {
   });
 });
 
-describe('nothing happens twice', () => {
-  it('another attempt finds what the first one undid, also after the ten minutes', async () => {
+describe('repeated undos', () => {
+  it('a repeated attempt to undo gets its first answer', async () => {
     const rows = [await one(), await one()];
     const operation = await deeds.conclude(rows);
     const { id } = operator.command();
@@ -282,7 +282,7 @@ describe('nothing happens twice', () => {
   });
 
   it.each(['conclude', 'delete'] as const)(
-    'a late attempt to %s what was undone changes nothing',
+    'a late attempt to %s does not repeat what was undone',
     async (kind) => {
       const row = await one();
       const operation = await deeds[kind]([row]);
@@ -293,7 +293,7 @@ describe('nothing happens twice', () => {
     },
   );
 
-  it('of two operators who undo the same at once one does, and the other is told', async () => {
+  it('one of two simultaneous undos of an operation succeeds', async () => {
     const other = await insertOperator(fixture, 'OLGA PRADO');
     const row = await one();
     const operation = await deeds.conclude([row]);
@@ -306,7 +306,7 @@ describe('nothing happens twice', () => {
     expect(await pastOf(row)).toHaveLength(1);
   });
 
-  it('a process that dies with any of its writes: the next attempt undoes the rest, each told once', async () => {
+  it('undoing is done and logged once despite a crash at any write', async () => {
     await dieAtEveryWrite(fixture.context, async () => {
       const by = await insertOperator(fixture);
       const rows = await insertMany(fixture, 20, { date: DATE });

@@ -32,8 +32,8 @@ import { rowsOf } from './support/operators.ts';
 
 setLeaveScene();
 
-describe('a closed month', () => {
-  it('keeps its meals: what a leave waives in it is a correction of the next open one, and so is its end', async () => {
+describe('closed months', () => {
+  it('a leave in a closed month is corrected in the next open one', async () => {
     const expired = await meal('2026-10-20');
     await closeOctober();
     const id = newId(scene.fixture.clock.now());
@@ -61,7 +61,7 @@ describe('a closed month', () => {
     expect(await stored(expired)).toEqual(before);
   });
 
-  it('charges by a correction what it had waived before it was closed', async () => {
+  it('a leave that ends after its month was closed is charged by a correction', async () => {
     const expired = await meal('2026-10-20');
     const id = await added('2026-10-10', '2026-10-31');
     await closeOctober();
@@ -71,7 +71,7 @@ describe('a closed month', () => {
     expect(await owed()).toBe(700);
   });
 
-  it('goes on by corrections for a meal that has one, also once it is open again', async () => {
+  it('a meal with a correction is corrected again even in a reopened month', async () => {
     await meal('2026-10-20');
     await closeOctober();
     const id = await added('2026-10-10', '2026-10-31');
@@ -86,7 +86,7 @@ describe('a closed month', () => {
     expect(await owed()).toBe(700);
   });
 
-  describe('whose leave was booked elsewhere, and that is open again', () => {
+  describe('reopened months with a booked leave', () => {
     const reopened = async (given: Partial<Reservation> = {}) => {
       const line = await meal('2026-10-20', given);
       await closeOctober();
@@ -119,27 +119,24 @@ describe('a closed month', () => {
         costs: 0,
         why: 'sem efeito o que foi lançado: a reserva foi excluída',
       },
-    ])(
-      'waives nothing of a meal that is $what, once, and waives it once more where that is undone',
-      async ({ what, run, costs, why }) => {
-        const line = await reopened();
-        expect(await owed()).toBe(0);
-        const meta = scene.admin.command();
-        await run(line, meta);
-        await run(line, meta);
-        expect(await owed()).toBe(costs);
-        const [, back] = await corrections();
-        expect(back).toMatchObject({ cents: 700, month: '2026-10', line: { id: line._id, grounds: [] } });
-        expect(back?.reason).toBe(`Almoço de 20/10/2026, Fábrica: ${why}`);
-        expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
-        const kind = what === 'deleted' ? 'delete' : 'conclude';
-        await undo(scene.fixture.context, { operation: meta.id, kind, only: null }, scene.admin.command());
-        expect(await owed()).toBe(0);
-        expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
-      },
-    );
+    ])('a booked waiver is reversed once for a meal that is $what', async ({ what, run, costs, why }) => {
+      const line = await reopened();
+      expect(await owed()).toBe(0);
+      const meta = scene.admin.command();
+      await run(line, meta);
+      await run(line, meta);
+      expect(await owed()).toBe(costs);
+      const [, back] = await corrections();
+      expect(back).toMatchObject({ cents: 700, month: '2026-10', line: { id: line._id, grounds: [] } });
+      expect(back?.reason).toBe(`Almoço de 20/10/2026, Fábrica: ${why}`);
+      expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
+      const kind = what === 'deleted' ? 'delete' : 'conclude';
+      await undo(scene.fixture.context, { operation: meta.id, kind, only: null }, scene.admin.command());
+      expect(await owed()).toBe(0);
+      expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
+    });
 
-    it('dies at every write and takes back once what was waived', async () => {
+    it('a booked waiver is reversed once despite a crash at any write', async () => {
       await dieAtEveryWrite(scene.fixture.context, async () => {
         scene.person = await insertUser(scene.fixture.database);
         await scene.fixture.database.months.deleteMany({});
@@ -155,7 +152,7 @@ describe('a closed month', () => {
       });
     });
 
-    it('gives nothing back of a meal that is deleted, and leaves what a contest gave back of one that stays', async () => {
+    it('deleting a meal reverses the correction of its contest', async () => {
       const line = await meal('2026-10-21', { state: 2, priceCents: 350 });
       const { cpf, id, name } = line.person;
       await scene.fixture.database.corrections.create({
@@ -182,14 +179,14 @@ describe('a closed month', () => {
     });
   });
 
-  it('books nothing for what cost nothing', async () => {
+  it('a free meal in a closed month is not corrected', async () => {
     await meal('2026-10-20', { priceCents: 0 });
     await closeOctober();
     expect(await add('2026-10-10', '2026-10-31')).toMatchObject({ ok: true, value: nothing });
     expect(await corrections()).toEqual([]);
   });
 
-  it('dies at every write and is corrected once all the same', async () => {
+  it('a leave in a closed month is corrected once despite a crash at any write', async () => {
     await closeOctober();
     await dieAtEveryWrite(scene.fixture.context, async () => {
       scene.person = await insertUser(scene.fixture.database);
@@ -213,8 +210,8 @@ describe('a closed month', () => {
   });
 });
 
-describe('what was waived and', () => {
-  it('is concluded by an operator costs what an eaten meal costs; that it was waived stays on record', async () => {
+describe('waived meals', () => {
+  it('a waived meal that an operator concludes is charged as eaten', async () => {
     const expired = await meal('2026-11-12');
     await added();
     await concludeList(scene.fixture.context, { reservations: rowsOf([expired]) }, scene.admin.command());
@@ -227,7 +224,7 @@ describe('what was waived and', () => {
     expect(await stored(expired)).toMatchObject({ state: 2, priceCents: 350 });
   });
 
-  it('is eaten after all costs what an eaten meal costs, and nothing waives it any more', async () => {
+  it('a waived meal that is eaten is charged as eaten', async () => {
     scene.fixture.clock.set('2026-11-19T12:00');
     const gate = await openGate(scene.fixture, { site: 2 });
     const expired = await meal('2026-11-19');
@@ -244,7 +241,7 @@ describe('what was waived and', () => {
   });
 });
 
-describe('what an operator takes back is judged by what came meanwhile', () => {
+describe('undos after a change of leave', () => {
   const deeds = {
     conclude: (line: Reservation, meta: ReturnType<typeof scene.admin.command>) =>
       concludeList(scene.fixture.context, { reservations: rowsOf([line]) }, meta),
@@ -253,7 +250,7 @@ describe('what an operator takes back is judged by what came meanwhile', () => {
   };
   const kinds = ['conclude', 'delete'] as const;
 
-  it.each(kinds)('%s: a leave', async (kind) => {
+  it.each(kinds)('undoing a command to %s applies a leave recorded since', async (kind) => {
     const expired = await meal('2026-11-12');
     const meta = scene.admin.command();
     await deeds[kind](expired, meta);
@@ -262,7 +259,7 @@ describe('what an operator takes back is judged by what came meanwhile', () => {
     expect(await stored(expired)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
   });
 
-  it.each(kinds)('%s: the end of a leave', async (kind) => {
+  it.each(kinds)('undoing a command to %s applies the end of a leave since', async (kind) => {
     const expired = await meal('2026-11-12');
     const leave = await added();
     const meta = scene.admin.command();
@@ -272,7 +269,7 @@ describe('what an operator takes back is judged by what came meanwhile', () => {
     expect(await stored(expired)).toMatchObject({ state: 3, priceCents: 700, waiver: null });
   });
 
-  it('a leave that is recorded between the look at a meal and its conclusion', async () => {
+  it('undoing a conclusion applies a leave recorded during it', async () => {
     const expired = await meal('2026-11-12');
     const meta = scene.admin.command();
     let leaves = 0;
@@ -287,7 +284,7 @@ describe('what an operator takes back is judged by what came meanwhile', () => {
     expect(await stored(expired)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
   });
 
-  it('also where a process died before it was judged, and the month is closed', async () => {
+  it('closing a month applies a waiver that a crash had prevented', async () => {
     const expired = await meal('2026-11-12');
     await added();
     await scene.fixture.database.reservations.updateOne(
@@ -300,7 +297,7 @@ describe('what an operator takes back is judged by what came meanwhile', () => {
   });
 });
 
-describe('rules that waive', () => {
+describe('waiver rules', () => {
   const rule = (given: object, version = 1, validFrom = new Date('2026-01-01T00:00:00Z')) =>
     scene.fixture.database.waiverRules.create({
       _id: version,
@@ -316,7 +313,7 @@ describe('rules that waive', () => {
     await tick(scene.fixture.context);
   };
 
-  it('give the first ones of a quarter for nothing, and move on when an earlier one is waived otherwise', async () => {
+  it('the rule for free no-shows waives the first ones of a quarter', async () => {
     await rule({ freeNoShows: 1 });
     const [first, second] = [await meal('2026-10-05', { stateAt: EARLY }), await meal('2026-11-05')];
     const third = await pendingMeal('2026-11-19');
@@ -337,7 +334,7 @@ describe('rules that waive', () => {
     });
   });
 
-  describe('where the first one of a quarter is free', () => {
+  describe('quarters with a free no-show', () => {
     const both = async () => {
       await rule({ freeNoShows: 1 });
       const meals = [await meal('2026-10-05'), await meal('2026-11-05')] as const;
@@ -374,13 +371,13 @@ describe('rules that waive', () => {
         'concluded with all of its day',
         ({ date }) => concludeAll(scene.fixture.context, { date }, scene.admin.command()),
       ],
-    ])('the next one is when that was %s', async (_, run) => {
+    ])('the next no-show of a quarter is free if the first was %s', async (_, run) => {
       const [first, second] = await both();
       await run(first);
       await freed(second);
     });
 
-    it('the next one is, also where a process died before it could say so and the month is closed', async () => {
+    it('closing a month moves a free no-show that a crash had left', async () => {
       const [first, second] = await both();
       await scene.fixture.database.reservations.updateOne({ _id: first._id }, { $set: { active: false } });
       scene.fixture.clock.set('2026-12-01T09:00');
@@ -389,7 +386,7 @@ describe('rules that waive', () => {
     });
   });
 
-  it('touch nothing of the past when they change', async () => {
+  it('changed waiver rules do not affect the past', async () => {
     const expired = await meal('2026-11-12', { stateAt: new Date('2026-11-12T17:00:00Z') });
     await rule({ leave: false }, 1, scene.fixture.clock.now());
     await added();

@@ -69,8 +69,8 @@ const publishedEvents = async <N extends EventName>(name: N, user = person) => {
 const done = (revision: number) => ({ ok: true, value: { revision, reserved: null } });
 const refused = (code: string) => ({ ok: false, code });
 
-describe('a pattern', () => {
-  it('is a reservation once the window of its meal opens, as if it were reserved by hand', async () => {
+describe('patterns', () => {
+  it('a pattern reserves its meal when the window opens', async () => {
     expect(await save()).toEqual(done(1));
     await opens(`${TODAY}T05:59`);
     expect(await mealsOf()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a pattern', () => {
     );
   });
 
-  it('that is cancelled, stays cancelled, and is back a week later', async () => {
+  it('a cancelled meal of a pattern returns a week later', async () => {
     await save();
     await opens();
     expect(await cancel(fixture.context, {}, metaOf(actorOf(person)))).toMatchObject({ ok: true });
@@ -108,7 +108,7 @@ describe('a pattern', () => {
     expect(await mealsOf()).toMatchObject([{ active: false }, { date: '2026-11-30', active: true }]);
   });
 
-  it('does not come back where its person reserved and cancelled by hand before it could', async () => {
+  it('a pattern does not reserve a meal that was cancelled by hand', async () => {
     const given = { ...lunch, person: personOf(person), active: false };
     const closed = { at: new Date(), by: actorOf(person), as: 'cancelled', command: 'c' } as const;
     await save();
@@ -117,7 +117,7 @@ describe('a pattern', () => {
     expect(await mealsOf()).toHaveLength(1);
   });
 
-  it('leaves what an operator reserved, and what a gate gave back without a meal does not keep it', async () => {
+  it('a pattern keeps an operator’s reservation and ignores a released passage', async () => {
     const given = { ...lunch, person: personOf(person) };
     const other = await insertUser(fixture.database);
     await save();
@@ -141,13 +141,13 @@ describe('a pattern', () => {
     expect(await mealsOf(other)).toMatchObject([{ active: false }, { site: 2, active: true }]);
   });
 
-  it('that is saved while the window is open is a reservation at once', async () => {
+  it('a pattern saved in an open window reserves at once', async () => {
     fixture.clock.set(`${TODAY}T09:29`);
     expect(await save()).toEqual({ ok: true, value: { revision: 1, reserved: { ...lunch, site: 2 } } });
     expect(await mealsOf()).toHaveLength(1);
   });
 
-  it('reserves nothing on a day off, for a closed meal, for a display, for who is gone, or once paused', async () => {
+  it('a pattern reserves nothing for a person or meal that is unavailable', async () => {
     const { database } = fixture;
     const people = await Promise.all(Array.from({ length: 4 }, () => insertUser(database)));
     const [away, elsewhere, inactive, paused] = people as [User, User, User, User];
@@ -171,8 +171,8 @@ describe('a pattern', () => {
   });
 });
 
-describe('a single day', () => {
-  it('is skipped, moved to the other site, or added; the others stay', async () => {
+describe('single days of a plan', () => {
+  it('a single day can be skipped, moved or added', async () => {
     await save({ days: [monday, dinner] });
     expect(await change({ ...lunch, site: null })).toEqual(done(2));
     expect(await change({ ...lunch, meal: 2, site: 1 })).toEqual(done(3));
@@ -186,7 +186,7 @@ describe('a single day', () => {
     expect(await mealsOf()).toHaveLength(3);
   });
 
-  it('can be planned by who has no pattern, and taken back', async () => {
+  it('a single day can be planned without a pattern', async () => {
     expect(await change({ ...lunch, site: 1 })).toEqual(done(1));
     expect(await plan()).toMatchObject({ days: [], changes: [{ ...lunch, site: 1 }], slots: [11] });
     expect(await change({ ...lunch, site: null })).toEqual(done(2));
@@ -195,7 +195,7 @@ describe('a single day', () => {
     expect(await mealsOf()).toEqual([]);
   });
 
-  it('of the past, too far ahead, or of a meal whose window has opened is refused', async () => {
+  it('a change of a past, distant or open day is refused', async () => {
     await save();
     expect(await change({ ...lunch, date: '2026-11-22', site: null })).toEqual(refused('week_day'));
     expect(await change({ ...lunch, date: '2027-06-01', site: null })).toEqual(refused('week_day'));
@@ -203,7 +203,7 @@ describe('a single day', () => {
     expect(await change({ ...lunch, site: null })).toEqual(refused('week_window'));
   });
 
-  it('that was chosen is reserved while the pattern is paused, and nothing else is', async () => {
+  it('a chosen day is reserved while the pattern is paused', async () => {
     await save();
     await pause();
     expect(await change({ ...lunch, meal: 2, site: 1 })).toEqual(done(3));
@@ -212,7 +212,7 @@ describe('a single day', () => {
     expect(await mealsOf()).toMatchObject([{ meal: 2, site: 1 }]);
   });
 
-  it('whose meal is being reserved at this moment is not skipped: nobody is told so and charged', async () => {
+  it('a day that is being reserved cannot be skipped', async () => {
     await save();
     const { weekPlans } = fixture.database;
     await weekPlans.updateOne({ _id: person._id }, { $set: { claimed: `${TODAY}-1` } });
@@ -221,29 +221,29 @@ describe('a single day', () => {
   });
 });
 
-describe('what is wrong with a pattern', () => {
+describe('invalid patterns', () => {
   it.each<[string, Pattern, string]>([
     ['an end before its start', { from: '2026-12-02', to: '2026-12-01' }, 'week_period'],
     ['a start in the past', { from: '2026-11-22' }, 'week_period'],
     ['two sites for a meal', { days: [monday, { ...monday, site: 1 }] }, 'week_twice'],
-    ['a version that nobody saw', { seen: 3 }, 'week_changed'],
-  ])('%s is refused, and changes nothing', async (_, given, code) => {
+    ['an unknown version', { seen: 3 }, 'week_changed'],
+  ])('a pattern with %s is refused', async (_, given, code) => {
     expect(await save(given)).toEqual(refused(code));
     expect(await fixture.database.weekPlans.countDocuments()).toBe(0);
   });
 
-  it('pausing before there is any is refused', async () => {
+  it('pausing without a pattern is refused', async () => {
     expect(await pause()).toEqual(refused('week_none'));
   });
 
-  it('of two devices that save at once one is told', async () => {
+  it('one of two simultaneous saves of a pattern succeeds', async () => {
     const both = await Promise.all([save(), save({ days: [dinner] })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.filter(({ ok }) => !ok)).toEqual([refused('week_changed')]);
     expect(await plan()).toMatchObject({ revision: 1 });
   });
 
-  it('taps on many days at once all count, and each is one line of the log', async () => {
+  it('simultaneous changes of several days all count', async () => {
     await save();
     const days = [1, 2, 3].map((week) => addLocalDays(TODAY, 7 * week));
     await Promise.all(days.map((date) => change({ date, meal: 1, site: null })));
@@ -257,8 +257,8 @@ describe('what is wrong with a pattern', () => {
   });
 });
 
-describe('after an outage', () => {
-  it('what can still be reserved is, and what was missed is told once, and never made', async () => {
+describe('plans after an outage', () => {
+  it('meals missed in an outage are reported once and never reserved', async () => {
     await save({ days: [monday, dinner] });
     const late = await insertUser(fixture.database);
     await opens(`${TODAY}T14:00`);
@@ -270,7 +270,7 @@ describe('after an outage', () => {
     expect(await publishedEvents('week.missed', late)).toEqual([]);
   });
 
-  it('of a process that stood still until the window was over nothing is made: it was missed', async () => {
+  it('a process that stalled until the end of the window reserves nothing', async () => {
     await save();
     fixture.clock.set(`${TODAY}T09:30`);
     const until = fixture.clock.now();
@@ -281,7 +281,7 @@ describe('after an outage', () => {
     expect(await mealsOf()).toEqual([]);
   });
 
-  it('of days each missed meal is told, and nothing of what was skipped or closed', async () => {
+  it('each missed meal of an outage of days is reported', async () => {
     const tuesday = { ...monday, weekday: 2 };
     await save({ days: [monday, tuesday, { ...monday, weekday: 3 }] });
     await change({ date: '2026-11-24', meal: 1, site: null });
@@ -293,7 +293,7 @@ describe('after an outage', () => {
     expect(await mealsOf()).toEqual([]);
   });
 
-  it('one whose reservation could not be written is tried again, and told where it never could be', async () => {
+  it('a planned reservation that could not be written is retried or reported as missed', async () => {
     const never = await insertUser(fixture.database);
     for (const user of [person, never]) await save({}, user);
     fixture.clock.set(LUNCHTIME);
@@ -315,8 +315,8 @@ describe('after an outage', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('while a window opens leaves nothing undone, and makes nothing twice', async () => {
+describe('crashes of plans', () => {
+  it('opening a window makes each planned reservation once despite a crash at any write', async () => {
     const people: User[] = [];
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       const { weekPlans, weekRuns, reservations } = fixture.database;
@@ -339,7 +339,7 @@ describe('a process that dies', () => {
     expect(new Set(created.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('while a pattern is saved does at the second attempt what the first did, and logs it once', async () => {
+  it('saving a pattern is done and logged once despite a crash at any write', async () => {
     fixture.clock.set(LUNCHTIME);
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       person = await insertUser(fixture.database);
@@ -357,7 +357,7 @@ describe('a process that dies', () => {
   });
 });
 
-it('many patterns are as many reservations, also where two processes make them at once', async () => {
+it('two simultaneous processes make each of 1,200 planned reservations once', async () => {
   const { database, context, clock } = fixture;
   const users = Array.from({ length: 1_200 }, () => makeUser());
   await database.users.collection.insertMany(users as never[]);
@@ -388,7 +388,7 @@ it('many patterns are as many reservations, also where two processes make them a
   });
 });
 
-describe('a pattern by which nobody ate for four weeks', () => {
+describe('unused patterns', () => {
   /** Mondays since, the first one so many weeks ago. */
   const past = (weeks: number, given: (week: number) => Partial<Reservation>) =>
     Promise.all(
@@ -409,7 +409,7 @@ describe('a pattern by which nobody ate for four weeks', () => {
     await fixture.database.weekRuns.collection.deleteMany({});
   };
 
-  it('pauses itself, says so once, and goes on when its person says so', async () => {
+  it('an unused pattern pauses itself once until its person resumes it', async () => {
     await begun();
     await past(4, () => ({}));
     for (let n = 0; n < 2; n++) await tick(fixture.context);
@@ -434,7 +434,7 @@ describe('a pattern by which nobody ate for four weeks', () => {
     waiver: { grounds: [ground], fromCents: 700, at },
   });
 
-  it('is not that of somebody who has been away since a day that had been reserved', async () => {
+  it('the pattern of a person on leave is not paused', async () => {
     await begun();
     const [first = ''] = (await past(4, (week) => (week === 0 ? {} : takenBack('leave')))).map(
       ({ date }) => date,
@@ -449,19 +449,19 @@ describe('a pattern by which nobody ate for four weeks', () => {
   });
 
   it.each<[string, number, (week: number) => Partial<Reservation>, string]>([
-    ['not where one was eaten', 4, (week) => (week === 1 ? { state: 2 } : {}), '2026-12-07'],
-    ['not for what a leave took back', 4, () => takenBack('leave'), '2026-12-21'],
-    ['not for what was not served', 4, () => takenBack('calendar'), '2026-12-21'],
-    ['not where the gates stood still', 4, () => free({ rule: 'outage', minutes: 60 }), '2026-12-21'],
+    ['if a meal was eaten', 4, (week) => (week === 1 ? { state: 2 } : {}), '2026-12-07'],
+    ['for meals that a leave cancelled', 4, () => takenBack('leave'), '2026-12-21'],
+    ['for meals that were not served', 4, () => takenBack('calendar'), '2026-12-21'],
+    ['for meals during an outage', 4, () => free({ rule: 'outage', minutes: 60 }), '2026-12-21'],
     [
-      'all the same for what is free of charge only',
+      'for free no-shows of less than four weeks',
       3,
       () => free({ rule: 'freeNoShow', number: 1, of: 9 }),
       '2026-11-30',
     ],
-    ['not before the fourth week is over', 3, () => ({}), '2026-11-30'],
-    ['not for what was reserved by hand', 4, () => ({ createdBy: actorOf(person) }), '2026-12-21'],
-  ])('%s', async (_, weeks, given, checkOn) => {
+    ['before the fourth week is over', 3, () => ({}), '2026-11-30'],
+    ['for meals reserved by hand', 4, () => ({ createdBy: actorOf(person) }), '2026-12-21'],
+  ])('a pattern is not paused %s', async (_, weeks, given, checkOn) => {
     await begun();
     await past(weeks, given);
     await tick(fixture.context);

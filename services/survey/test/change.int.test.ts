@@ -20,7 +20,7 @@ describe('survey.update', () => {
   const ask = (userId: string, answerId: string, comment = 'Mudei de ideia', id?: string) =>
     fixture.run('survey.update', { userId, answerId, ...changed, comment }, id);
 
-  it('changes ratings and comment, and nothing else', async () => {
+  it('an update changes only the ratings and the comment of an answer', async () => {
     const { user, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
     expect(await stored(answer._id)).toEqual({ ...answer, ...changed, comment: 'Mudei de ideia' });
@@ -28,7 +28,7 @@ describe('survey.update', () => {
     expect(await stored(answer._id)).toMatchObject({ comment: '', commented: false });
   });
 
-  it("refuses another person's, one that is not there, and one of another day", async () => {
+  it('an update of another’s, a missing or an old answer is refused', async () => {
     const { user, answer } = await fixture.rated();
     const other = await insertUser(fixture.database);
     expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
@@ -42,7 +42,7 @@ describe('survey.update', () => {
     ['[x]', 'comment_characters'],
     ['a\nb\nc\nd\ne', 'comment_lines'],
     ['x'.repeat(551), 'comment_length'],
-  ])('refuses the comment %j', async (comment, code) => {
+  ])('an update with the comment %j is refused', async (comment, code) => {
     const { user, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id, comment)).toEqual({ ok: false, code });
     expect(await stored(answer._id)).toEqual(answer);
@@ -53,7 +53,7 @@ describe('survey.remove', () => {
   const ask = (userId: string, answerId: string, id?: string) =>
     fixture.run('survey.remove', { userId, answerId }, id);
 
-  it('takes ratings and comment away, and the meal can be rated again', async () => {
+  it('removing an answer deletes its content and allows a new rating', async () => {
     const { user, meal, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
     const left = await stored(answer._id);
@@ -66,7 +66,7 @@ describe('survey.remove', () => {
     expect(await fixture.run('survey.register', again)).toEqual({ ok: false, code: 'survey_answered' });
   });
 
-  it('happens once, and recognises its own success', async () => {
+  it('a repeated attempt to remove an answer gets its first answer', async () => {
     const { user, answer } = await fixture.rated();
     const id = newId(new Date());
     expect(await ask(user._id, answer._id, id)).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ describe('survey.remove', () => {
     ).toEqual({ ok: false, code: 'survey_not_found' });
   });
 
-  it("refuses another person's, one that is not there, and one of another day", async () => {
+  it('removing another’s, a missing or an old answer is refused', async () => {
     const { user, answer } = await fixture.rated();
     const other = await insertUser(fixture.database);
     expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
@@ -97,7 +97,7 @@ describe('survey.removeSuggestion', () => {
       ({ payload }) => payload.operator.id === userId,
     );
 
-  it("takes the author's comment of today away, leaves the ratings, and tells nobody", async () => {
+  it('an author removes the comment of today without a log line', async () => {
     const { user, answer } = await fixture.rated();
     expect(await ask(user._id, answer._id, operator)).toMatchObject({ ok: true });
     expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ describe('survey.removeSuggestion', () => {
     expect(await linesOf(user._id)).toEqual([]);
   });
 
-  it('refuses its author on another day, and everybody else', async () => {
+  it('an author on another day or a stranger cannot remove a comment', async () => {
     const { user, answer } = await fixture.rated();
     const other = await insertUser(fixture.database);
     expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
@@ -115,7 +115,7 @@ describe('survey.removeSuggestion', () => {
     expect(await stored(answer._id)).toEqual(answer);
   });
 
-  it('lets an operator who may delete any, of any day, with one line in the log that keeps it', async () => {
+  it('an operator removes any comment with one log line', async () => {
     const { answer } = await fixture.rated({ site: 1, meal: 2 }, { comment: 'Palavra feia\nde dois' });
     const moderator = await insertUser(fixture.database, { name: operator.name, role: 2 });
     fixture.clock.set('2027-02-01T10:00');
@@ -154,7 +154,7 @@ describe('survey.removeSuggestion', () => {
     expect(JSON.stringify(lines)).not.toContain(answer._id);
   });
 
-  it('lets one of several operators win, with one line', async () => {
+  it('one of several operators who remove the same comment succeeds', async () => {
     const { answer } = await fixture.rated();
     const moderators = await Promise.all(
       Array.from({ length: 8 }, () => insertUser(fixture.database, { role: 2 })),

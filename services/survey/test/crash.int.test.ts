@@ -66,10 +66,10 @@ async function dieAtEveryWrite(
   }
 }
 
-describe('a process that dies in the middle leaves nothing half done: the next attempt does it once', () => {
+describe('crashes of survey commands', () => {
   const totals = async () => (await surveyTotals(fixture.database, { meal: 0, site: 0 })).assessments;
 
-  it('registering', async () => {
+  it('registering an answer is done once despite a crash at any write', async () => {
     const writes = await dieAtEveryWrite(async () => {
       // Another shift each time, so that opening it is a write.
       await fixture.database.surveyShifts.collection.deleteMany({});
@@ -88,7 +88,7 @@ describe('a process that dies in the middle leaves nothing half done: the next a
     expect(writes).toBe(2);
   });
 
-  it('changing', async () => {
+  it('changing an answer is done once despite a crash at any write', async () => {
     await dieAtEveryWrite(async () => {
       const { user, answer } = await fixture.rated();
       const request = { userId: user._id, answerId: answer._id, ...ratings, food: 1 as const, comment: '' };
@@ -103,7 +103,7 @@ describe('a process that dies in the middle leaves nothing half done: the next a
     });
   });
 
-  it('deleting', async () => {
+  it('deleting an answer is done once despite a crash at any write', async () => {
     await dieAtEveryWrite(async () => {
       const { user, answer } = await fixture.rated();
       const before = await totals();
@@ -121,7 +121,7 @@ describe('a process that dies in the middle leaves nothing half done: the next a
     });
   });
 
-  it('deleting the comment of another: one line of the log, also where the process died before it was handed over', async () => {
+  it('deleting another person’s comment is logged once despite a crash at any write', async () => {
     const operator = { name: 'OTAVIO RAMOS', role: 2 } as const;
     await dieAtEveryWrite(async () => {
       const { answer } = await fixture.rated();

@@ -40,7 +40,7 @@ afterAll(async () => {
   await fixture?.dispose();
 });
 
-it('whatever somebody waits for reads by an index, and no more than a few documents', async () => {
+it('survey commands read few documents by an index', async () => {
   const { user, meal } = await fixture.diner();
   const moderator = await insertUser(fixture.database, { role: 2 });
   const plans = await explained.plansOf(async () => {
@@ -64,7 +64,7 @@ it('whatever somebody waits for reads by an index, and no more than a few docume
   }
 });
 
-it('a tick reads what is open, and counts it from an index', async () => {
+it('a tick counts open survey shifts by an index', async () => {
   await fixture.rated();
   fixture.clock.advance(3 * 3_600_000);
   const plans = await explained.plansOf(() => settleShifts(fixture.context));

@@ -22,28 +22,25 @@ const request = (userId: string, reservationId: string, comment = '') => ({
 });
 
 describe('survey.register', () => {
-  it.each([2, 4] as const)(
-    'rates a meal that was eaten (state %d), with its day, meal and site',
-    async (state) => {
-      const { user, meal } = await fixture.diner({ state, meal: 2, site: 1, date: '2026-11-18' });
-      expect(await fixture.run('survey.register', request(user._id, meal._id, ' Ótimo! '))).toEqual({
-        ok: true,
-        value: {},
-      });
-      const [answer] = await fixture.answersTo(meal);
-      expect(answer).toMatchObject({
-        date: '2026-11-18',
-        meal: 2,
-        site: 1,
-        ...ratings,
-        comment: 'Ótimo!',
-        commented: true,
-        active: true,
-      });
-    },
-  );
+  it.each([2, 4] as const)('an eaten meal (state %d) is rated with its day, meal and site', async (state) => {
+    const { user, meal } = await fixture.diner({ state, meal: 2, site: 1, date: '2026-11-18' });
+    expect(await fixture.run('survey.register', request(user._id, meal._id, ' Ótimo! '))).toEqual({
+      ok: true,
+      value: {},
+    });
+    const [answer] = await fixture.answersTo(meal);
+    expect(answer).toMatchObject({
+      date: '2026-11-18',
+      meal: 2,
+      site: 1,
+      ...ratings,
+      comment: 'Ótimo!',
+      commented: true,
+      active: true,
+    });
+  });
 
-  it('keeps no comment of under three characters', async () => {
+  it('a comment of less than three characters is not stored', async () => {
     const { answer } = await fixture.rated({}, { comment: ' ok ' });
     expect(answer).toMatchObject({ comment: '', commented: false });
   });
@@ -52,13 +49,13 @@ describe('survey.register', () => {
     [0, 'survey_not_eaten'],
     [1, 'survey_not_eaten'],
     [3, 'survey_not_eaten'],
-  ] as const)('refuses a meal that was not (state %d)', async (state, code) => {
+  ] as const)('a meal that was not eaten (state %d) cannot be rated', async (state, code) => {
     const { user, meal } = await fixture.diner({ state });
     expect(await fixture.run('survey.register', request(user._id, meal._id))).toEqual({ ok: false, code });
     expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
-  it('refuses what is not there, not of the person, or deleted, in the same words', async () => {
+  it('an unknown, foreign or deleted meal gets the same refusal', async () => {
     const refused = { ok: false, code: 'reservation_not_found' };
     const { user, meal } = await fixture.diner();
     const other = await insertUser(fixture.database);
@@ -69,7 +66,7 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
-  it("refuses a visitor's meal: visitors do not sign in", async () => {
+  it('a visitor’s meal cannot be rated', async () => {
     const user = await insertUser(fixture.database);
     const { meal } = await fixture.diner({ person: { kind: 'guest', id: user._id, name: 'X', cpf: '' } });
     expect(await fixture.run('survey.register', request(user._id, meal._id))).toMatchObject({ ok: false });
@@ -78,7 +75,7 @@ describe('survey.register', () => {
   it.each([
     ['2026-11-21', '23:59', true],
     ['2026-11-22', '00:00', false],
-  ])('holds until the end of the second day after: %s %s', async (date, time, ok) => {
+  ])('a meal can be rated until the end of the second day after: %s %s', async (date, time, ok) => {
     const { user, meal } = await fixture.diner();
     fixture.clock.set(`${date}T${time}`);
     expect(fixture.clock.now().getTime()).toBeGreaterThanOrEqual(instantAt(date, time, TEST_ZONE).getTime());
@@ -86,7 +83,7 @@ describe('survey.register', () => {
     expect(outcome).toMatchObject(ok ? { ok } : { ok, code: 'survey_closed' });
   });
 
-  it('follows the configured number of days', async () => {
+  it('the rating period follows the configured number of days', async () => {
     const { user, meal } = await fixture.diner({ date: '2026-11-18' });
     const strict = { ...fixture.context, surveyDays: 0 };
     const answerRequest = request(user._id, meal._id);
@@ -105,7 +102,7 @@ describe('survey.register', () => {
     ['com @ arroba', 'comment_characters'],
     ['a\nb\nc\nd\ne', 'comment_lines'],
     ['x'.repeat(551), 'comment_length'],
-  ])('refuses the comment %j', async (comment, code) => {
+  ])('a rating with the comment %j is refused', async (comment, code) => {
     const { user, meal } = await fixture.diner();
     expect(await fixture.run('survey.register', request(user._id, meal._id, comment))).toEqual({
       ok: false,
@@ -114,7 +111,7 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
-  it('takes one of many simultaneous answers to a meal, and refuses the others', async () => {
+  it('one of many simultaneous answers to a meal succeeds', async () => {
     const { user, meal } = await fixture.diner({ date: '2026-11-17', meal: 3 });
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => fixture.run('survey.register', request(user._id, meal._id))),
@@ -124,7 +121,7 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toHaveLength(1);
   });
 
-  it('recognises its own success when it is tried again, also once the answer is deleted', async () => {
+  it('a repeated attempt to rate gets its first answer', async () => {
     const { user, meal } = await fixture.diner();
     const id = newId(new Date());
     const again = () => fixture.run('survey.register', request(user._id, meal._id), id);
@@ -137,7 +134,7 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toMatchObject([{ active: false }]);
   });
 
-  it('does nothing with a request that was sealed for another command, or not by us', async () => {
+  it('a request sealed for another command or by others is rejected', async () => {
     const { user, answer } = await fixture.rated();
     const own = { userId: user._id, answerId: answer._id };
     const sealed = sealSurveyRequest(fixture.config.secret, { for: 'survey.remove', ...own });

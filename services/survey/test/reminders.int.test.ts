@@ -28,7 +28,7 @@ const remind = async () => {
   return waitingEvents(fixture.stores, 'reminder.due');
 };
 
-it('who ate, asked for it and has not rated is told once, under an id that names nobody', async () => {
+it('a diner who has not rated is reminded once under an anonymous id', async () => {
   const { user, meal } = await fixture.diner();
   await ask(user);
   const { user: rated } = await fixture.rated();
@@ -45,7 +45,7 @@ it('who ate, asked for it and has not rated is told once, under an id that names
   expect(await remind(), 'another tick').toHaveLength(1);
 });
 
-it('totals that cannot be settled keep nobody from being told', async () => {
+it('totals that cannot be settled do not stop reminders', async () => {
   const { user, meal } = await fixture.diner();
   await ask(user);
   const failing = vi.spyOn(fixture.context.database.surveyShifts, 'find').mockImplementation(() => {
@@ -61,7 +61,7 @@ it('totals that cannot be settled keep nobody from being told', async () => {
   );
 });
 
-it('nobody is told before the shift is settled, nor at night, nor where the account has ended', async () => {
+it('a rating reminder is not sent early, at night or to ended accounts', async () => {
   const { user } = await fixture.diner();
   await ask(user);
   const before = (await remind()).length;

@@ -27,7 +27,7 @@ const stored = (shift: Parameters<typeof surveyShiftId>[0]) =>
   fixture.database.surveyShifts.findById(surveyShiftId(shift)).lean();
 
 describe('the totals of a shift', () => {
-  it('are exact from the first answer, settled after a quiet hour, and opened again by the next change', async () => {
+  it('the totals of a shift are exact before and after settling', async () => {
     const date = '2026-11-18';
     const { user, answer } = await fixture.rated({ date: DATE, meal: 3 });
     const shift = { ...lunch, meal: 3 } as const;
@@ -69,7 +69,7 @@ describe('the totals of a shift', () => {
     );
   });
 
-  it('keep nothing finer than the hour', async () => {
+  it('the totals of a shift store no time finer than the hour', async () => {
     const shift = { ...lunch, date: '2026-12-04' } as const;
     await openShift(fixture.context, shift);
     for (const kept of [
@@ -84,7 +84,7 @@ describe('the totals of a shift', () => {
     }
   });
 
-  it('stay open when somebody writes while they are being settled', async () => {
+  it('the totals of a shift stay open if an answer comes during settling', async () => {
     const shift = { ...lunch, date: '2026-11-17' } as const;
     await fixture.rated({ date: shift.date });
     fixture.clock.advance(2 * HOURS);
@@ -108,7 +108,7 @@ describe('the totals of a shift', () => {
     expect(await surveyTotals(database, of(shift.date))).toMatchObject({ assessments: 2 });
   });
 
-  it('are written once by the first of many, and read by the others', async () => {
+  it('the totals of a shift are created once by simultaneous answers', async () => {
     const shift = { ...lunch, date: '2026-11-10' } as const;
     await Promise.all(Array.from({ length: 30 }, () => openShift(fixture.context, shift)));
     const before = await stored(shift);
@@ -148,7 +148,7 @@ interface AnswerSample {
   comment: string;
 }
 
-describe('whatever was answered, and whichever shifts are settled', () => {
+describe('totals of any answers', () => {
   const dates = [0, 1, 2].map((back) => addLocalDays('2026-10-02', -back));
   const said: fc.Arbitrary<AnswerSample> = fc.record({
     date: fc.constantFrom(...dates),
@@ -170,7 +170,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
     ),
   });
 
-  it('totals, days and comments are those of counting one by one', async () => {
+  it('totals, days and comments equal those counted individually', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(said, { maxLength: 40 }), filter, fc.nat(), async (answers, filter, mask) => {
@@ -244,8 +244,8 @@ describe('whatever was answered, and whichever shifts are settled', () => {
   });
 });
 
-describe('a far page of comments', () => {
-  it('is the one that skipping finds, and reads no more than a day', async () => {
+describe('far pages of comments', () => {
+  it('a far page of comments equals the one found by skipping', async () => {
     await clear();
     const { surveyAnswers, surveyShifts } = fixture.database;
     const dates = Array.from({ length: 40 }, (_, back) => addLocalDays('2026-09-30', -back));

@@ -24,7 +24,7 @@ const confirm = () =>
     { id: newId(new Date()), actor: OPERATOR, requestId: 'test' },
   );
 
-test('a device counts as reached when it answers and leaves its decisions to us', async () => {
+test('a device counts as reached if it answers and leaves decisions to us', async () => {
   const [first, , third] = fixture.devices;
   await first?.faults({ network: 'off' });
   third?.setting('general', 'online', '0');
@@ -46,7 +46,7 @@ test('a device counts as reached when it answers and leaves its decisions to us'
   expect((await fixture.stored(0)).pricesConfirmed).toBeNull();
 });
 
-test('a device that asks another server does not decide by our prices', async () => {
+test('a device of another server does not count as reached', async () => {
   const [, second] = fixture.devices;
   const ours = second?.settings().online_client?.server_id ?? '';
   second?.setting('online_client', 'server_id', '999');
@@ -56,7 +56,7 @@ test('a device that asks another server does not decide by our prices', async ()
   second?.setting('online_client', 'server_id', ours);
 });
 
-test('without turnstiles there is nothing to ask', async () => {
+test('confirming prices without turnstiles asks no device', async () => {
   const all = await fixture.database.turnstiles.find().lean();
   await fixture.database.turnstiles.deleteMany({});
   expect(await confirm()).toEqual({ ok: true, value: { devices: [] } });

@@ -62,7 +62,7 @@ async function faultOf(work: Promise<unknown>): Promise<DeviceFault> {
 describe('schedules', () => {
   test('a new device shows none of our windows', async () => expect(await read()).toEqual([]));
 
-  test('become a time zone per meal with one span of every day, read back as they were written', async () => {
+  test('schedules become one time zone for each meal', async () => {
     await write(hours);
     expect(await read()).toEqual(hours);
     expect(oursOf().map(({ name }) => name)).toEqual([
@@ -74,14 +74,14 @@ describe('schedules', () => {
     expect(lunch).toMatchObject({ start: 39_600, end: 50_400, ...everyDay });
   });
 
-  test('written again unchanged leave every row as it is', async () => {
+  test('schedules written again unchanged keep every row', async () => {
     await write(hours);
     const before = structuredClone([device.rows('time_zones'), device.rows('time_spans')]);
     await write(hours);
     expect([device.rows('time_zones'), device.rows('time_spans')]).toEqual(before);
   });
 
-  test('a change modifies the span that is there, and only that of its meal', async () => {
+  test('a changed window modifies only the span of its meal', async () => {
     await write(hours);
     const before = structuredClone(device.rows('time_spans'));
     const [lunch, ...rest] = hours as [Window, ...Window[]];
@@ -92,13 +92,13 @@ describe('schedules', () => {
     expect((await read())[0]).toEqual({ id: 1, start: '11:30', end: '14:00' });
   });
 
-  test('leave the time zones of others alone', async () => {
+  test('writing schedules leaves the time zones of others unchanged', async () => {
     await write(hours);
     expect(device.rows('time_zones')).toEqual(expect.arrayContaining(others.zones));
     expect(device.rows('time_spans')).toEqual(expect.arrayContaining(others.spans));
   });
 
-  test('what somebody else did to ours is seen and put right', async () => {
+  test('changes of others to our spans are found and repaired', async () => {
     await write(hours);
     const [lunch] = oursOf();
     const spans = device.rows('time_spans');
@@ -121,7 +121,7 @@ describe('schedules', () => {
     }
   });
 
-  test('a time zone that an interrupted write left twice is one again', async () => {
+  test('a duplicate time zone of an interrupted write is merged', async () => {
     await write(hours);
     device.put('time_zones', [...device.rows('time_zones'), { id: 77, name: 'Refeição: Almoço' }]);
     expect((await read()).map(({ id }) => id)).toEqual([2, 3]);
@@ -130,7 +130,7 @@ describe('schedules', () => {
     expect(await read()).toEqual(hours);
   });
 
-  test('ids beyond what a double holds exactly find their rows', async () => {
+  test('ids beyond the exact range of a double find their rows', async () => {
     const id = 9_007_199_254_740_993n;
     device.put('time_zones', [{ id, name: 'Refeição: Almoço' }]);
     device.put('time_spans', [{ id: id + 2n, time_zone_id: id, start: 0, end: 60, ...everyDay }]);
@@ -142,12 +142,12 @@ describe('schedules', () => {
 });
 
 describe('the gate', () => {
-  test('shows a message', async () => {
+  test('the device shows a message', async () => {
     await talk((to) => to.showMessage('Volte às 11:00', 5_000));
     expect(device.screen()).toBe('Volte às 11:00');
   });
 
-  test('lets one through on our word, and only one', async () => {
+  test('one release admits one person only', async () => {
     await talk((to) => to.releaseOnce('clockwise'));
     expect(await device.act({ action: 'push-arm' })).toMatchObject({ released: true });
     expect(await device.act({ action: 'push-arm' })).toMatchObject({ released: false });
@@ -155,14 +155,14 @@ describe('the gate', () => {
 });
 
 describe('the visit', () => {
-  test('says whether the device leaves its decisions to the server', async () => {
+  test('a probe says whether the device leaves its decisions to the server', async () => {
     expect(await talk((to) => to.probe())).toMatchObject({ online: true });
     device.setting('general', 'online', '0');
     expect(await talk((to) => to.probe())).toMatchObject({ online: false });
     device.setting('general', 'online', '1');
   });
 
-  test('says which device it is, and what time it believes it is', async () => {
+  test('a probe reports the id and the time of the device', async () => {
     await device.faults({ clockOffsetMs: 600_000 });
     const { deviceId, timeMs } = await talk((to) => to.probe());
     expect(deviceId).toBe('935107');
@@ -170,7 +170,7 @@ describe('the visit', () => {
     await device.faults({ clockOffsetMs: 0 });
   });
 
-  test('signs in once, and signs out: no session stays behind', async () => {
+  test('a visit opens one session and closes it', async () => {
     const before = device.sessions();
     await talk(async (to) => {
       await to.probe();
@@ -180,7 +180,7 @@ describe('the visit', () => {
     expect(device.sessions()).toBe(before);
   });
 
-  test('goes on after the device forgot the session', async () => {
+  test('a visit continues after the device lost its session', async () => {
     await talk(async (to) => {
       await to.probe();
       await device.dropSessions();
@@ -195,19 +195,19 @@ describe('the visit', () => {
     ['unreachable', 'the answer is too slow', { answerDelayMs: 1_000 }],
     ['login refused', 'the password was changed at the device', { refuseLogin: true }],
     ['refused', 'the device answers 500', { errorRate: 1 }],
-  ])('is a fault "%s" when %s', async (kind, _when, faults) => {
+  ])('a visit ends with the fault "%s" if %s', async (kind, _when, faults) => {
     await device.faults(faults);
     const fault = await faultOf(talk((to) => to.probe(), connect('admin', 300)));
     expect(fault.kind).toBe(kind);
   });
 
-  test('a wrong password is told, never shown', async () => {
+  test('a wrong password never appears in the fault', async () => {
     const fault = await faultOf(talk((to) => to.probe(), connect('segredo-errado')));
     expect(fault.kind).toBe('login refused');
     expect(JSON.stringify([fault.message, fault.stack, fault.cause])).not.toContain('segredo-errado');
   });
 
-  test('an answer without end is cut at a megabyte, while it comes', async () => {
+  test('an endless answer is cut while it arrives', async () => {
     let sent = 0;
     const server = createServer((_request, response) => {
       const part = Buffer.alloc(64 * 1024, '{');
@@ -232,7 +232,7 @@ describe('the visit', () => {
     }
   });
 
-  test('a machine that is none of ours is a fault, not a crash', async () => {
+  test('an unreachable machine causes a fault instead of a crash', async () => {
     const stranger = controlIdDevices({ login: 'admin', timeoutMs: 500, route });
     const to = stranger({ address: '127.0.0.1:1', password: 'x' }, AbortSignal.timeout(2_000));
     expect((await faultOf(talk((each) => each.probe(), to))).kind).toBe('unreachable');

@@ -34,7 +34,7 @@ const meta = (command = '65b2f0a1c3d4e5f60718293a') => ({ id: command, actor: OP
 const sync = () => synchronise(visitor.context, { id }, meta());
 
 describe('the desired state', () => {
-  test('of a device as it left the factory: everything is written and read back', async () => {
+  test('a device in factory state receives the whole desired state', async () => {
     await device.act({ action: 'factory-reset' });
     await visitor.visit(0);
     const token = deviceToken(TEST_SECRET, id);
@@ -59,7 +59,7 @@ describe('the desired state', () => {
     expect(JSON.stringify(found)).not.toContain(token);
   });
 
-  test('a path that was replaced is pushed at the next visit, and the device knows only the new one', async () => {
+  test('a replaced secret path is written to the device at the next visit', async () => {
     const { turnstiles } = visitor.context.database;
     await visitor.visit(0);
     await turnstiles.updateOne({ _id: id }, { $set: { tokenVersion: 1, 'device.probe.triedAt': null } });
@@ -71,7 +71,7 @@ describe('the desired state', () => {
     expect(device.settings().monitor?.path).toBe(`d/${deviceToken(TEST_SECRET, id)}/api/notifications`);
   });
 
-  describe('of a day of other hours', () => {
+  describe('schedules of a day of other hours', () => {
     const otherHours = () =>
       insertOtherHours(fixture.database, { date: localDateOf(fixture.clock.now(), TEST_ZONE) });
     const takeBack = ({ _id }: { _id: string }) =>
@@ -80,7 +80,7 @@ describe('the desired state', () => {
     // One that was gone is looked at as a whole.
     afterAll(() => visitor.visit(0));
 
-    test('that a visit wrote and that are taken back, goes with the next tick', async () => {
+    test('other hours that were undone leave the device with the next tick', async () => {
       const other = await otherHours();
       await visitor.visit(0, { everything: true });
       expect(spansOn(device)[0]).toBe('10:30-12:30');
@@ -89,7 +89,7 @@ describe('the desired state', () => {
       expect(spansOn(device)[0]).toBe('11:00-14:00');
     });
 
-    test('of which nobody knows whether it was written, is written again', async () => {
+    test('a schedule whose write is uncertain is written again', async () => {
       const { withDevice } = visitor.context;
       const unread: typeof withDevice = (turnstile, withinMs, talk, urgency) => {
         const readSchedules = () =>
@@ -107,7 +107,7 @@ describe('the desired state', () => {
     });
   });
 
-  test('what somebody changes at the device is put right after five minutes, at once where it went offline', async () => {
+  test('a setting changed at the device is repaired within five minutes', async () => {
     device.setting('monitor', 'port', '8080');
     await visitor.visit(0);
     expect(device.settings().monitor?.port).toBe('8080');
@@ -135,7 +135,7 @@ describe('the desired state', () => {
     expect(device.settings().barras?.qrcode_legacy_mode_enabled).toBe('0');
   });
 
-  test('firmware that lacks sections is set as far as it goes; what is missing is shown', async () => {
+  test('firmware without some sections is configured as far as possible', async () => {
     await device.faults({ missingSections: ['barras', 'face_id'] });
     expect(await sync()).toMatchObject({ ok: true, value: { name: 'Entrada A', fault: 'differs' } });
     expect((await configuration())?.differences).toEqual([
@@ -146,7 +146,7 @@ describe('the desired state', () => {
     expect((await configuration())?.differences).toEqual([]);
   });
 
-  test('synchronise names a turnstile that is not there, and a password that is another', async () => {
+  test('a synchronisation that fails reports its reason', async () => {
     const nobody = await synchronise(visitor.context, { id: '0'.repeat(24) }, meta());
     expect(nobody).toEqual({ ok: false, code: 'turnstile_not_found' });
     await device.faults({ refuseLogin: true });
@@ -157,7 +157,7 @@ describe('the desired state', () => {
 describe('the device’s own counter', () => {
   const shift = async () => fixture.database.shiftTurns.findOne({ turnstileId: id }).lean();
 
-  test('is held against ours per shift: a difference stands when the shift is over', async () => {
+  test('the counter of the device is compared with ours for each shift', async () => {
     fixture.clock.set('2026-11-19T10:59');
     await visitor.visit(0);
     fixture.clock.set('2026-11-19T12:00');
@@ -178,7 +178,7 @@ describe('the device’s own counter', () => {
   const shiftOf = async (date: string, meal: 1 | 2) =>
     fixture.database.shiftTurns.findOne({ turnstileId: id, date, meal }).lean();
 
-  test('does not count who goes out', async () => {
+  test('the counter of a shift excludes exits', async () => {
     fixture.clock.set('2026-11-20T11:30');
     await visitor.visit(0);
     await device.act({ action: 'push-arm', direction: 'right' });
@@ -188,7 +188,7 @@ describe('the device’s own counter', () => {
     expect((now?.to ?? 0) - (now?.from ?? 0)).toBe(1);
   });
 
-  test('is not known of either shift where one reading tells of both, and says nothing wrong', async () => {
+  test('a counter reading across two shifts is unknown for both', async () => {
     await device.act({ action: 'push-arm', direction: 'left' });
     // Nobody could read it until dinner.
     fixture.clock.set('2026-11-20T18:30');
@@ -208,10 +208,10 @@ describe('the device’s own counter', () => {
   });
 });
 
-describe('another device at the address', () => {
+describe('replaced devices', () => {
   const confirm = (deviceId: string) => confirmDevice(visitor.context, { id, deviceId }, meta());
 
-  test('gets nothing until it is confirmed; then everything, and its logs begin anew', async () => {
+  test('another device receives nothing until it is confirmed', async () => {
     await device.act({ action: 'replace', deviceId: 935_200 });
     expect(await sync()).toMatchObject({ value: { fault: 'replaced' } });
     expect(device.settings().general?.online).toBe('0');

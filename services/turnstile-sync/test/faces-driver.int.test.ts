@@ -45,7 +45,7 @@ const id = deviceUserId;
 const put = (face: Face) => talk((to) => to.putFace(face));
 const known = () => talk((to) => to.readFaces());
 
-test('a face: its user first, then the photo as it is, with its version; the id digit by digit', async () => {
+test('a face is stored as a user with photo and version', async () => {
   const face = faceOf('ana');
   expect(await put(face)).toBeNull();
   expect(device.rows('users')).toMatchObject([
@@ -55,7 +55,7 @@ test('a face: its user first, then the photo as it is, with its version; the id 
   expect(await known()).toEqual(new Map([[id('ana'), face.version]]));
 });
 
-test('another photo of the same person takes the place of the first', async () => {
+test('another photo of a person replaces the first', async () => {
   await put(faceOf('ana'));
   const second = faceOf('ana', 1_763_500_001);
   expect(await put(second)).toBeNull();
@@ -66,7 +66,7 @@ test('another photo of the same person takes the place of the first', async () =
   });
 });
 
-test('the people of others, their photos included, are neither told nor forgotten', async () => {
+test('the people and photos of others are neither reported nor removed', async () => {
   // One of them has an id in our range, but not ours.
   const theirs = [7n, id('somebody') + 1n];
   await talk(async (to) => {
@@ -83,7 +83,7 @@ test('the people of others, their photos included, are neither told nor forgotte
   expect(device.rows('users')).toHaveLength(2);
 });
 
-test('who is forgotten leaves nothing: no photo, card, link or user; a photo without a user is found', async () => {
+test('removing a face deletes its photo, cards, rules and user', async () => {
   await put(faceOf('ana'));
   device.put('cards', [{ id: 1, value: 2002, user_id: Number(id('ana')) }]);
   device.put('user_access_rules', [{ user_id: Number(id('ana')), access_rule_id: 1 }]);
@@ -95,7 +95,7 @@ test('who is forgotten leaves nothing: no photo, card, link or user; a photo wit
     expect(device.rows(table)).toEqual([]);
 });
 
-test('many are forgotten in parts', async () => {
+test('130 faces are all read and removed', async () => {
   const people = Array.from({ length: 130 }, (_, n) => `p${n}`);
   await talk(async (to) => {
     for (const userId of people) expect(await to.putFace(faceOf(userId))).toBeNull();
@@ -108,30 +108,27 @@ test('many are forgotten in parts', async () => {
 test.each([
   ['no-face', '2 Face not detected'],
   ['blurred', '8 Low sharpness'],
-])(
-  'a photo that the device does not take (%s) is told with its reason, and leaves no user behind',
-  async (pictures, reason) => {
-    await device.faults({ pictures });
-    expect(await put(faceOf('ana'))).toBe(reason);
-    expect(device.rows('users')).toEqual([]);
-  },
-);
+])('a photo that the device refuses (%s) is reported without leaving a user', async (pictures, reason) => {
+  await device.faults({ pictures });
+  expect(await put(faceOf('ana'))).toBe(reason);
+  expect(device.rows('users')).toEqual([]);
+});
 
-test('a face that the device knows as another person’s is refused', async () => {
+test('a face known as another person’s is refused', async () => {
   const face = faceOf('ana');
   await put(face);
   expect(await put({ ...face, userId: 'bia' })).toBe('3 Face exists');
   expect([...(await known()).keys()]).toEqual([id('ana')]);
 });
 
-test('a model without a camera, and a device that fails, are faults', async () => {
+test('a device without a camera or in failure causes a fault', async () => {
   await device.faults({ pictures: 'unsupported' });
   await expect(known()).rejects.toMatchObject({ kind: 'refused' });
   await device.faults({ pictures: 'taken', failNext: 1 });
   await expect(known()).rejects.toMatchObject({ kind: 'refused' });
 });
 
-test('a session that the device forgot between two photos is opened again, and the photo sent whole', async () => {
+test('a photo is sent completely after the device lost its session', async () => {
   await talk(async (to) => {
     await to.putFace(faceOf('ana'));
     await device.dropSessions();

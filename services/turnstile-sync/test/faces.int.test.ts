@@ -88,8 +88,8 @@ async function enrolled() {
   return user;
 }
 
-describe('a photo', () => {
-  test('that is registered comes to all turnstiles, is replaced on all, and gone from all when it is withdrawn', async () => {
+describe('photos', () => {
+  test('a registered photo is added, replaced and removed on all turnstiles', async () => {
     const ana = await enrolled();
     await syncAll();
     expect(versionsOf(ana)).toEqual([10, 10, 10]);
@@ -109,7 +109,7 @@ describe('a photo', () => {
     expect(await facesAt(1)).toMatchObject({ people: 0 });
   });
 
-  test('reaches the turnstiles although nobody told them: the process died after it was stored', async () => {
+  test('a photo reaches the turnstiles even without a notification', async () => {
     const ana = await enrolled();
     await visitEach();
     expect(versionsOf(ana)).toEqual([10, 10, 10]);
@@ -118,7 +118,7 @@ describe('a photo', () => {
     expect(versionsOf(ana)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('of who left the company goes as if it were withdrawn', async () => {
+  test('the photo of a departed person is removed', async () => {
     const ana = await enrolled();
     await visitEach();
     await fixture.database.users.updateOne({ _id: ana._id }, { $set: { active: false } });
@@ -126,7 +126,7 @@ describe('a photo', () => {
     expect(versionsOf(ana)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('that somebody puts back, or takes away, at the turnstile is put right within five minutes', async () => {
+  test('a photo changed at the turnstile is repaired within five minutes', async () => {
     const [ana, bia] = [await enrolled(), await enrolled()];
     await visitEach([0]);
     await withdraw(ana);
@@ -139,8 +139,8 @@ describe('a photo', () => {
   });
 });
 
-describe('a turnstile that is off', () => {
-  test('follows when it returns, registration and withdrawal, and keeps no other from following at once', async () => {
+describe('turnstiles that are off', () => {
+  test('a turnstile that was off catches up without delaying the others', async () => {
     const [ana, bia] = [await enrolled(), await enrolled()];
     await syncAll();
     await devices[1].faults({ network: 'off' });
@@ -158,7 +158,7 @@ describe('a turnstile that is off', () => {
     expect([versionsOf(ana)[1], versionsOf(bia)[1], versionsOf(carla)[1]]).toEqual([undefined, 11, 10]);
   });
 
-  test('and comes back as it left the factory gets everybody again', async () => {
+  test('a turnstile in factory state receives all faces again', async () => {
     const ana = await enrolled();
     await visitEach();
     await devices[2].act({ action: 'factory-reset' });
@@ -168,11 +168,11 @@ describe('a turnstile that is off', () => {
   });
 });
 
-describe('a process that dies', () => {
+describe('processes that die', () => {
   const dying = (call: 'putFace' | 'removeFaces', at: number, work: () => Promise<void>) =>
     ending(call, { at, by: new Error('killed') }, () => expect(work()).rejects.toThrow('killed'));
 
-  test('between two photos leaves the rest to the next', async () => {
+  test('a visit that died between two photos is completed by the next', async () => {
     const people = [await enrolled(), await enrolled(), await enrolled()];
     await dying('putFace', 2, () => visitor.visit(0));
     expect(Object.keys(devices[0].images())).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('a process that dies', () => {
     expect(people.map((user) => versionsOf(user)[0])).toEqual([10, 10, 10]);
   });
 
-  test('before a withdrawal reached the turnstile leaves it to the next', async () => {
+  test('a withdrawal interrupted by a crash is completed by the next visit', async () => {
     const ana = await enrolled();
     await visitEach();
     await withdraw(ana);
@@ -191,10 +191,10 @@ describe('a process that dies', () => {
   });
 });
 
-describe('a photo that a turnstile does not take', () => {
+describe('photos that a turnstile refuses', () => {
   const reasons = async (index: number) => (await facesAt(index))?.refused.map(({ reason }) => reason);
 
-  test('is noted and not offered again until there is another, or an administrator synchronises', async () => {
+  test('a refused photo is not offered again without a synchronisation', async () => {
     await devices[0].faults({ pictures: 'no-face' });
     const ana = await enrolled();
     await visitEach();
@@ -212,7 +212,7 @@ describe('a photo that a turnstile does not take', () => {
     expect(await reasons(0)).toEqual([]);
   });
 
-  test('is not offered by a visit that gave way either', async () => {
+  test('a refused photo is not offered again after a visit gave way', async () => {
     await devices[0].faults({ pictures: 'no-face' });
     const ana = await enrolled();
     await visitEach([0]);
@@ -222,7 +222,7 @@ describe('a photo that a turnstile does not take', () => {
     expect(await reasons(0)).toEqual(['2 Face not detected']);
   });
 
-  test('keeps no other from a visit that gave way between two photos', async () => {
+  test('a refused photo does not stop others when a visit gives way', async () => {
     await devices[0].faults({ pictures: 'no-face' });
     const ana = await enrolled();
     await visitEach([0]);
@@ -233,7 +233,7 @@ describe('a photo that a turnstile does not take', () => {
     expect([ana, bia, carla].map((user) => versionsOf(user)[0])).toEqual([undefined, 10, 10]);
   });
 
-  test('does not leave the one before it in its place', async () => {
+  test('a refused new photo removes the previous one', async () => {
     const ana = await enrolled();
     await visitEach([0]);
     await devices[0].faults({ pictures: 'blurred' });
@@ -247,7 +247,7 @@ describe('a photo that a turnstile does not take', () => {
     expect(versionsOf(ana)[0]).toBe(12);
   });
 
-  test('a model without a camera is left in peace; one that had faces must answer', async () => {
+  test('a model without a camera is skipped if it never had faces', async () => {
     const ana = await enrolled();
     await devices[0].faults({ pictures: 'unsupported' });
     await expect(visitor.visit(0)).rejects.toMatchObject({ kind: 'refused' });
@@ -263,7 +263,7 @@ describe('a photo that a turnstile does not take', () => {
 });
 
 describe('faces and the people of a meal', () => {
-  test('share the device: who has a face stays a person of it, without card and leave to pass, after the meal', async () => {
+  test('a face stays on the device after the meal without a right to pass', async () => {
     const ana = await enrolled();
     await insertReservation(fixture.database, { person: personOf(ana), date: DATE, site: 2 });
     fixture.clock.set(`${DATE}T10:45`);
@@ -279,7 +279,7 @@ describe('faces and the people of a meal', () => {
     expect(devices[0].rows('users')).toHaveLength(1);
   });
 
-  test('without the server the device lets a face pass by the list of the meal, and it is collected as that person', async () => {
+  test('an offline device lets a face pass by the roster', async () => {
     const [ana, bia] = [await enrolled(), await enrolled()];
     await insertReservation(fixture.database, { person: personOf(ana), date: '2026-11-20', site: 2 });
     fixture.clock.set('2026-11-20T11:30');
@@ -302,7 +302,7 @@ describe('faces and the people of a meal', () => {
   });
 });
 
-describe('a turnstile that is removed', () => {
+describe('removed turnstiles', () => {
   const remove = (index: number) =>
     removeTurnstile(
       visitor.context,
@@ -315,7 +315,7 @@ describe('a turnstile that is removed', () => {
   });
   const line = async (index: number) => JSON.stringify((await fixture.stored(index)).outbox);
 
-  test('forgets all faces; the log says where that was not possible', async () => {
+  test('a removed turnstile deletes all faces or logs that it could not', async () => {
     await enrolled();
     await visitEach();
     await devices[2].faults({ network: 'off' });
@@ -331,7 +331,7 @@ describe('a turnstile that is removed', () => {
     visitor.context.relay = before;
   });
 
-  test('gets nobody back from a visit that waited for that', async () => {
+  test('a removed turnstile gets no face from a waiting visit', async () => {
     await enrolled();
     await visitEach([0]);
     const { withDevice } = visitor.context;
@@ -352,7 +352,7 @@ describe('a turnstile that is removed', () => {
   test.each([
     ['none', { people: 0 }],
     ['not noted', null],
-  ])('forgets those that are there, though how many it knows is %s', async (_what, seen) => {
+  ])('a removed turnstile deletes its faces although their known number is %s', async (_what, seen) => {
     await enrolled();
     await visitEach([0]);
     const { _id, device } = await fixture.stored(0);
@@ -363,10 +363,10 @@ describe('a turnstile that is removed', () => {
   });
 
   test.each([
-    ['has no camera, as is found out only then', { faces: null }, true],
+    ['unexpectedly has no camera', { faces: null }, true],
     ['has no camera', { 'faces.people': null }, false],
     ['has never answered', { faces: null, 'probe.answeredAt': null }, false],
-  ])('that %s leaves no faces, and the log says of none', async (_what, known, expectedRequests) => {
+  ])('a removed turnstile that %s logs no remaining faces', async (_what, known, expectedRequests) => {
     const { _id } = await fixture.stored(0);
     const set = Object.fromEntries(Object.entries(known).map(([path, value]) => [`device.${path}`, value]));
     await fixture.database.turnstiles.updateOne({ _id }, { $set: set });

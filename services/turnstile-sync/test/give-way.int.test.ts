@@ -22,7 +22,7 @@ afterAll(async () => {
   await fixture.dispose();
 });
 
-test('a save need not wait for the end of a long collection from a slow device, and nothing is lost by it', async () => {
+test('saving hours does not wait for a long collection', async () => {
   fixture.clock.set('2026-11-19T13:00');
   const begin = fixture.clock.now().getTime() - 3 * 3_600_000;
   await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now(), answerDelayMs: 300 });
@@ -48,7 +48,7 @@ test('a save need not wait for the end of a long collection from a slow device, 
   expect(scheduleSync).toMatchObject({ confirmed: scheduleSync.wanted, fault: null });
 }, 90_000);
 
-test('hours that are pushed again and again do not put off the next visit', async () => {
+test('repeated pushes of hours do not delay the next visit', async () => {
   await visitDevices(visitor.context);
   fixture.clock.advance(20_000);
   const meta = { id: '65b2f0a1c3d4e5f60718293c', actor: OPERATOR, requestId: 'test' };

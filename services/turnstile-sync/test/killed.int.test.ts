@@ -60,7 +60,7 @@ async function clocks(time: string) {
 const stored = () => fixture.stored(0);
 const rows = (table: 'users' | 'cards' | 'user_access_rules') => device.rows(table).length;
 
-test('killed while the people of a meal are written: its successor leaves exactly them on the device', async () => {
+test('a killed write of the roster is completed by the successor', async () => {
   await until('the first rows', async () => rows('users') > 0, WAIT_MS);
   await processes.kill();
   expect(rows('user_access_rules')).toBeLessThan(PEOPLE);
@@ -75,7 +75,7 @@ test('killed while the people of a meal are written: its successor leaves exactl
   expect((await stored()).device.configuration?.differences).toEqual([]);
 }, 120_000);
 
-test('killed while hours are written: the device ends with what is stored, and the log tells it once', async () => {
+test('a killed write of hours is completed and logged once', async () => {
   const windows = [
     { id: 1 as const, start: '11:10', end: '14:10' },
     { id: 2 as const, start: '18:10', end: '20:40' },
@@ -114,7 +114,7 @@ test('killed while hours are written: the device ends with what is stored, and t
   expect(lines[0]?.payload.description).toContain('Almoço 11:00-14:00 → 11:10-14:10');
 }, 120_000);
 
-test('killed between two batches of 600 passages: each is recorded once, in order, with its own time', async () => {
+test('a killed collection records each passage once and in order', async () => {
   const begin = instantAt(DATE, '11:20', TEST_ZONE).getTime();
   const passed = people.map(({ badge }, n) => ({ badge, at: new Date(begin + n * 6_000) }));
   const keys = writeEvents(device, passed);

@@ -79,7 +79,7 @@ const act = (gate: number, action: string) => post(`/control/turnstiles/${gate}/
 const rosters = async () =>
   (await fixture.database.turnstiles.find({ site: 2 }).lean()).map(({ device }) => device.roster?.people);
 
-test('an hour offline with 1,000 passages, told twice and shuffled: each once, right times and prices', async () => {
+test('1,000 offline passages are recorded once at their times and prices', async () => {
   const { database, clock } = fixture;
   // After the first contact, and after the refresh that brings late reservations.
   await until(
@@ -163,7 +163,7 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
   }
 }, 240_000);
 
-test('while the worker is away the gates decide by their list: all of a dinner pass, and are booked once', async () => {
+test('gates decide a dinner by their roster while the worker is away', async () => {
   const { database, clock, stack } = fixture;
   const gate = GATES[0];
   const diners = people.slice(0, 13);

@@ -73,10 +73,10 @@ function passes(badge: number, second: number, { turns = true, aheadMs = 0 } = {
 const stored = () => fixture.stored(0);
 const badges = () => visitor.recorded.map(({ person }) => person?.kind === 'badge' && Number(person.number));
 
-describe('a terminal', () => {
+describe('terminals', () => {
   const shown = () => visitor.marks.map(({ person }) => (person.kind === 'badge' ? person.number : null));
 
-  test('brings what was shown while it decided alone, with its own time, each row once, also after a failure', async () => {
+  test('a terminal delivers each offline mark once with its own time', async () => {
     const terminal = fixture.devices[1] as EmulatedDevice;
     const { _id } = await fixture.stored(1);
     await fixture.database.turnstiles.updateOne({ _id }, { $set: { kind: 'terminal' } });
@@ -107,8 +107,8 @@ describe('a terminal', () => {
   });
 });
 
-describe('a terminal whose clock was set back', () => {
-  test('brings what was shown before with its own time, and nothing of which nobody can say when it was', async () => {
+describe('terminals whose clock was set back', () => {
+  test('a terminal keeps the time of marks from before its clock was set back', async () => {
     const terminal = fixture.devices[1] as EmulatedDevice;
     const { _id } = await fixture.stored(1);
     await fixture.database.turnstiles.updateOne({ _id }, { $set: { kind: 'terminal' } });
@@ -140,7 +140,7 @@ describe('a terminal whose clock was set back', () => {
 });
 
 describe('collecting', () => {
-  test('each turn once, in order, with its own time and the badge that was let in', async () => {
+  test('a collection records each turn once, with its time and badge', async () => {
     await clocks(`${DATE}T12:30`);
     const uuids = [passes(3001, 0), passes(3002, 10, { turns: false }), passes(3003, 20)];
     await visitor.visit(0);
@@ -160,7 +160,7 @@ describe('collecting', () => {
     expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
   });
 
-  test('names everybody, though its clock was set back after somebody was let in who did not turn', async () => {
+  test('a clock that was set back hides no other people’s turns', async () => {
     await clocks(`${DATE}T12:30`);
     const many = 600;
     passes(2_999, 2_400, { turns: false });
@@ -188,7 +188,7 @@ describe('collecting', () => {
   test.each([
     ['ahead', { clockIsLocal: false, aheadMs: 600_000 }],
     ['of wall time, and behind', { clockIsLocal: true, aheadMs: -3 * 3_600_000 - 240_000 }],
-  ])('with a clock %s every event has the true time, and then the clock is right', async (_what, given) => {
+  ])('a clock %s is corrected and its events get their true time', async (_what, given) => {
     const { clockIsLocal, aheadMs } = given;
     const right = fixture.clock.now().getTime() - Date.now();
     const clockOffsetMs = right + aheadMs + (clockIsLocal ? 3 * 3_600_000 : 0);
@@ -208,7 +208,7 @@ describe('collecting', () => {
     await device.faults({ clockIsLocal: false });
   });
 
-  test('what cannot be recorded stays pending, and the next visit goes on where it stopped', async () => {
+  test('passages that cannot be recorded stay pending for the next visit', async () => {
     const sent = Array.from({ length: 250 }, (_, index) => passes(4000 + index, 100 + index * 4));
     // The service dies with the third batch and with every further attempt of it.
     let batches = 0;
@@ -228,7 +228,7 @@ describe('collecting', () => {
     expect((await stored()).device.pendingEvents).toBe(0);
   });
 
-  test('an outage of what records is noted, told by whoever synchronises, and over with the next visit', async () => {
+  test('an outage of the recording service is reported until the next visit', async () => {
     const { commands } = visitor.context;
     const id = fixture.turnstiles[0]?._id ?? '';
     passes(3090, 1_150);
@@ -249,7 +249,7 @@ describe('collecting', () => {
     expect(badges()).toEqual([3090]);
   });
 
-  test('a fault of ours while collecting is noted, and the next visit goes on', async () => {
+  test('an internal error while collecting is stored and retried at the next visit', async () => {
     const { database } = visitor.context;
     const key = passes(3091, 1_160);
     // Known by the face alone: whom it was is asked of the database.
@@ -266,7 +266,7 @@ describe('collecting', () => {
     expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
   });
 
-  test('rows that nobody can read are told as they are, and hide none before or behind them', async () => {
+  test('unreadable rows are reported without hiding others', async () => {
     passes(3092, 1_170);
     const spoilt = (change: Record<string, unknown>) => {
       const uuid = passes(3093, 1_174);
@@ -297,14 +297,14 @@ describe('collecting', () => {
     expect(visitor.recorded).toEqual([]);
   });
 
-  test('a worker that dies and is asked again tells twice what is known by its key', async () => {
+  test('a passage survives the death of the worker that records it', async () => {
     passes(3100, 1_200);
     visitor.failNext(1);
     await visitor.visit(0);
     expect(badges()).toEqual([3100]);
   });
 
-  test('a device that was set back to what it left the factory with is read from its new beginning', async () => {
+  test('a device in factory state is read from its new beginning', async () => {
     device.put('access_logs', []);
     device.put('access_events', []);
     ids = 0;
@@ -313,7 +313,7 @@ describe('collecting', () => {
     expect(badges()).toEqual([3200]);
   });
 
-  test('a device that was set back out of reach, and whose ids have grown beyond, is told by the row there', async () => {
+  test('a reset device with larger ids is recognised by its rows', async () => {
     device.put('access_logs', []);
     device.put('access_events', []);
     ids = 0;
@@ -322,7 +322,7 @@ describe('collecting', () => {
     expect(badges()).toEqual([3201, 3202, 3203]);
   });
 
-  test('who went out takes nobody’s turn: told as an exit', async () => {
+  test('an exit is reported as an exit without a person', async () => {
     const entered = passes(3204, 1_350);
     const out = passes(0, 1_351);
     const rows = device.rows('access_events');
@@ -340,7 +340,7 @@ describe('collecting', () => {
     );
   });
 
-  test('turns to which firmware gave no id are named by their rows, each once', async () => {
+  test('turns without a firmware id are named by their rows', async () => {
     const uuids = [passes(3205, 1_360), passes(3206, 1_370)];
     const rows = device.rows('access_events');
     const nameless = rows.filter(({ identification }) => uuids.includes(String(identification)));
@@ -356,7 +356,7 @@ describe('collecting', () => {
     expect(badges()).toEqual([3205, 3206]);
   });
 
-  test('a turn from before its clock was set back has its own time, whoever asked for that clock in between', async () => {
+  test('a turn from before its clock was set back keeps its own time', async () => {
     await clocks(`${DATE}T12:30`);
     await visitor.visit(0);
     const before = passes(3207, 60);
@@ -376,7 +376,7 @@ describe('collecting', () => {
       expect(Math.abs(new Date(turnedAt).getTime() - (truth[index] ?? 0))).toBeLessThan(3_000);
   });
 
-  test('a turn that by no known clock has happened yet is told as the device wrote it, and hides none behind it', async () => {
+  test('a turn dated in the future is delivered as unreadable without hiding others', async () => {
     await clocks(`${DATE}T12:30`);
     await visitor.visit(0);
     const ahead = passes(3209, 1_520, { aheadMs: DAY_MS });
@@ -418,7 +418,7 @@ describe('the people of a meal', () => {
   }
   const TOMORROW = '2026-11-20';
 
-  test('are on the device half an hour before, and gone afterwards; others stay', async () => {
+  test('the people of a meal are on the device from half an hour before', async () => {
     await reserve(230, TOMORROW);
     device.put('users', [{ ...blankUser, id: 7, name: 'PORTARIA', registration: '9' }]);
     device.put('cards', [{ id: 900_001, value: 999_999, user_id: 7 }]);
@@ -437,7 +437,7 @@ describe('the people of a meal', () => {
     expect((await stored()).device.roster).toBeNull();
   });
 
-  test('are none of a closed meal: taken off within the next visit, and back once it is served after all', async () => {
+  test('a closed meal has no people on the device', async () => {
     const { serviceExceptions } = fixture.database;
     await clocks(`${TOMORROW}T10:40`);
     await visitor.visit(0);
@@ -451,7 +451,7 @@ describe('the people of a meal', () => {
     expect(ours()).toHaveLength(there);
   });
 
-  test('a write that is interrupted is finished by the next, whatever it had written', async () => {
+  test('an interrupted write of the roster is completed by the next visit', async () => {
     await clocks(`${TOMORROW}T11:00`);
     const { withDevice } = visitor.context;
     for (const calls of [3, 5]) {
@@ -481,7 +481,7 @@ describe('the people of a meal', () => {
     expect(device.rows('user_access_rules').length).toBeGreaterThanOrEqual(230);
   });
 
-  test('the device lets them pass by itself, and nobody else', async () => {
+  test('an offline device lets only the people of the meal pass', async () => {
     device.put('access_logs', []);
     device.put('access_events', []);
     await device.act({ action: 'enter-contingency' });

@@ -55,7 +55,7 @@ async function added(address: string): Promise<string> {
   return outcome.value.id;
 }
 
-describe('a terminal', () => {
+describe('terminals', () => {
   const kind = 'terminal' as const;
   async function terminal(address: string): Promise<string> {
     const outcome = await fixture.commands.send(
@@ -67,7 +67,7 @@ describe('a terminal', () => {
     return outcome.value.id;
   }
 
-  test('is a list of its own, under addresses that no turnstile has', async () => {
+  test('a terminal is listed apart and shares no address with a turnstile', async () => {
     const { database, commands } = fixture;
     const id = await terminal('10.9.7.1');
     expect((await allTerminals(database)).map(({ _id }) => _id)).toContain(id);
@@ -87,7 +87,7 @@ describe('a terminal', () => {
     });
   });
 
-  test('is renamed, gets another path, and is removed, each with its line', async () => {
+  test('each change of a terminal is logged', async () => {
     const { commands } = fixture;
     const id = await terminal('10.9.7.2');
     const renamed = { id, kind, ...given('10.9.7.2', 'Vestiário') };
@@ -118,7 +118,7 @@ describe('a terminal', () => {
 });
 
 describe('turnstile.add', () => {
-  test('stores it with the default windows and a sealed password, tells the display and the log', async () => {
+  test('a new turnstile has the default windows and a sealed password', async () => {
     const id = await added('10.9.0.1');
     const turnstile = await stored(id);
     expect(turnstile).toMatchObject({ name: 'Entrada Nova', address: '10.9.0.1', site: 1, deviceId: '' });
@@ -130,7 +130,7 @@ describe('turnstile.add', () => {
     await until('the news', async () => messages.some(({ event }) => event.id === `${id}-changed`));
   });
 
-  test('refuses an address that another one has, also of two at once', async () => {
+  test('an address can be given to one turnstile only', async () => {
     const taken = { ok: false, code: 'turnstile_address_exists' };
     expect(await add(fixture.turnstiles[0]?.address ?? '')).toEqual(taken);
     const both = await Promise.all([add('10.9.0.2'), add('10.9.0.2')]);
@@ -138,7 +138,7 @@ describe('turnstile.add', () => {
     expect(both).toContainEqual(taken);
   });
 
-  test('refuses an address at which no turnstile can stand, and our own stores', async () => {
+  test('an address that no turnstile can have is refused', async () => {
     const { port } = new URL(fixture.stores.redis.url);
     const before = await fixture.database.turnstiles.countDocuments({});
     for (const address of ['169.254.169.254', '224.0.0.1', '2130706433', `127.0.0.1:${port}`]) {
@@ -154,7 +154,7 @@ describe('turnstile.add', () => {
     expect((await stored(id))?.address).toBe('10.9.0.4');
   });
 
-  test('an attempt that is repeated finds its own success', async () => {
+  test('a repeated attempt to add a turnstile gets its first answer', async () => {
     const id = newId(new Date());
     expect(await add('10.9.0.3', id)).toEqual({ ok: true, value: { id } });
     await fixture.database.turnstiles.updateOne({ _id: id }, { $set: { name: 'Outro nome' } });
@@ -171,7 +171,7 @@ describe('turnstile.update', () => {
       by(),
     );
 
-  test('changes what is given and says old and new; the password only where one is given', async () => {
+  test('an update changes and logs only what is given', async () => {
     const id = await added('10.9.1.1');
     const before = await stored(id);
     expect(await change(id, {})).toEqual({ ok: true, value: { changed: false } });
@@ -192,7 +192,7 @@ describe('turnstile.update', () => {
     expect(openSealedText(storedSecret, (await stored(id))?.password ?? '')).toBe('nova-senha');
   });
 
-  test('refuses an address that another one has, and a turnstile that is not there', async () => {
+  test('an update to a used address or of a missing turnstile is refused', async () => {
     const id = await added('10.9.1.3');
     expect(await change(id, { address: fixture.turnstiles[0]?.address })).toEqual({
       ok: false,
@@ -206,7 +206,7 @@ describe('turnstile.remove', () => {
   const remove = (id: string, command?: string) =>
     fixture.commands.send('turnstile.remove', { id }, by(command));
 
-  test('frees the address; its document stays without the password; a second time it is not there', async () => {
+  test('a removed turnstile frees its address and loses its password', async () => {
     const id = await added('10.9.2.1');
     const command = newId(new Date());
     expect(await remove(id, command)).toEqual({ ok: true, value: { name: 'Entrada Nova' } });
@@ -222,7 +222,7 @@ describe('turnstile.remove', () => {
 });
 
 describe('health', () => {
-  test('a device that answers operates, one that falls silent does not; since when is kept, the displays are told', async () => {
+  test('a silent device counts as not operating until it answers', async () => {
     const first = await until('a first look', async () => {
       const turnstile = await fixture.stored(0);
       return turnstile.device.health?.operating === true && turnstile;
@@ -277,11 +277,11 @@ describe('health', () => {
   });
 });
 
-describe('the clock', () => {
+describe('clocks of devices', () => {
   test.each([
     ['ahead', { clockIsLocal: false }],
     ['of wall time', { clockIsLocal: true }],
-  ])('of a device %s is measured', async (_what, firmware) => {
+  ])('the clock of a device %s is measured', async (_what, firmware) => {
     const [, second] = fixture.devices;
     const asIf = fixture.clock.now().getTime() - Date.now();
     await second?.faults({ ...firmware, clockOffsetMs: asIf + 240_000 });
@@ -296,8 +296,8 @@ describe('the clock', () => {
   });
 });
 
-describe('another device at the same address', () => {
-  test('is told, and nothing is said to it', async () => {
+describe('other devices at the same address', () => {
+  test('another device at the address is reported and receives nothing', async () => {
     const [, second] = fixture.devices;
     await second?.act({ action: 'replace', deviceId: 935_200 });
     const scope = { kind: 'one', id: fixture.turnstiles[1]?._id ?? '' } as const;

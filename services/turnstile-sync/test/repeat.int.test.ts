@@ -34,7 +34,7 @@ const linesOf = async (id: string) =>
     .filter(({ id: event }) => event.startsWith(id))
     .map(({ payload }) => payload.description);
 
-test('an attempt that died after its first write is finished by the next, and told once', async () => {
+test('an interrupted change of hours is completed and logged once', async () => {
   const { database, clock } = fixture;
   const payload = { scope: { kind: 'all' } as const, windows: windowsFrom('12:00') };
   const meta = by(newId(clock.now()));
@@ -93,7 +93,7 @@ test.each<[string, Change, Change]>([
   ['hours that were changed since', hoursFrom('12:10'), hoursFrom('12:20')],
   ['a path that was replaced since', rotate, rotate],
   ['a device that gave way to another since', seenAnd('900101'), seenAnd('900102')],
-])('%s is left as it is by a late attempt', async (_what, first, since) => {
+])('a late attempt does not restore %s', async (_what, first, since) => {
   const id = newId(fixture.clock.now());
   expect(await first(id)).toMatchObject({ ok: true });
   expect(await since(newId(fixture.clock.now()))).toMatchObject({ ok: true });
@@ -103,7 +103,7 @@ test.each<[string, Change, Change]>([
   expect(await stored()).toEqual(before);
 });
 
-test('of two who change a device at once both are told of in the log, as it was for each', async () => {
+test('two simultaneous changes of a device are both logged', async () => {
   const { _id, address, site } = await fixture.stored(0);
   const [one, other] = [newId(fixture.clock.now()), newId(fixture.clock.now())];
   await changeTo({ name: 'Entrada A' })(newId(fixture.clock.now()));

@@ -47,7 +47,7 @@ const lines = async (part: string) =>
 const one = (index: number): TurnstileScope => ({ kind: 'one', id: fixture.turnstiles[index]?._id ?? '' });
 
 describe('turnstile.setSchedules', () => {
-  test('devices that nobody has spoken with get what is stored, without anybody asking', async () => {
+  test('new devices receive the stored schedule by themselves', async () => {
     await until('the defaults on all devices', async () => lunchStarts().every((start) => start === 39_600));
     const { scheduleSync } = await until('the note', async () => {
       const stored = await fixture.stored(0);
@@ -56,7 +56,7 @@ describe('turnstile.setSchedules', () => {
     expect(scheduleSync).toMatchObject({ wanted: 1, confirmed: 1, fault: null });
   });
 
-  test('all: stored and on every device', async () => {
+  test('saving for all stores the schedule on every device', async () => {
     expect(await set({ kind: 'all' }, '11:10')).toEqual({
       ok: true,
       value: { saved: ['Entrada A', 'Entrada B', 'Entrada C', 'Entrada D'], unreachable: [] },
@@ -69,7 +69,7 @@ describe('turnstile.setSchedules', () => {
     }
   });
 
-  test('one and a site: the others stay as they are', async () => {
+  test('saving for one device or site leaves the others unchanged', async () => {
     await set({ kind: 'all' }, '11:00');
     expect(await set(one(2), '11:20')).toMatchObject({ value: { saved: ['Entrada C'] } });
     expect(await set({ kind: 'site', site: 1 }, '11:30')).toMatchObject({
@@ -78,7 +78,7 @@ describe('turnstile.setSchedules', () => {
     expect(lunchStarts()).toEqual([39_600, 41_400, 40_800, 41_400]);
   });
 
-  test('leaves exactly one line with old and new, and tells the displays of the sites concerned', async () => {
+  test('saving adds one log line and notifies the displays concerned', async () => {
     await set({ kind: 'all' }, '11:00');
     const id = newId(new Date());
     await set({ kind: 'site', site: 2 }, '11:35', id);
@@ -101,7 +101,7 @@ describe('turnstile.setSchedules', () => {
     ]);
   });
 
-  test('the same windows again are pushed, but nothing is told', async () => {
+  test('saving the same windows again adds no log line', async () => {
     await set({ kind: 'all' }, '11:00');
     const before = await lines('catracas');
     expect(await set({ kind: 'all' }, '11:00')).toMatchObject({ value: { unreachable: [] } });
@@ -113,29 +113,26 @@ describe('turnstile.setSchedules', () => {
     ['nothing answers', { network: 'silent' }, 'unreachable'],
     ['the device fails', { errorRate: 1 }, 'refused'],
     ['the password is another', { refuseLogin: true }, 'login refused'],
-  ])(
-    'names a device that does not take it because %s; the tick brings it on its return',
-    async (_why, fault, kind) => {
-      await set({ kind: 'all' }, '11:00');
-      await fixture.devices[1]?.faults(fault);
-      expect(await set({ kind: 'all' }, '11:45')).toEqual({
-        ok: true,
-        value: { saved: ['Entrada A', 'Entrada C', 'Entrada D'], unreachable: ['Entrada B'] },
-      });
-      const behind = await fixture.stored(1);
-      expect(behind.schedule).toEqual(windowsFrom('11:45'));
-      expect(behind.scheduleSync.fault).toBe(kind);
-      expect(behind.scheduleSync.confirmed).not.toBe(behind.scheduleSync.wanted);
-      expect(lunchStarts()).toEqual([42_300, 39_600, 42_300, 42_300]);
+  ])('a device that does not accept hours because %s is updated on its return', async (_why, fault, kind) => {
+    await set({ kind: 'all' }, '11:00');
+    await fixture.devices[1]?.faults(fault);
+    expect(await set({ kind: 'all' }, '11:45')).toEqual({
+      ok: true,
+      value: { saved: ['Entrada A', 'Entrada C', 'Entrada D'], unreachable: ['Entrada B'] },
+    });
+    const behind = await fixture.stored(1);
+    expect(behind.schedule).toEqual(windowsFrom('11:45'));
+    expect(behind.scheduleSync.fault).toBe(kind);
+    expect(behind.scheduleSync.confirmed).not.toBe(behind.scheduleSync.wanted);
+    expect(lunchStarts()).toEqual([42_300, 39_600, 42_300, 42_300]);
 
-      await fixture.devices[1]?.faults({ network: 'on', errorRate: 0, refuseLogin: false });
-      fixture.clock.advance(60_000);
-      await until('the device to catch up', async () => lunchStarts()[1] === 42_300);
-      await until('the note', async () => (await fixture.stored(1)).scheduleSync.fault === null);
-    },
-  );
+    await fixture.devices[1]?.faults({ network: 'on', errorRate: 0, refuseLogin: false });
+    fixture.clock.advance(60_000);
+    await until('the device to catch up', async () => lunchStarts()[1] === 42_300);
+    await until('the note', async () => (await fixture.stored(1)).scheduleSync.fault === null);
+  });
 
-  test('a device that gives a sign of life is not kept waiting for its next turn', async () => {
+  test('a device with a new sign of life is updated at once', async () => {
     await set({ kind: 'all' }, '11:00');
     await fixture.devices[3]?.faults({ network: 'off' });
     await set(one(3), '11:50');
@@ -148,7 +145,7 @@ describe('turnstile.setSchedules', () => {
     await until('the device to catch up', async () => lunchStarts()[3] === 42_600);
   });
 
-  test('two who save at once: every device ends with what is stored', async () => {
+  test('simultaneous saves leave every device with what is stored', async () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all([set({ kind: 'all' }, '11:11'), set({ kind: 'all' }, '11:12'), set(one(0), '11:13')]);
       const stored = await Promise.all([0, 1, 2, 3].map((index) => fixture.stored(index)));
@@ -160,7 +157,7 @@ describe('turnstile.setSchedules', () => {
     }
   });
 
-  test('refuses a turnstile that is not there, and windows that end before they start', async () => {
+  test('saving for an unknown turnstile or with reversed windows is refused', async () => {
     const nobody: TurnstileScope = { kind: 'one', id: '0'.repeat(24) };
     expect(await set(nobody, '11:00')).toEqual({ ok: false, code: 'turnstile_not_found' });
     expect(await set({ kind: 'all' }, '14:00')).toEqual({ ok: false, code: 'window_reversed' });
@@ -168,7 +165,7 @@ describe('turnstile.setSchedules', () => {
   });
 });
 
-describe('a day of other hours', () => {
+describe('days of other hours', () => {
   const DAY_MS = 86_400_000;
   const today = () => localDateOf(fixture.clock.now(), TEST_ZONE);
   const otherLunch = (given: { date: string; start?: string }) =>
@@ -192,7 +189,7 @@ describe('a day of other hours', () => {
   });
   afterAll(forget);
 
-  test('is written to the turnstiles of its site as the day turns, and those of every day after it', async () => {
+  test('other hours are on the turnstiles of their site for their day only', async () => {
     await otherLunch({ date: addLocalDays(today(), 1) });
     fixture.clock.advance(DAY_MS);
     await starts([37_800, 39_600, 37_800, 39_600]);
@@ -201,14 +198,14 @@ describe('a day of other hours', () => {
     await starts([39_600, 39_600, 39_600, 39_600]);
   });
 
-  test('that is decided, or taken back, on the day itself is written at once', async () => {
+  test('other hours decided or undone on the day are written at once', async () => {
     const { _id } = await otherLunch({ date: today() });
     await starts([37_800, 39_600, 37_800, 39_600]);
     await fixture.database.serviceExceptions.updateOne({ _id }, { $set: { active: false } });
     await starts([39_600, 39_600, 39_600, 39_600]);
   });
 
-  test('is what a visit compares a device with, and what saving the hours of every day leaves there', async () => {
+  test('other hours survive visits and saves of the daily hours', async () => {
     await otherLunch({ date: today() });
     await starts([37_800, 39_600, 37_800, 39_600]);
     const checkedAt = async () => (await fixture.stored(0)).device.configuration?.checkedAt.getTime() ?? 0;
@@ -222,7 +219,7 @@ describe('a day of other hours', () => {
     await starts([37_800, 42_000, 37_800, 42_000]);
   });
 
-  test('a turnstile that is out of reach as the day turns gets its hours on its return', async () => {
+  test('a turnstile that was out of reach receives other hours on its return', async () => {
     await otherLunch({ date: addLocalDays(today(), 1) });
     await fixture.devices[0]?.faults({ network: 'off' });
     fixture.clock.advance(DAY_MS);

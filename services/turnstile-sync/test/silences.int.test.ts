@@ -31,7 +31,7 @@ const speak = async (index: number) =>
   talkWith(context, await fixture.stored(index), WITHIN_MS, async () => undefined);
 const kept = (index: number) => fixture.database.silences.find({ turnstileId: idOf(index) }).lean();
 
-test('the first answer of a turnstile keeps its silence, which nobody had noted, and nothing else is told of it', async () => {
+test('the first answer of a turnstile stores a silence that no process had noted', async () => {
   const { from, health } = await silentUnnoticed(0);
   await speak(0);
   const { site, lastSeenAt: to } = await fixture.stored(0);
@@ -42,7 +42,7 @@ test('the first answer of a turnstile keeps its silence, which nobody had noted,
   expect((await fixture.stored(0)).device.health).toEqual(health);
 });
 
-test('a silence that was noted is the same one, and ends as was told first', async () => {
+test('a noted silence ends with the first answer', async () => {
   const { from } = await silentUnnoticed(1);
   await watchHealth(context);
   expect((await fixture.stored(1)).device.health).toEqual({ operating: false, since: from });
@@ -54,7 +54,7 @@ test('a silence that was noted is the same one, and ends as was told first', asy
   expect(await kept(1)).toMatchObject([{ from, to }]);
 });
 
-test('an answer of one that decides by itself ends none', async () => {
+test('an answer of a device that decides by itself ends no silence', async () => {
   const { from } = await silentUnnoticed(2);
   fixture.devices[2]?.setting('general', 'online', '0');
   await speak(2);
@@ -62,7 +62,7 @@ test('an answer of one that decides by itself ends none', async () => {
   expect((await fixture.stored(2)).lastSeenAt).toEqual(from);
 });
 
-test('the silence of a terminal keeps nobody from eating, and is not kept', async () => {
+test('the silence of a terminal is not stored', async () => {
   const { from } = await silentUnnoticed(3, { kind: 'terminal' });
   await speak(3);
   expect((await fixture.stored(3)).lastSeenAt).not.toEqual(from);

@@ -70,7 +70,7 @@ const turnstile = (address = '127.0.0.1:1') => ({
 const talkWith = (index: number, ...args: Parameters<WithDevice>): ReturnType<WithDevice> | undefined =>
   processes[index % 2]?.(...args);
 
-test('one visit at a time with a device, whichever process it is; the password is unsealed', async () => {
+test('one visit at a time talks with a device', async () => {
   const device = turnstile();
   let running = 0;
   let most = 0;
@@ -98,14 +98,14 @@ test('different devices do not wait for one another', async () => {
   expect(met).toBe(true);
 });
 
-test('whoever waits too long is told that the device is busy; a process that died holds nobody up for ever', async () => {
+test('a busy device refuses a visit until its lease expires', async () => {
   const device = turnstile();
   await redis.set(`${stores.redis.prefix}:device:${device._id}`, 'a process that was killed', 'PX', 700);
   await expect(talkWith(0, device, 200, async () => {})).rejects.toMatchObject({ kind: 'busy' });
   await talkWith(1, device, 5_000, async () => {});
 });
 
-test('whoever is waited for comes next: another visit gives way between two calls', async () => {
+test('a long visit gives way to an urgent one', async () => {
   const device = turnstile();
   const order: string[] = [];
   let begun = () => {};
@@ -131,7 +131,7 @@ test('whoever is waited for comes next: another visit gives way between two call
   expect(order).toEqual(['gave way', 'urgent', 'ordinary']);
 });
 
-test('one that gave way comes before the next that is waited for, and then has its share', async () => {
+test('a visit that gave way gets its share before the next urgent one', async () => {
   const device = turnstile();
   const order: string[] = [];
   const calls = async (name: string, to: TurnstileDevice) => {
@@ -170,7 +170,7 @@ test('one that gave way comes before the next that is waited for, and then has i
   expect(order).toEqual(['first at once', 'urgent 1', 'owed had its share', 'urgent 2']);
 });
 
-test('one that is waited for gives way to nobody, and a lease that somebody else took ends the visit', async () => {
+test('an urgent visit ends only if its lease is lost', async () => {
   const device = turnstile();
   const key = `${stores.redis.prefix}:device:${device._id}`;
   const forever = async (to: TurnstileDevice) => {
@@ -187,7 +187,7 @@ test('one that is waited for gives way to nobody, and a lease that somebody else
   expect(await redis.get(key)).toBe('another process');
 });
 
-test('what is raised inside ends the visit and is passed on', async () => {
+test('an error inside ends the visit and is thrown', async () => {
   const device = turnstile();
   const talk = async () => {
     throw new Error('inside');
@@ -196,7 +196,7 @@ test('what is raised inside ends the visit and is passed on', async () => {
   await talkWith(1, device, 1_000, async () => {});
 });
 
-test('a password that cannot be opened is a fault of that device', async () => {
+test('a password that cannot be unsealed is a fault of its device', async () => {
   const device = { ...turnstile(), password: 'sealed with another secret' };
   await expect(talkWith(0, device, 1_000, async () => {})).rejects.toMatchObject({ kind: 'login refused' });
 });

@@ -20,7 +20,7 @@ function server() {
   return { asked: received, send: () => send('a receipt').catch((error: Error) => error.message) };
 }
 
-it('of a server that answers nobody some wait for the answer; whoever stands in line is told so within seconds', async () => {
+it('messages in the queue of a silent mail server fail within seconds', async () => {
   const { asked: received, send } = server();
   const all = [send(), send(), send(), send()];
   await pass(3_000);
@@ -41,7 +41,7 @@ it('of a server that answers nobody some wait for the answer; whoever stands in 
   expect(await Promise.all(again)).toEqual(['ok', 'ok', 'ok', 'ok']);
 });
 
-it('for a busy server everybody stands in line, as long as it answers somebody, and in the order in which they came', async () => {
+it('a busy mail server receives waiting messages in their order of arrival', async () => {
   const { asked: received, send } = server();
   const all = [send(), send(), send(), send()];
   await pass(2_900);
@@ -56,7 +56,7 @@ it('for a busy server everybody stands in line, as long as it answers somebody, 
   expect(await Promise.all(all)).toEqual(['ok', 'busy', 'ok', 'ok']);
 });
 
-it('what comes after a pause is no silence', async () => {
+it('a pause between messages does not count as silence of the mail server', async () => {
   const { asked: received, send } = server();
   const first = send();
   received[0]?.taken();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { offerLetter } from '../handlers/hand-over.ts';
 import { letterOf } from './letter.ts';
 
-it('shows a name in a title as text, whatever it contains', () => {
+it('an offer letter shows a name in its title as plain text', () => {
   const person = { kind: 'employee', id: 'eva', name: '<img/src=//x.y/z> SILVA', cpf: '' } as const;
   const { html, text } = offerLetter({
     reservationId: '1',
@@ -17,7 +17,7 @@ it('shows a name in a title as text, whatever it contains', () => {
   expect(text).toContain('<img/src=//x.y/z> ofereceu');
 });
 
-it('is of its own marks alone, whichever of its parts others wrote', () => {
+it('a letter escapes markup in each of its parts', () => {
   const odd = '<b>&"';
   const { html } = letterOf({ subject: odd, title: odd, facts: [[odd, odd]], note: odd });
   expect(html).not.toContain('<b>');

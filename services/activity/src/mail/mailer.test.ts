@@ -42,7 +42,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('a new mailer deletes what a killed process wrote by half, and nothing else', async ({
+test('a new mailer deletes only the half-written files of a killed process', async ({
   directory,
   startMailer,
 }) => {
@@ -57,7 +57,7 @@ test('a message that is sent again replaces its file', async ({ directory, sendR
   expect(readdirSync(directory)).toEqual(['1-created.eml']);
 });
 
-test('a message has the date of the clock that is set', async ({ sendRaw }) => {
+test('a message has the date of the application’s clock', async ({ sendRaw }) => {
   const { date = '' } = await PostalMime.parse(await sendRaw({}));
   expect(Math.abs(Date.parse(date) - clock.now().getTime())).toBeLessThan(60_000);
 });
@@ -73,7 +73,7 @@ test('a message that is sent again has the same Message-ID', async ({ sendRaw })
 const typed = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }).map((text) => `a${text}z`);
 const lines = fc.array(typed, { minLength: 1, maxLength: 5 }).map((all) => all.join('\n'));
 
-test('a message holds text and HTML as they were written, whatever is in them', async ({ sendRaw }) => {
+test('a message preserves any text and any HTML', async ({ sendRaw }) => {
   await fc.assert(
     fc.asyncProperty(lines, lines, async (text, html) => {
       const mail = await PostalMime.parse(await sendRaw({ text, html }));
@@ -83,7 +83,7 @@ test('a message holds text and HTML as they were written, whatever is in them', 
   );
 });
 
-test('a message folds a long subject into lines that every server takes', async ({ sendRaw }) => {
+test('a message folds a long subject into lines of at most 78 characters', async ({ sendRaw }) => {
   const subject =
     'Refeição fechada: confraternização da área de manutenção elétrica e mecânica às 12:00 - até já';
   const raw = await sendRaw({ subject });

@@ -8,6 +8,6 @@ test.each<[string, () => Promise<void>, string, string]>([
   ['that refuses', () => Promise.reject(refused), 'failed', 'Não responde (ECONNREFUSED)'],
   // It accepts the connection and never answers.
   ['that froze', () => new Promise(() => undefined), 'failed', 'Não responde (ETIMEDOUT)'],
-])('a mail server %s', async (_what, check, state, detail) => {
+])('the check reports the state of a mail server %s', async (_what, check, state, detail) => {
   expect(await mailHealth({ check }, 20)).toEqual({ state, detail });
 });

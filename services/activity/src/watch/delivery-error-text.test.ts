@@ -16,6 +16,6 @@ test.each<[unknown, string]>([
   [new DOMException('aborted', 'TimeoutError'), 'não respondeu a tempo'],
   [withCode('EWEIRD'), 'não foi entregue (EWEIRD)'],
   [new Error('mail.internal'), 'não foi entregue'],
-])('%s is explained as "%s"', (error, text) => {
+])('the delivery error %s is explained as "%s"', (error, text) => {
   expect(deliveryErrorText(error)).toBe(text);
 });

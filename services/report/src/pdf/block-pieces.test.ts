@@ -23,7 +23,7 @@ test.each([
   ['a table', []],
   ['facts', [facts]],
   ['a note', [facts, note]],
-])('signatures below %s are never alone on a page, however many rows there are', (_name, between) => {
+])('signatures below %s are never alone on a page', (_name, between) => {
   const pdf = openEmptyDocument();
   for (let rows = 1; rows < 100; rows++) {
     const pages = paginate(documentPieces(pdf, [table(rows), ...between, signatures]), room);
@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test('a note that is longer than a page goes on over the next ones', () => {
+test('a note longer than a page continues on the next pages', () => {
   const note: Block = { kind: 'note', text: Array(5_000).fill('123.456.789-09').join(', ') };
   const pages = paginate(documentPieces(openEmptyDocument(), [note]), room);
   expect(pages.length).toBeGreaterThan(10);

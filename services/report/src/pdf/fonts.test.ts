@@ -10,7 +10,7 @@ const test = base.extend<{ pdf: Pdf }>({
   },
 });
 
-test('the width of a text is the sum of its characters, in each font', ({ pdf }) => {
+test('the width of a text is the sum of its characters in each font', ({ pdf }) => {
   const characters = fc.array(fc.constantFrom(...'AVWToyfil áéíõçÀÉÍÃÇ0123456789.,-–→·/()R$%*'));
   fc.assert(
     fc.property(characters, fc.constantFrom('regular' as const, 'bold' as const), (text, font) => {

@@ -10,12 +10,12 @@ const piece = (height: number, given: Partial<Piece> = {}): Piece => ({
 });
 
 describe('pieces laid out over pages', () => {
-  it('follow one another, on a new page where the old one is full', () => {
+  it('pieces continue on a new page where the old one is full', () => {
     const pages = paginate([piece(40), piece(30), piece(1)], room);
     expect(pages.map((page) => page.map(({ y }) => y))).toEqual([[30, 70], [10]]);
   });
 
-  it('repeat the head of a table on each page that its rows reach', () => {
+  it('the head of a table is repeated on each page of its rows', () => {
     const head = piece(10, { keepWithNext: true });
     const rows = Array.from({ length: 12 }, () => piece(15, { heads: [head] }));
     const pages = paginate([head, ...rows], room);
@@ -32,7 +32,7 @@ describe('pieces laid out over pages', () => {
     ]);
   });
 
-  it('are all there, in their order, none below the end of its page', () => {
+  it('all pieces are placed in order within the pages', () => {
     const heights = fc.array(fc.record({ height: fc.integer({ min: 1, max: 30 }), keep: fc.boolean() }));
     fc.assert(
       fc.property(heights, (given) => {
@@ -47,7 +47,7 @@ describe('pieces laid out over pages', () => {
     );
   });
 
-  it('of no pieces is one empty page', () => {
+  it('no pieces result in one empty page', () => {
     expect(paginate([], room)).toEqual([[]]);
   });
 });

@@ -32,12 +32,12 @@ function drawTotals(totals: readonly string[]) {
   return { sizes, drawn };
 }
 
-test('totals have the size of all rows where the columns of texts can give them room', () => {
+test('totals have the size of the rows where text columns give them room', () => {
   const { sizes } = drawTotals([...Array(3).fill('1.234.567,89'), '9,00']);
   expect(sizes).toEqual([9.5]);
 });
 
-test.each([2, 5, 6])('%i long totals have one size, and each fits its column', (count) => {
+test.each([2, 5, 6])('%i long totals share one size that fits their columns', (count) => {
   const { sizes, drawn } = drawTotals([...Array(count).fill('123.456.789,00'), '1,00']);
   expect(sizes).toHaveLength(1);
   for (const { end, room, pageEnd } of drawn) {

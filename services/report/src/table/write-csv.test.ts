@@ -16,12 +16,12 @@ async function written(...rows: TableRow[]): Promise<string[][]> {
   return parse(csv, { bom: true, delimiter: ';' }).slice(1);
 }
 
-test('a negative sum is a number, in cents and in reais', async () => {
+test('a negative sum is written as a number in cents and in reais', async () => {
   expect(await written(['0071', -1250, -12.5])).toEqual([['0071', '-1250', '-12,50']]);
 });
 
 test.each(['=1+1', '+55', '-2', '@soma', '\tx', '\rx', '＝1'])(
-  'a text that begins %j is no formula',
+  'a text that begins with %j is not written as a formula',
   async (badge) => {
     const [row] = await written([badge, 0, 0]);
     expect(row?.[0]).toBe(`'${badge}`);

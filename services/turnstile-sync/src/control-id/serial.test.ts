@@ -9,4 +9,4 @@ test.each([
   ['', null],
   ['a serial of another maker', null],
   ['0M0A60/XYZ', null],
-])('%s is the device %s', (serial, id) => expect(deviceIdOf(serial)).toBe(id));
+])('the serial %s belongs to device %s', (serial, id) => expect(deviceIdOf(serial)).toBe(id));

@@ -28,53 +28,58 @@ const stores = [
 ];
 const guard = (production = true) => createAddressGuard({ production, stores, resolve });
 
-describe('a turnstile is called', () => {
+describe('turnstile addresses', () => {
   test.each([
     ['10.0.5.21', { host: '10.0.5.21', port: 80 }],
     ['192.168.0.9:8080', { host: '192.168.0.9', port: 8080 }],
     ['catraca.fabrica.local:65535', { host: '10.0.5.21', port: 65_535 }],
     ['six.local', { host: 'fd00::21', port: 80 }],
     ['mongo:8080', { host: '172.18.0.2', port: 8080 }],
-  ])('at %s', async (address, target) => expect(await guard()(address)).toEqual(target));
+  ])('a turnstile can be called at %s', async (address, target) =>
+    expect(await guard()(address)).toEqual(target),
+  );
 
-  test.each(['127.0.0.1:3091', 'rebinds.exemplo.com'])('at %s outside production only', async (address) => {
-    expect(await guard(false)(address)).toMatchObject({ host: '127.0.0.1' });
-    await expect(guard()(address)).rejects.toThrow(AddressNotAllowed);
-  });
+  test.each(['127.0.0.1:3091', 'rebinds.exemplo.com'])(
+    'a turnstile can be called at %s outside production only',
+    async (address) => {
+      expect(await guard(false)(address)).toMatchObject({ host: '127.0.0.1' });
+      await expect(guard()(address)).rejects.toThrow(AddressNotAllowed);
+    },
+  );
 });
 
 test.each([
-  ['this link, where clouds keep their keys', '169.254.169.254'],
-  ['nobody', '0.0.0.0'],
-  ['a group', '224.0.0.1'],
-  ['everybody', '255.255.255.255'],
-  ['our documents', 'mongo:27017'],
-  ['our documents by their number', '172.18.0.2:27017'],
-  ['our queues, whose port is not named', 'redis:6379'],
-  ['who tells where our queues are', 'other:26380'],
-  ['another of them, whose port is not named', 'redis-2:26379'],
-  ['the queues beside it', 'redis-2:6379'],
-  ['a node of a cluster', 'node-1:7000'],
-  ['the bus of that node', 'node-1:17000'],
-  ['a node whose port is not named', 'node-2:6379'],
-  ['a name one of whose addresses is unfit', 'two.exemplo.com'],
-  ['loopback of the other family', 'six-loopback.local'],
-  ['loopback inside the other family', 'six-mapped.local'],
+  ['the local link with cloud keys', '169.254.169.254'],
+  ['no host', '0.0.0.0'],
+  ['a multicast group', '224.0.0.1'],
+  ['all hosts', '255.255.255.255'],
+  ['our MongoDB', 'mongo:27017'],
+  ['our MongoDB by IP address', '172.18.0.2:27017'],
+  ['our Redis without a port', 'redis:6379'],
+  ['a Redis sentinel', 'other:26380'],
+  ['a sentinel without a port', 'redis-2:26379'],
+  ['the Redis beside a sentinel', 'redis-2:6379'],
+  ['a cluster node', 'node-1:7000'],
+  ['the bus of a cluster node', 'node-1:17000'],
+  ['a cluster node without a port', 'node-2:6379'],
+  ['a name with one refused address', 'two.exemplo.com'],
+  ['IPv6 loopback', 'six-loopback.local'],
+  ['loopback mapped to IPv6', 'six-mapped.local'],
   ['loopback in hexadecimal', '0x7f000001'],
   ['loopback as one number', '2130706433'],
   ['loopback cut short', '127.1'],
   ['loopback in octal', '0177.0.0.1'],
   ['port 0', '10.0.5.21:0'],
   ['a port beyond the last', '10.0.5.21:65536'],
-])('never at %s', async (_what, address) => {
+])('a turnstile is never called at the address of %s', async (_what, address) => {
   await expect(guard()(address)).rejects.toThrow(AddressNotAllowed);
 });
 
-test('a name that leads nowhere leads nowhere', async () => {
+test('a host name that does not resolve causes an error', async () => {
   await expect(guard()('nowhere.local')).rejects.toThrow('ENOTFOUND');
 });
 
-test('a resolver that never answers is not waited for beyond the call', async () => {
+test('a resolver that never answers is aborted with the call', async () => {
   const slow = createAddressGuard({ production: true, stores, resolve: () => new Promise(() => {}) });
   await expect(slow('catraca.fabrica.local', AbortSignal.timeout(1))).rejects.toThrow(/abort|timeout/i);
 });

@@ -10,7 +10,7 @@ const pairs = (moves: number[], grants: [number, number][]) =>
     grants.map(([id, second]) => grant(id, second)),
   ).map((found) => (found ? Number(found.id) : null));
 
-test('one after the other', () => {
+test('grants and turns in sequence are paired in order', () => {
   expect(
     pairs(
       [2, 12, 22],
@@ -23,7 +23,7 @@ test('one after the other', () => {
   ).toEqual([1, 2, 3]);
 });
 
-test('who was let in and did not turn is passed over', () => {
+test('a grant without a turn is skipped', () => {
   expect(
     pairs(
       [14, 22],
@@ -36,13 +36,13 @@ test('who was let in and did not turn is passed over', () => {
   ).toEqual([2, 3]);
 });
 
-test('a turn that nobody was let in for, or long ago, is nobody’s', () => {
+test('a turn without a recent grant remains unpaired', () => {
   expect(pairs([5], [])).toEqual([null]);
   expect(pairs([59], [[1, 0]])).toEqual([null]);
   expect(pairs([1, 2], [[1, 0]])).toEqual([1, null]);
 });
 
-test('a clock that was set back, or a time that is none, hides nobody who comes after', () => {
+test('a clock that was set back does not hide later grants', () => {
   const grants: [number, number][] = [
     [1, 50],
     [2, 10],
@@ -53,7 +53,7 @@ test('a clock that was set back, or a time that is none, hides nobody who comes 
   expect(pairs([52, 12, 22], grants)).toEqual([1, 2, 4]);
 });
 
-test('nobody is let in after they turned, and all who were let in turn, in whatever order the log has them', () => {
+test('all grants are paired with their turns in any order of the log', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 12 }),
@@ -74,7 +74,7 @@ test('nobody is let in after they turned, and all who were let in turn, in whate
   );
 });
 
-test('nobody turns twice, whatever the order within a second', () => {
+test('a grant is paired with one turn at most', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 30 }),
@@ -89,7 +89,7 @@ test('nobody turns twice, whatever the order within a second', () => {
   );
 });
 
-test('people who pass within one second are each found', () => {
+test('people who pass within one second are each paired', () => {
   const same: [number, number][] = [
     [1, 3],
     [2, 3],
