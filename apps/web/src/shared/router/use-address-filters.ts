@@ -6,10 +6,13 @@ export interface AddressFilters<Filters> {
   onFilters: (filters: Filters) => void;
 }
 
-/** @param filters as the route reads them from the address */
-export function useAddressFilters<Filters>(filters: Filters): AddressFilters<Filters> {
+/**
+ * Connects the filters of a screen with its address.
+ * @param filters the search parameters of the route
+ */
+export function useAddressFilters<Filters extends object>(filters: Filters): AddressFilters<Filters> {
   const navigate = useNavigate();
   const onFilters = (search: Filters) =>
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
   return { filters, onFilters };
 }
