@@ -8,14 +8,14 @@ import { createDeviceApi } from './device-api.ts';
 /** A turnstile's own HTTP port. */
 export interface DeviceServer {
   port: number;
-  /** Cuts open connections and lets nobody wait on a network that came back. */
+  /** Closes all open connections, so that no client waits on one from before a network fault. */
   cutConnections(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on the device's port. With the network ordered off, connections are reset; ordered silent, they
- * are accepted and never answered.
+ * Listens on the device's port. If the network is ordered `off`, the server resets connections; if `silent`, it accepts
+ * them and never answers.
  * @throws {Error} when the port is taken
  */
 export async function startDeviceServer(
