@@ -188,7 +188,7 @@ describe('for people who cannot sign in', () => {
 describe('rotate-token', () => {
   test('raises the version, and has the device visited at the next tick; of two at once one is told to repeat it', async () => {
     const gate = await insertTurnstile(context.database, { site: 2, name: 'Catraca 9' });
-    // The other one comes after this one has read the device.
+    // The second command runs after the first one has read the device.
     const other = beside({ before: () => run(rotateToken, gate.address) });
     const turnstiles = changedWrites(context.database.turnstiles, other);
     const outrun = { ...context, database: { ...context.database, turnstiles } };
