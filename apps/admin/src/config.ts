@@ -2,8 +2,8 @@ import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/pro
 import { z } from 'zod';
 
 /**
- * The variables of the command. Only `rotate-secret` needs keys, because invitations are hashes and device tokens
- * change with a version.
+ * The variables of the command. Only `rotate-secret` needs keys, because an invitation is stored as a hash and a device
+ * token changes with its version.
  */
 export const env = baseEnv
   .pick({

@@ -7,7 +7,9 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Config } from './config.ts';
 
-/** The dependencies of every command. Commands publish no events; the running services sweep the outboxes. */
+/**
+ * The dependencies of every command. A command publishes no events, because the running services sweep the outboxes.
+ */
 export interface Context extends EndingSessions {
   config: Config;
   database: Awaited<ReturnType<typeof connectDatabase>>;

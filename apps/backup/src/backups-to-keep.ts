@@ -41,7 +41,7 @@ const AGAIN_AFTER_MS = 3_600_000;
 
 /**
  * True if the last night's backup is still missing, even if the machine was off at its time.
- * @param born the creation of the database; earlier nights need no backup
+ * @param born the creation of the database. Earlier nights need no backup.
  * @param tried the start of the last attempt, with any result
  * @param proven the start of the last proven backup
  */

@@ -26,7 +26,7 @@ export const startNightly = (config: Config, logger: Logger): Promise<Running> =
     return {};
   });
 
-/** Makes the backup if it is due. Does not throw: `make` records a failure, and a later tick retries. */
+/** Makes the backup if it is due. Never throws, because `make` records a failure and a later tick retries. */
 export async function makeIfDue(context: Context, nightlyAt: string): Promise<void> {
   const { database, clock, zone, logger } = context;
   const isDue = async () => {

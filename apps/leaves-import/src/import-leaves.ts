@@ -55,7 +55,7 @@ export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.li
 
 /**
  * Writes the planned leaves.
- * @returns the steps with their results; a leave recorded concurrently by another process becomes `same`
+ * @returns the steps with their results. A leave that another process recorded at the same time becomes `same`.
  */
 async function record({ database, clock }: Context, planned: readonly Step[]): Promise<Step[]> {
   const at = clock.now();
@@ -67,7 +67,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
       if (step.kind !== 'record') return [];
       const { from, to, kind } = step.leaveLine;
       const _id = newId(at);
-      // The log line has no account, because that of the caller is unknown.
+      // The log line names no account, because the account of the caller is unknown.
       const description = `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`;
       const line = commandLineEvent(_id, at, description, step.user);
       return [{ insert: newLeave(step.user, { ...common, _id, from, to, kind, outbox: [line] }) }];

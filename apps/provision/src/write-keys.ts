@@ -35,7 +35,10 @@ function variablesOf(name: ProcessName, env: Env): Record<string, string> {
   };
 }
 
-/** Returns the address of MongoDB with the process's user, whose `authSource` is the database of the address. */
+/**
+ * Returns the address of MongoDB with the process's user. Its `authSource` is the database of the address, because the
+ * user is stored there.
+ */
 const mongoUrlOf = (name: ProcessName, env: Env): string =>
   readdressed(addressFor(env.MONGO_URL, name, storePassword(env.APP_SECRET, 'mongo', name)), (tail) =>
     tail.searchParams.set('authSource', tail.pathname.slice(1)),

@@ -4,7 +4,7 @@ import { baseEnv } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 import { type ServingHours, servingHours } from './crowd/serving-hours.ts';
 
-/** The folder of the page's files. The path holds from `src` and from `dist`. */
+/** The folder of the page's files. The path is valid from `src` and from `dist`. */
 export const PUBLIC_DIR = fileURLToPath(new URL('../public', import.meta.url));
 
 /** The int64 id of a device as digits, read from a number or a text. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
-/** Limits the parallel work. The limit keeps all cores busy with hashing passwords. */
+/** The limit of parallel work, which keeps all cores busy with hashing passwords. */
 export const limitConcurrency = pLimit(availableParallelism() * 2);

@@ -59,8 +59,8 @@ async function rotate(
   const { database, clock } = context;
   const rotation = await beginRotation(database, from, { id: newId(clock.now()), fingerprint: to });
   const { passed, sessions } = await rotateUntilStable(context);
-  // A process that was starting may have checked the secret before the rotation began. It gives its first sign of life
-  // only now.
+  // A process that was starting may have checked the secret before the rotation began. Such a process gives its first
+  // sign of life within `startsWithinMs`.
   await wait(context.startsWithinMs);
   await refuseRunning(redis, HALF_DONE);
   const late = await rotateUntilStable(context);
@@ -114,7 +114,7 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
 }
 
 /**
- * Refuses the rotation during a backup, because the manifest names one secret only.
+ * Refuses the rotation during a backup, because the manifest of a backup has one fingerprint for all its data.
  * @throws Refused when the lease of backups is held
  */
 async function refuseDuringBackup({ database }: Context): Promise<void> {

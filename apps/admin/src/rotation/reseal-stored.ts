@@ -85,8 +85,8 @@ function ofUser(
 }
 
 /**
- * Reseals a device's password. Its path depends on the master secret, too, so turnstile-sync must connect to it at its
- * next tick.
+ * Reseals a device's password. The device's secret path also depends on the master secret. `triedAt: null` makes
+ * turnstile-sync connect to the device at its next tick.
  */
 const ofTurnstile = (
   { _id, password }: Pick<Turnstile, '_id' | 'password'>,

@@ -1,6 +1,6 @@
 import { BackupFailure } from '../failure.ts';
 
-/** The size of one chunk in the streams. */
+/** The size at which a chunk is passed to the stream. */
 const CHUNK_BYTES = 256 * 1024;
 const LENGTH_BYTES = 4;
 /** The limit of a document in MongoDB, 16 MB, with a margin. */
@@ -23,7 +23,7 @@ export async function* packed(documents: AsyncIterable<Uint8Array>): AsyncGenera
 
 /**
  * Splits the content of a `.bson` file into its documents.
- * @throws BackupFailure when the content ends within a document
+ * @throws BackupFailure when a length is invalid or the content ends within a document
  */
 export async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);

@@ -40,13 +40,13 @@ export async function loadKey({ key, file }: KeySource): Promise<BackupKey> {
 
 /**
  * Creates a key file if there is no key yet.
- * @returns the file's path for a message to the operator, who must store a copy elsewhere; null if there is a key
+ * @returns the path of the new file, or null if a key exists. The caller reports the path, because the operator must
+ * store a copy elsewhere.
  */
 export async function makeMissingKey({ key, file }: KeySource): Promise<string | null> {
   if (key || !file || (await read(file)) !== undefined) return null;
   await mkdir(dirname(file), { recursive: true });
-  // Write the key to a draft and link it when it is complete. An incomplete key file would replace the key of earlier
-  // backups.
+  // Write the key to a draft and link it when it is complete, because a crash must not leave an incomplete key file.
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, 'w', 0o600);
   await handle.writeFile(`${await generateX25519Identity()}\n`);

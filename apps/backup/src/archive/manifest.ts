@@ -29,7 +29,9 @@ const schema = z.object({
   collections: z.array(
     sealed.extend({
       collection: z.string(),
-      /** The number of documents in the file. For documents that were read again it contains the first version. */
+      /**
+       * The number of documents in the file. For documents that were read again the file contains the first version.
+       */
       read: count,
       /** The number of documents after a restore. */
       count,

@@ -38,7 +38,7 @@ export async function writeSealed(path: string, key: BackupKey, content: Bytes):
 /**
  * Reads a sealed file as a stream. Each block proves that it is unchanged, and the last block proves that no block is
  * missing.
- * @param expected the size and hash from the manifest; the manifest itself is read without
+ * @param expected the size and hash from the manifest. Absent when the manifest itself is read.
  * @throws BackupFailure when a byte is changed or missing, or when the file was sealed with another key
  */
 export async function* readSealed(

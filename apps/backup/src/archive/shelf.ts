@@ -10,7 +10,7 @@ const PARTIAL = '.partial';
  */
 export const nameAt = (at: Date): string => `${PREFIX}${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
-/** The folder that contains the backups, each in a folder of its name. */
+/** The folder that contains all backups. Each backup is a subfolder. */
 export interface Shelf {
   path(name: string): string;
   /** Lists the published backups, oldest first. */
@@ -19,7 +19,7 @@ export interface Shelf {
   begin(name: string): Promise<string>;
   /** Makes the new backup visible with one rename and flushes it to the disk. */
   publish(name: string): Promise<void>;
-  /** Removes all unpublished folders, which may be from other processes. */
+  /** Removes all unpublished folders, including those of other processes. */
   sweep(): Promise<void>;
   remove(name: string): Promise<void>;
 }

@@ -40,8 +40,8 @@ async function refuseEmpty({ database }: Pick<Context, 'database'>): Promise<voi
 }
 
 /**
- * The number of attempts. Changes during the reading can make two inconsistent; a third failure means a fault in the
- * data.
+ * The number of attempts. Changes during the reading can make two attempts inconsistent. A third failure means a fault
+ * in the data.
  */
 const ATTEMPTS = 3;
 
@@ -50,8 +50,8 @@ const ATTEMPTS = 3;
  * does this at a time.
  * @param isDue is called with the lease held, because another process may have made the backup meanwhile
  * @returns null if the backup is not due any more
- * @throws BackupFailure when the database is empty or the proof failed. After a failed proof the backup is stored and
- * recorded as not proven.
+ * @throws BackupFailure when the database is empty or has another secret, or when the proof failed. After a failed
+ * proof the backup is stored and recorded as not proven.
  */
 export async function make(
   context: Context,
@@ -72,7 +72,7 @@ export async function make(
     } catch (error) {
       context.logger.error({ err: error, backup: name }, 'backup failed');
       await shelf.sweep().catch(() => undefined);
-      // This fails, too, if the database is away.
+      // Ignore a failure to record the error, because the database itself may be away.
       await note(context, { name, at, failure: failureOf(error) }).catch(() => undefined);
       throw error;
     }

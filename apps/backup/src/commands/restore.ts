@@ -14,7 +14,10 @@ import { underBackupLease } from '../under-backup-lease.ts';
 import { checkWhole } from './check-whole.ts';
 import { requireRestorable } from './require-restorable.ts';
 
-/** The collections that already exist in an unused database. `migrations` and the lease are in use during a restore. */
+/**
+ * `IN_USE` are the collections that a restore itself uses. `NOT_OURS` are those that an unused database can already
+ * have.
+ */
 const IN_USE = ['migrations', 'backupLease'];
 const NOT_OURS = [...IN_USE, 'backups'];
 

@@ -36,7 +36,7 @@ const last = [
   ['reservations'],
   // Totals are settled one hour after the last answer or later, so they are read after the answers.
   ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
-  // All other collections refer to these.
+  // The collections above refer to these.
   [
     'users',
     'reminderSwitches',

@@ -12,9 +12,9 @@ const MAX_ROUNDS = 20;
 const BATCH_SIZE = 100;
 
 /**
- * Reads conflicting documents again. If a person cancels a meal that was read and reserves it again, the backup
- * contains both reservations, which a unique index refuses. One query reads all documents with the same key at one
- * instant. They replace the versions read before.
+ * Reads conflicting documents again. A person may cancel a reservation after it was read and reserve the meal again.
+ * The backup then contains both reservations, which a unique index refuses. One query reads all documents with the same
+ * key at one instant. They replace the versions read before.
  * @param scratch the database with the loaded data, which is corrected, too
  * @param refused the documents that its unique indexes refused
  */

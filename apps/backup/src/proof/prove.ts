@@ -23,9 +23,9 @@ interface Proof {
 }
 
 /**
- * Proves an archive. Restores it into a scratch database, compares the data, opens the database as this version does at
- * its start, and checks the rules for all data.
- * @param fresh true if the archive was just made; then documents that changed during the reading are read again
+ * Proves an archive. Restores it into a scratch database and compares the data. Then opens the database as this version
+ * does at its start, and checks the rules for all data.
+ * @param fresh true if the archive was just made. Documents that changed during the reading are then read again.
  */
 export async function prove(
   context: Context,

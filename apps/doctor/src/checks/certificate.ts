@@ -48,14 +48,14 @@ export interface Certificate {
   chainFault: string | null;
 }
 
-/** The remaining share of the lifetime at which a renewal is overdue. Certificates are normally renewed at a third. */
+/** The remaining share of the lifetime at which a renewal is overdue. Authorities renew when a third is left. */
 const RENEWED_BY = 0.2;
 
 const WHY = 'Aparelhos recusam a página, e sem HTTPS não há câmera, QR code nem acesso.';
 
 /**
  * Returns the findings about a certificate.
- * @param seen null if PUBLIC_URL is plain HTTP; an error message if the server showed no certificate
+ * @param seen null if PUBLIC_URL is plain HTTP, or an error message if the server showed no certificate
  */
 export function evaluateCertificate(
   seen: Certificate | string | null,

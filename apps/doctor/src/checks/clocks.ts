@@ -76,7 +76,7 @@ const seconds = (ms: number): string => `${Math.round(Math.abs(ms) / 1000)} s`;
 
 /**
  * Returns the finding about a clock.
- * @param aheadMs the milliseconds by which the other clock is ahead; null if it could not be read
+ * @param aheadMs the milliseconds by which the other clock is ahead, or null if it could not be read
  */
 export function evaluateClock(of: string, aheadMs: number | null): Finding {
   if (aheadMs === null) return skipped(`Relógio comparado com ${of}: não foi possível.`);

@@ -10,7 +10,7 @@ export const secret: Check = {
 
 /**
  * Returns the finding about the master secret.
- * @param secret null in containers; `provision` checks the secret there at each start
+ * @param secret null in containers, where `provision` checks the secret at each start
  */
 export function evaluateSecret(secret: string | null): Finding {
   if (secret === null)

@@ -65,7 +65,7 @@ async function askOne(host: Host, of: { name: string; password: string; tls: boo
 
 /**
  * Returns the address of a replica that the sentinel does not reach, or an empty list.
- * @param pairs names and values in turn
+ * @param pairs alternating names and values
  */
 function goneIn(pairs: readonly string[]): string[] {
   const said = (name: string) => pairs[pairs.indexOf(name) + 1] ?? '';

@@ -14,7 +14,7 @@ export interface CommandInput {
   raw: Uint8Array;
 }
 
-/** One `*.fcgi` command. A returned value becomes JSON; `undefined` becomes an empty body. */
+/** One `*.fcgi` command. Its result is sent as JSON, or as an empty body if it is `undefined`. */
 export interface Command {
   /** True if the command needs no session, such as the login. */
   open?: true;

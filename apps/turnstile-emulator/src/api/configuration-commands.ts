@@ -32,7 +32,7 @@ export const getConfiguration: Command = {
 };
 
 /**
- * Returns the values of a section. A fault makes it refuse sections, because some firmware lacks them (seen in the
+ * Returns the values of a section. The fault `missingSections` simulates firmware that lacks sections (seen in the
  * field with `online_client`).
  * @throws {DeviceError} with status 400 if the device has no such section
  */

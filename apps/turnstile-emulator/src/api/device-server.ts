@@ -8,14 +8,14 @@ import { createDeviceApi } from './device-api.ts';
 /** A turnstile's own HTTP port. */
 export interface DeviceServer {
   port: number;
-  /** Closes all open connections, so that no client waits on one from before a network fault. */
+  /** Closes all open connections. Otherwise clients would wait on connections from before a change of the network. */
   cutConnections(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on the device's port. If the network is ordered `off`, the server resets connections; if `silent`, it accepts
- * them and never answers.
+ * Listens on the device's port. With the fault `network: 'off'` the server resets connections. With `'silent'` it
+ * accepts them and never answers.
  * @throws {Error} when the port is taken
  */
 export async function startDeviceServer(

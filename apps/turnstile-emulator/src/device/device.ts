@@ -8,7 +8,7 @@ export interface HeldNotification {
   payload: Record<string, unknown>;
 }
 
-/** One emulated turnstile. `state` survives a restart; the other members are lost when the device is switched off. */
+/** One emulated turnstile. `state` survives a restart. The other members are lost when the device is switched off. */
 export interface Device {
   name: string;
   /** A terminal has no arm, so it never opens. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
 
-/** The faults that a test or operator can order for a device or its network. */
+/** The faults of a device or its network that a test or operator can simulate. */
 export const faults = z.strictObject({
   /** With `off` every connection in both directions is reset. With `silent` it is accepted and never answered. */
   network: z.enum(['on', 'off', 'silent']),
@@ -16,9 +16,7 @@ export const faults = z.strictObject({
   refuseLogin: z.boolean(),
   /** The configuration sections that this firmware lacks. */
   missingSections: z.array(z.string().max(60)).max(20),
-  /**
-   * The uuid of a turn is that of its scan or a new one. Both can be ordered, because no bench test confirmed either.
-   */
+  /** With `same` a turn has the uuid of its scan, with `different` a new one. No bench test has confirmed either. */
   turnUuid: z.enum(['same', 'different']),
   /** The result of enrolling a picture. `unsupported` is a model without a camera. */
   pictures: z.enum(['taken', 'no-face', 'blurred', 'unsupported']),

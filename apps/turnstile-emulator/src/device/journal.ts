@@ -5,8 +5,8 @@ import { type TimeSource, wireTime } from './device-clock.ts';
 import type { Row } from './state.ts';
 
 /**
- * The number of rows that a device stores. The limit of events is from the vendor documentation; the limit of logs is
- * ours.
+ * The number of rows that a device stores. The limit of events is from the vendor documentation, that of logs is our
+ * choice.
  */
 const MAX_ROWS = { access_events: 10_000, access_logs: 100_000 } as const;
 

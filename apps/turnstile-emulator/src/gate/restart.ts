@@ -13,7 +13,7 @@ export function reboot(context: Context, device: Device): void {
 }
 
 /**
- * Restores the factory state, including the counters, and reboots. The ordered faults stay. `provisionedFor` also
+ * Restores the factory state, including the counters, and reboots. The simulated faults stay. `provisionedFor` also
  * stays, because a real device is not set up again automatically.
  */
 export function factoryReset(context: Context, device: Device): void {

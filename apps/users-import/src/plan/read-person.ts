@@ -19,7 +19,7 @@ export interface Person {
   password: string | undefined;
 }
 
-/** Reads the person of a line. Returns its problems in Portuguese; without problems all values are valid. */
+/** Reads the person of a line and lists its problems in Portuguese. Without problems all values are valid. */
 export function readPerson({ line, cells }: PersonRow): { person: Person; faults: string[] } {
   const faults: string[] = [];
   const check = (fine: boolean, fault: string) => {
