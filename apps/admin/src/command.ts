@@ -1,5 +1,8 @@
 import type { Context } from './context.ts';
 import type { Options } from './options.ts';
 
-/** Does what was asked, and says it: a line each. @throws Refused, with nothing changed */
+/**
+ * Runs a command and returns lines of text for the operator.
+ * @throws Refused when a rule refuses the command, with nothing changed
+ */
 export type Command = (context: Context, options: Pick<Options, 'subject' | 'person'>) => Promise<string[]>;

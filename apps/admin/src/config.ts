@@ -1,7 +1,10 @@
 import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
-/** It holds no key but for `rotate-secret`: an invitation is a hash, and a turnstile's token is raised by its version. */
+/**
+ * The variables of the command. Only `rotate-secret` needs keys, because an invitation is stored as a hash and a device
+ * token changes with its version.
+ */
 export const env = baseEnv
   .pick({
     NODE_ENV: true,
@@ -11,12 +14,12 @@ export const env = baseEnv
     APP_CLOCK_OFFSET_MS: true,
   })
   .extend({
-    /** Of `rotate-secret`: the master secret, and the one that comes. Judged by `planRotation`. */
+    /** The old and the new master secret for `rotate-secret`. `planRotation` checks them. */
     APP_SECRET: z.string().optional(),
     APP_SECRET_NEW: z.string().optional(),
-    /** Needed only where failures to sign in are counted, or processes that run. */
+    /** Needed only by commands that read counters of failed sign-ins or signs of life. */
     REDIS_URL: baseEnv.shape.REDIS_URL.optional(),
-    /** What people type, without a path. */
+    /** The address that people enter, without a path. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   });
 

@@ -7,17 +7,22 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Config } from './config.ts';
 
-/** What every command works with. Of what it changes others are told by the sweeps of the running system. */
+/**
+ * The dependencies of every command. A command publishes no events, because the running services sweep the outboxes.
+ */
 export interface Context extends EndingSessions {
   config: Config;
   database: Awaited<ReturnType<typeof connectDatabase>>;
-  /** By then a process that was being started has given a sign of life, or ended. Real time. */
+  /** The milliseconds within which a starting process gives its first sign of life or ends, in real time. */
   startsWithinMs: number;
 }
 
 const STARTS_WITHIN_MS = 10_000;
 
-/** It has no secret, so no fingerprint is compared. @throws when the database is not reached, or is not fit */
+/**
+ * Creates the context. Compares no fingerprint, because most commands have no secret.
+ * @throws Error when the database is away or is not usable
+ */
 export const createContext: CreateContext<Config, Context> = async (
   config,
   _logger,

@@ -5,7 +5,10 @@ import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from './context.ts';
 
-/** Ends what a person's devices may do, as an administrator does on the screen. @returns what is said of it */
+/**
+ * Ends a person's sessions and access codes, as an administrator can on the screen.
+ * @returns a message with the number of sessions
+ */
 export async function endAccess(
   context: Context,
   person: Pick<User, '_id' | 'name'>,

@@ -2,7 +2,10 @@ import type { User } from '@reserva/database/models/people/users';
 import type { Context } from './context.ts';
 import { Refused } from './refused.ts';
 
-/** Whose login it is, of active people. @throws Refused where it is nobody's */
+/**
+ * Finds the active person with a login.
+ * @throws Refused when there is none
+ */
 export async function knownPerson(
   { database }: Context,
   typed: string,

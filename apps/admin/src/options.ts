@@ -1,6 +1,6 @@
 import { readArguments, UsageError } from '@reserva/runtime/process/command-line';
 
-/** What `create` may be told about a person. */
+/** The options of `create` about a person. */
 export interface PersonInput {
   cpf?: string | undefined;
   badge?: string | undefined;
@@ -11,12 +11,15 @@ export interface PersonInput {
 
 export interface Options {
   command: string;
-  /** The login or the turnstile; empty where a command is about the whole system. */
+  /** The login or the device. Empty if the command concerns the whole system. */
   subject: string;
   person: PersonInput;
 }
 
-/** @throws UsageError */
+/**
+ * Parses the command line.
+ * @throws UsageError when the command or its arguments are invalid
+ */
 export function parseOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, options);
   const { cpf, cracha: badge, nome: name, email, administrador: administrator = false } = values;

@@ -8,12 +8,12 @@ type InvitableUser = Pick<User, '_id' | 'login' | 'name' | 'role' | 'active'> & 
 export type Plan =
   | { kind: 'refused'; why: string }
   | { kind: 'new'; login: string; cpf: string; badge: string; name: string | null; email: string }
-  /** `promotes`: they administer the system once they have used the link. */
+  /** `promotes` is true if the person becomes an administrator by using the link. */
   | { kind: 'existing'; user: InvitableUser; promotes: boolean };
 
 const refused = (why: string): Plan => ({ kind: 'refused', why });
 
-/** What an invitation for a login comes to: a new account, a link for the one there is, or why it makes no sense. */
+/** Decides the result of an invitation: a new account, a link for the existing account, or a refusal. */
 export function planInvitation(
   { login, cpf, badge, name, email, administrator }: ReadPerson,
   { byLogin, byCpf, byBadge }: Record<'byLogin' | 'byCpf' | 'byBadge', InvitableUser | null>,

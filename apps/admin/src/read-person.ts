@@ -3,12 +3,15 @@ import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/d
 import { UsageError } from '@reserva/runtime/process/command-line';
 import type { PersonInput } from './options.ts';
 
-/** What was typed, as it is kept; undefined where it was not given. */
+/** The normalized options about a person. Omitted options are undefined. */
 export interface ReadPerson extends PersonInput {
   login: string;
 }
 
-/** @throws UsageError naming all that is wrong */
+/**
+ * Checks and normalizes the options about a person.
+ * @throws UsageError with all problems
+ */
 export function readPerson(
   subject: string,
   { cpf, badge, name, email, administrator }: PersonInput,

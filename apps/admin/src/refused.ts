@@ -1,4 +1,4 @@
-/** What was asked for makes no sense here: told in Portuguese, and nothing was changed. */
+/** A rule refused the command. The message is in Portuguese, and nothing was changed. */
 export class Refused extends Error {
   constructor(message: string) {
     super(message);

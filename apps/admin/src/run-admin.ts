@@ -23,7 +23,10 @@ const commands: Record<string, Command> = {
   'rotate-secret': rotateSecret,
 };
 
-/** One command from start to stop. @returns the exit code: 1 where it was refused or failed, 2 for a mistyped one */
+/**
+ * Runs one command.
+ * @returns the exit code: 1 after a refusal or failure, 2 after an error in the arguments
+ */
 export const runAdmin = (started: CommandLineContext): Promise<number> =>
   runCommand(started, USAGE, async (args, say) => {
     const options = parseOptions(args);

@@ -188,7 +188,7 @@ describe('people who cannot sign in', () => {
 describe('rotate-token', () => {
   test('rotate-token raises the version of a turnstile once when run twice simultaneously', async () => {
     const gate = await insertTurnstile(context.database, { site: 2, name: 'Catraca 9' });
-    // The other one comes after this one has read the device.
+    // The second command runs after the first one has read the device.
     const other = beside({ before: () => run(rotateToken, gate.address) });
     const turnstiles = changedWrites(context.database.turnstiles, other);
     const outrun = { ...context, database: { ...context.database, turnstiles } };

@@ -62,7 +62,7 @@ const read = (secret: string, sealed = '') => openSealedText(deriveKey(secret, '
 const startUnder = (secret: string) =>
   prepareDatabase(database, { owner: 'test', fingerprint: secretFingerprint(secret) });
 
-/** People with an authenticator, the meal that each of them rated, and turnstiles. */
+/** Inserts people with an authenticator and a rated meal each, and turnstiles. */
 async function fill(people: number) {
   const hashes = surveyHashes(TEST_SECRET);
   for (let n = 0; n < people; n++) {
@@ -90,7 +90,10 @@ async function fill(people: number) {
   }
 }
 
-/** Every text and every hash opens under one of these secrets. @returns how many do under each */
+/**
+ * Checks that every sealed text and hash is under one of these secrets.
+ * @returns the number under each secret
+ */
 async function readAll(...secrets: string[]): Promise<number[]> {
   const found = secrets.map(() => 0);
   const count = (opens: (secret: string) => boolean) => {
@@ -114,7 +117,10 @@ async function readAll(...secrets: string[]): Promise<number[]> {
   return found;
 }
 
-/** The command as it is typed, killed with this batch of writes. @returns by which signal it ended */
+/**
+ * Runs the command in a process that is killed at this batch of writes.
+ * @returns the signal that ended the process
+ */
 async function killedAt(batch: number) {
   const { mongoUrl, redis } = stores;
   const env = {
@@ -128,7 +134,7 @@ async function killedAt(batch: number) {
   const args = ['--import', 'tsx', '--import', `${DYING}?at=${batch}`, MAIN, 'rotate-secret'];
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   const [, signal] = await once(child, 'exit');
-  // It would end by itself, within seconds.
+  // Delete the lease, which would expire within seconds.
   await leases().deleteOne({ _id: 'backup' });
   return signal;
 }

@@ -20,7 +20,7 @@ describe('backups to keep', () => {
   test('fourteen daily and six monthly backups are kept', () => {
     const stay = kept(nights('2026-11-23', 400));
     expect(stay.slice(0, 14)).toEqual(nights('2026-11-23', 14).map(({ name }) => name));
-    // That of November is a daily one, too.
+    // The monthly backup of November is also a daily one.
     expect(stay.slice(14)).toEqual(
       ['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30'].map((date) => `${date} 03:00`),
     );

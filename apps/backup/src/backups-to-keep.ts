@@ -1,11 +1,11 @@
 import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import { addLocalDays, instantAt, localDateOf, monthOf, type TimeZone } from '@reserva/domain/basics/time';
 
-/** What is known of a backup that stands. */
+/** A published backup. */
 export interface StoredBackup {
   name: string;
   at: Date;
-  /** It was restored once and found right. */
+  /** True if the backup was restored in a proof without faults. */
   proven: boolean;
 }
 
@@ -13,9 +13,9 @@ const DAYS = 14;
 const MONTHS = 6;
 
 /**
- * Which backups are thrown away: of the last fourteen days and six months that have one, the last of each stays. They are
- * counted, not reckoned from today: who made none for a month loses none. One that was not proven takes nobody's place, and
- * stays only while it is the newest of all.
+ * Returns the names of the backups to delete. The last proven backup of each of the last 14 days and 6 months that have
+ * one is retained. The days and months are counted among the backups and not from today, so a pause in backups deletes
+ * none. A backup without a proof is retained only while it is the newest.
  */
 export function backupsToDrop(all: readonly StoredBackup[], zone: TimeZone): string[] {
   const newestFirst = [...all].sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -36,14 +36,14 @@ export function backupsToDrop(all: readonly StoredBackup[], zone: TimeZone): str
   return newestFirst.flatMap(({ name }) => (stays.has(name) ? [] : [name]));
 }
 
-/** A night whose backup failed is tried again after this. */
+/** The time until the next attempt when the night's backup has failed. */
 const AGAIN_AFTER_MS = 3_600_000;
 
 /**
- * Whether the backup of the last night is still to be made: also where the machine was off at its time.
- * @param born when the database was made: there is nothing to keep of the nights before
- * @param tried when the last one began, whatever became of it
- * @param proven when the last one that stands began
+ * True if the last night's backup is still missing, even if the machine was off at its time.
+ * @param born the creation of the database. Earlier nights need no backup.
+ * @param tried the start of the last attempt, with any result
+ * @param proven the start of the last proven backup
  */
 export function isBackupDue({
   now,

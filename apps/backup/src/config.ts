@@ -11,7 +11,7 @@ export const env = coreEnv
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
       .default('03:00'),
-    /** Where receipts lie as files, where they do. */
+    /** The folder of receipts, if they are stored as files. */
     MAIL_DIR: z.string().optional(),
     TICK_MS: z.coerce.number().int().min(50).max(3_600_000).default(60_000),
   })
@@ -20,13 +20,13 @@ export const env = coreEnv
   });
 
 export interface Config extends Omit<CoreConfig, 'secret'> {
-  /** The master secret or a share of it: only its fingerprint is made of it. */
+  /** The master secret or its share for this process. Only its fingerprint is computed from it. */
   secret: string;
   folder: string;
   key: KeySource;
-  /** Local time of the nightly backup. */
+  /** The local time of the nightly backup. */
   nightlyAt: string;
-  /** Folders that are kept beside the database, by the names they have in a backup. */
+  /** The folders that are backed up with the database, by their names in a backup. */
   folders: Record<string, string>;
   tickMs: number;
 }

@@ -9,7 +9,7 @@ import { openShelf, type Shelf } from './archive/shelf.ts';
 import type { Config } from './config.ts';
 import { longAnswers } from './long-answers.ts';
 
-/** What every part of this works with. */
+/** The dependencies of every command. */
 export interface Context {
   database: Database;
   mongoUrl: string;
@@ -20,11 +20,11 @@ export interface Context {
   key: KeySource;
   fingerprint: string;
   folders: Record<string, string>;
-  /** Progress, for whoever watches. */
+  /** Prints a line of progress for the operator. */
   say: (line: string) => void;
 }
 
-/** Prepares nothing: a database that nothing may be added to, such as one of an older version, is backed up as it is. */
+/** Creates the context. Applies no migrations, so that the database of an older version is backed up unchanged. */
 export const createContext: CreateContext<Config, Context> = async (
   config,
   logger,

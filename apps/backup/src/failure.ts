@@ -2,7 +2,7 @@ import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { UnfitDatabase } from '@reserva/database/fitness';
 import { fromMongo } from '@reserva/database/from-mongo';
 
-/** What went wrong, in Portuguese: it is shown, and kept with the backup's record. */
+/** An expected failure with a message in Portuguese, which the operator sees and the backup's record stores. */
 export class BackupFailure extends Error {
   constructor(message: string) {
     super(message);
@@ -20,7 +20,7 @@ const ofFileSystem: Record<string, string> = {
   EROFS: 'a pasta das cópias não aceita gravação',
 };
 
-/** Any error as a sentence that somebody can act upon. */
+/** Converts any error to a message for the operator. */
 export function failureOf(error: unknown): string {
   if (error instanceof BackupFailure || error instanceof UnfitDatabase) return error.message;
   const { code, message } = error as { code?: unknown; message?: string };

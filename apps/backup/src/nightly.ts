@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { failureOf } from './failure.ts';
 
-/** Looks every minute whether the backup of the night is still to be made; of several such processes one makes it. */
+/** Checks every minute if the night's backup is due. If several processes run, one of them makes it. */
 export const startNightly = (config: Config, logger: Logger): Promise<Running> =>
   assemble(logger, async ({ keep, serve }) => {
     const context = await createContext(config, logger, keep);
@@ -20,13 +20,13 @@ export const startNightly = (config: Config, logger: Logger): Promise<Running> =
     };
     const timer = setInterval(() => void runIfDue(), config.tickMs);
     serve({
-      // What is under way is not waited for: it may take an hour, and the next one takes away what it leaves.
+      // A running backup is not awaited, because it can take an hour. The next backup removes its unpublished folder.
       stop: async () => clearInterval(timer),
     });
     return {};
   });
 
-/** Does not throw: what failed is noted, and tried again. */
+/** Makes the backup if it is due. Never throws, because `make` records a failure and a later tick retries. */
 export async function makeIfDue(context: Context, nightlyAt: string): Promise<void> {
   const { database, clock, zone, logger } = context;
   const isDue = async () => {

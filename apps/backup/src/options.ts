@@ -5,12 +5,15 @@ type Action = (typeof actions)[number];
 
 export interface Options {
   action: Action;
-  /** Name or path of a backup. */
+  /** The name or path of a backup. */
   archive: string | undefined;
   otherSecret: boolean;
 }
 
-/** @throws UsageError */
+/**
+ * Parses the command line.
+ * @throws UsageError when the action or its arguments are invalid
+ */
 export function parseOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, { 'other-secret': { type: 'boolean' } });
   const [given = 'make', archive, ...more] = positionals;

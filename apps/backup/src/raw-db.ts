@@ -1,12 +1,12 @@
 import type { Database } from '@reserva/database/database';
 import type { mongo } from 'mongoose';
 
-/** Documents as the database has them, whatever this version thinks of them. */
+/** A document as the database stores it, independent of this version's schemas. */
 export interface RawDocument {
   _id: string | number;
   [field: string]: unknown;
 }
 
-/** The database past models: of an older or newer version's data nothing is left out. */
+/** Returns the database without models, so that no field of an older or newer version is left out. */
 export const rawDb = ({ connection }: Pick<Database, 'connection'>): mongo.Db =>
   connection.getClient().db(connection.name);

@@ -18,7 +18,10 @@ const RESTORED = `Restaurada. Todos entram de novo com senha e autenticador; as 
 iniciar. O que aconteceu depois da cópia não está nela: catracas contam de novo o que registraram desde então, quem
 perdeu o celular ou retirou a foto do rosto depois dela precisa informar outra vez, e quem foi desativado está ativo.`;
 
-/** One action from start to stop. @returns the exit code: 1 where it failed, 2 for a mistyped command */
+/**
+ * Runs one command.
+ * @returns the exit code: 1 after a failure, 2 after an error in the arguments
+ */
 export const run = (started: CommandLineContext): Promise<number> =>
   runCommand(started, USAGE, async (args, say) => {
     const options = parseOptions(args);

@@ -3,6 +3,9 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from './context.ts';
 import { rawDb } from './raw-db.ts';
 
-/** There is one scratch database, and what is half done belongs to whoever is at work. */
+/**
+ * Runs `work` under the lease of backups. There is only one scratch database, and a sweep deletes the unpublished
+ * folders of other processes.
+ */
 export const underBackupLease = <T>({ database, clock }: Context, work: () => Promise<T>): Promise<T> =>
   underLease(rawDb(database).collection('backupLease'), { id: 'backup', owner: newId(clock.now()) }, work);

@@ -25,7 +25,7 @@ import { createScene, type Scene } from './support/scene.ts';
 const { Double, Long } = mongoose.mongo;
 const ofUs = { otherSecret: false };
 let scene: Scene;
-/** One backup of the scene, which no test changes. */
+/** The manifest of one backup, which no test changes. */
 let made: Manifest;
 beforeAll(async () => {
   scene = await createScene();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.dispose());
 
-/** The documents of a collection as their bytes. */
+/** Returns the documents of a collection as their BSON bytes. */
 const bytesOf = async (database: Database, name: string) =>
   (await rawDb(database).collection(name).find({}, { raw: true }).sort({ _id: 1 }).toArray()).map((raw) =>
     Buffer.from(raw as never as Uint8Array).toString('base64'),
@@ -70,7 +70,7 @@ describe('backups', () => {
     expect(proven?.verifiedAt).toEqual(made.proof.at);
     expect(proven?.counts.reservations).toBe(await scene.database.reservations.countDocuments());
     expect(proven?.bytes).toBeGreaterThan(1_000);
-    // Nothing stays of the database beside.
+    // The proof has dropped its scratch database.
     const { databases } = await scene.database.connection.getClient().db().admin().listDatabases();
     expect(databases.filter(({ name }) => name === scratchName(scene.database.connection.name))).toEqual([]);
     expect(await list(scene.context)).toEqual([
@@ -106,7 +106,7 @@ describe('backups', () => {
       expect((await after.options()).clusteredIndex).toEqual((await before.options()).clusteredIndex);
     }
     expect(await readFile(join(scene.folder, '../other-mail/receipt.eml'), 'utf8')).toBe('Comprovante');
-    // Everybody signs in again: a session that was ended since must not live again.
+    // Sessions are not restored, because they could have been ended after the backup.
     expect(await other.database.sessions.countDocuments()).toBe(0);
     expect(await lastBackups(other.database)).toEqual({ tried: null, proven: null });
     const fingerprint = secretFingerprint(TEST_SECRET);
@@ -141,7 +141,7 @@ describe('damaged or foreign backups', () => {
       await writeFile(join(copy, file), bytes);
     };
     for (const file of ['turnstiles.bson.gz.age', 'mail.tar.gz.age', 'manifest.json.gz.age']) {
-      // In its head, in what is sealed, and in what proves that.
+      // The positions are in the header, in the sealed content and in the proof at its end.
       for (const part of [0, 0.3, 0.9, 1]) {
         await flip(file, part);
         const check = async () => checkWhole(await findArchive(scene.context, copy));
@@ -207,7 +207,7 @@ describe('damaged or foreign backups', () => {
       /não está vazio \(\w+\).*nada foi alterado/,
     );
     expect(await bytesOf(scene.database, 'users')).toEqual(before);
-    // A database that a start has prepared holds nothing yet.
+    // A database that was only prepared by a start counts as empty.
     await prepareDatabase(context.database, { owner: 'test' });
     await restore(context, copy, ofUs);
     expect(await bytesOf(context.database, 'users')).toEqual(before);

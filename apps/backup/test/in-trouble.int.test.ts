@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.dispose());
 
-/** People who reserve and cancel without a pause. @returns what was acknowledged so far, and how to end it */
+/**
+ * Starts people who reserve and cancel without a pause.
+ * @returns the acknowledged reservations so far and a function that stops the people
+ */
 async function startReserving() {
   const people = await scene.database.users.find({ role: 0 }).limit(3).lean();
   let going = true;
@@ -53,7 +56,7 @@ async function startReserving() {
   };
 }
 
-/** More than the database sends at a time. */
+/** More documents than the database sends in one batch. */
 const MANY = 1_500;
 
 test('a backup made while people reserve and cancel is complete and consistent', async () => {
@@ -99,7 +102,7 @@ test('a backup made while people reserve and cancel is complete and consistent',
 
 describe('backup processes', () => {
   const start = (shell: string) => {
-    // Its cache would be cut off by what the shell allows.
+    // The file size limit of the shell would truncate the cache of tsx.
     const env = { ...ours, ...scene.env, NODE_ENV: 'test', TSX_DISABLE_CACHE: '1' };
     const child = spawn('sh', ['-c', `${shell} exec "$0" "$@"`, execPath, '--import', 'tsx', MAIN, 'make'], {
       env,
@@ -113,7 +116,7 @@ describe('backup processes', () => {
     });
     return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) };
   };
-  /** A killed one holds it for a quarter of a minute. */
+  /** Deletes the lease, which a killed process would hold for 15 seconds. */
   const forgetLease = () => scene.database.connection.collection('backupLease').deleteMany({});
 
   test('a backup killed in the middle leaves no name and the next one removes its rest', async () => {
@@ -133,7 +136,7 @@ describe('backup processes', () => {
 
   test('a backup on a full disk leaves no file and is noted as failed', async () => {
     const names = await scene.context.shelf.names();
-    // Files of 16 kB at the most: beyond that the kernel refuses to write, as on a full disk.
+    // The shell limits files to 16 kB. The kernel then refuses to write, as on a full disk.
     const { said, ended } = start("trap '' XFSZ; ulimit -f 32;");
     expect(await ended).toBe(1);
     expect(said.errors).toBe('Nada foi gravado: não há espaço no disco em que ficam as cópias.\n');

@@ -19,14 +19,14 @@ const DATE = '2026-11-19';
 const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
 const processes = { data: 'accounts', web: false, only: ['gateway', 'reservation', 'survey'] } as const;
 
-/** Signed in with password and authenticator. */
+/** Returns a client that is signed in with password and authenticator. */
 async function ana(fixture: StackFixture): Promise<ApiClient> {
   const client = fixture.client();
   await client.signIn('ANA', DEMO_PASSWORD, () => fixture.code());
   return client;
 }
 
-/** What somebody sees of their own. */
+/** Reads the statement and surveys of the client's own user. */
 async function ownOf(client: ApiClient) {
   const statement = await client.call('reservations.getReservations', { query: { month: '1' } });
   const surveys = await client.call('quiz.getMySurveys', { query: {} });

@@ -10,7 +10,7 @@ import { secret } from './checks/secret.ts';
 import { indexes, mongodb, node, redis, schema } from './checks/stores.ts';
 import type { Check } from './run-checks.ts';
 
-/** In the order of the report. */
+/** All checks in the order of the report. */
 export const checks: readonly Check[] = [
   publicUrl,
   certificate,

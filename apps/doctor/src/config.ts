@@ -1,7 +1,7 @@
 import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
-/** The processes' variables that the doctor can check from here. In containers it is given no secret. */
+/** The variables of other processes that the doctor checks. In containers it gets no secret. */
 export const env = baseEnv
   .pick({
     NODE_ENV: true,
@@ -15,16 +15,16 @@ export const env = baseEnv
     APP_SECRET: z.string().optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     DEVICE_BASE_URL: z.url({ protocol: /^http$/ }).optional(),
-    /** `internal`: people's devices were told to trust the proxy's own authority. */
+    /** With `internal` the proxy has its own certificate authority, which people's devices trust. */
     CADDY_TLS: z.string().optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//)
       .optional(),
     MAIL_FROM: z.string().optional(),
-    /** `ntp://host`, or an address over https whose `Date` is believed. */
+    /** The time server, as `ntp://host` or as an https address whose `Date` header is used. */
     TIME_SERVER: z.url({ protocol: /^(ntp|https?)$/ }).optional(),
-    /** Folders whose disks must not run full, separated by commas: of the stores, of backups. */
+    /** The folders of the stores and backups whose disks are checked, separated by commas. */
     DISKS: z.string().default(''),
   });
 

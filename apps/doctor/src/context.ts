@@ -4,17 +4,26 @@ import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Config } from './config.ts';
 
-/** The context of every check. A check connects to a store when it needs it, so that one that is away stops no other check. */
+/**
+ * The dependencies of every check. A check connects to a store only when it needs one, so that other checks run without
+ * it.
+ */
 export interface Context {
   config: Config;
   clock: Clock;
-  /** @throws StoreAway */
+  /**
+   * Connects to MongoDB.
+   * @throws StoreAway when MongoDB does not answer
+   */
   database(): Promise<Database>;
-  /** @throws StoreAway */
+  /**
+   * Connects to Redis.
+   * @throws StoreAway when Redis does not answer
+   */
   redis(): Promise<RedisClient>;
 }
 
-/** A store does not answer. Its own check reports it; the others are skipped. */
+/** A store does not answer. The store's own check reports a fault, and the other checks are skipped. */
 export class StoreAway extends Error {
   constructor(
     readonly store: 'MongoDB' | 'Redis',

@@ -1,13 +1,13 @@
 import type { PartState } from '@reserva/domain/system/parts';
 
-/** `skipped`: the thing could not be checked, or this installation has none. */
+/** The result of a check. `skipped` means that the check could not run or does not apply to this installation. */
 export type Level = 'ok' | 'skipped' | 'warning' | 'fault';
 
-/** One result of a check, in Portuguese, for the person who installs and runs the system. */
+/** One result of a check, in Portuguese, for the operator of the system. */
 export interface Finding {
   level: Level;
   what: string;
-  /** Why it matters; empty if the level is ok. */
+  /** The reason why it matters. Empty if the level is ok. */
   why: string;
   todo: string;
 }
@@ -27,7 +27,7 @@ export const fault = (what: string, why: string, todo: string): Finding => ({
   todo,
 });
 
-/** Reports the state of a part that is not ok. */
+/** Returns the finding for a part that is degraded or failed. */
 export const findingOf = (
   state: Exclude<PartState, 'ok'>,
   what: string,
@@ -35,7 +35,7 @@ export const findingOf = (
   todo: string,
 ): Finding => (state === 'failed' ? fault(what, why, todo) : warning(what, why, todo));
 
-/** 0: all is ok; 1: something will fail one day; 2: something has failed. */
+/** Returns the exit code: 0 without warnings and faults, 1 with warnings only, 2 with a fault. */
 export function exitCodeOf(findings: readonly Pick<Finding, 'level'>[]): 0 | 1 | 2 {
   if (findings.some(({ level }) => level === 'fault')) return 2;
   return findings.some(({ level }) => level === 'warning') ? 1 : 0;

@@ -4,7 +4,7 @@ import type { CheckResult } from './run-checks.ts';
 
 const signs: Record<Level, string> = { ok: '✓', skipped: '–', warning: '!', fault: '✗' };
 
-/** Prints the findings as text, with the summary at the end of the terminal. */
+/** Formats the findings as lines of text. The summary is last, where a terminal shows it. */
 export function printText(results: readonly CheckResult[]): string[] {
   const lines = results.flatMap(({ title, findings }) =>
     findings.flatMap(({ level, what, why, todo }) => [

@@ -4,7 +4,7 @@ import { type Finding, fault, skipped, warning } from './finding.ts';
 
 export interface Check {
   name: string;
-  /** In Portuguese. */
+  /** The title in Portuguese. */
   title: string;
   run(context: Context): Promise<Finding[]>;
 }
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 15_000;
 
 class TooLate extends Error {}
 
-/** Runs all checks at the same time. One that fails or never ends stops no other. */
+/** Runs all checks at the same time. A check that fails or times out does not stop the others. */
 export const runChecks = (
   context: Context,
   checks: readonly Check[],
@@ -52,7 +52,7 @@ function notChecked(error: unknown, timeoutMs: number): Finding {
   );
 }
 
-/** Reports a store that is away, as the finding of its own check. */
+/** Converts a StoreAway error to the finding of the store's own check. */
 export const storeAway = (store: StoreAway['store'], variable: string) => (error: unknown) => {
   if (!(error instanceof StoreAway)) throw error;
   const { message } = error.cause as Error;
@@ -65,5 +65,5 @@ export const storeAway = (store: StoreAway['store'], variable: string) => (error
   ];
 };
 
-/** Addresses in the messages of drivers can contain a password. */
+/** Removes passwords, which addresses in the messages of drivers can contain. */
 const withoutPassword = (text: string): string => text.replace(/\/\/[^@\s/]*@/g, '//…@');

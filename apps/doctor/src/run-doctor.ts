@@ -21,10 +21,13 @@ de dados, índices, discos, e-mail (nada é enviado), backup, versões. Cada ach
 
 Termina com 0 (tudo em ordem), 1 (avisos) ou 2 (falhas).`;
 
-/** Also if no check could run. */
+/** The exit code for faults, also if no check could run. */
 const FAULTY = 2;
 
-/** Runs all checks once. @returns the exit code */
+/**
+ * Runs all checks once.
+ * @returns the exit code
+ */
 export async function runDoctor(started: CommandLineContext): Promise<number> {
   let code = FAULTY;
   const ended = await runCommand(started, USAGE, async (args, say) => {

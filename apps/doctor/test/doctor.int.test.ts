@@ -29,7 +29,7 @@ const kept = managedParts();
 const { mongoUrl } = suiteStores();
 let database: Database;
 let redis: OwnRedis;
-/** As the process is let in the containers. */
+/** MongoDB with the rights that the doctor has in the containers. */
 let guard: GuardedMongo;
 beforeAll(async () => {
   database = await connectDatabase(mongoUrl);
@@ -45,7 +45,10 @@ afterAll(async () => {
   await database?.stop();
 });
 
-/** @returns the exit code, and for each check how it was found and all that was said of it */
+/**
+ * Runs the doctor.
+ * @returns the exit code, and the findings and texts of each check
+ */
 async function examined(env: Record<string, string>, ...args: string[]) {
   const said: string[] = [];
   const write = (text: string) => said.push(text);
@@ -128,7 +131,7 @@ test('each fault is found by its own check with its reason and remedy', async ()
     backup: expect.stringContaining('o último comprovado tem 50 h'),
   });
   expect(heard).toEqual(['EHLO', 'MAIL FROM:<refeicao@exemplo.com.br>', 'RCPT TO:<refeicao@exemplo.com.br>']);
-  // What only administrators are told is done without; nothing else was asked that the process may not ask.
+  // `serverStatus` needs an administrator, and the doctor works without it. All its other commands are allowed.
   expect(guard.refused.filter((refused) => !refused.includes('serverStatus'))).toEqual([]);
   const bad = all.filter(({ level }) => level === 'fault' || level === 'warning');
   expect(bad.every(({ why, todo }) => why !== '' && todo !== '')).toBe(true);
@@ -145,7 +148,7 @@ test('an unreachable store prevents no other check and does not reveal its passw
     '✗ Endereço público: http://127.0.0.1:1 não é alcançado: ninguém atende nessa porta.',
   );
   expect(text).toContain('✓ MongoDB: ');
-  // How much is free is this machine's: `checks.test` says what of it is a warning.
+  // The free space depends on this machine. `checks.test` tests the limits.
   expect(text).toMatch(/^[✓!✗] Discos: .* livres/m);
   expect(text).toMatch(/\d falhas, \d aviso/);
   expect(text).not.toContain('password');
@@ -206,7 +209,7 @@ test('each primary of a cluster is examined and named in its findings', async ()
 });
 
 test('a mistyped option is refused with the usage', async () => {
-  // Nothing was looked at: that is no warning.
+  // No check has run, so the code is 2 and not 1.
   expect(await examined({ PUBLIC_URL: 'nowhere' })).toMatchObject({
     code: 2,
     text: expect.stringContaining('PUBLIC_URL'),

@@ -11,7 +11,10 @@ import { formOf } from './form.ts';
 import { photoOf } from './photo.ts';
 import { Refusal } from './refusal.ts';
 
-/** Deletes a person's photo. That it was withdrawn stays written down; turnstiles follow from it. */
+/**
+ * Deletes a person's photo. The time of the withdrawal stays stored, and turnstile-sync removes the face from the
+ * turnstiles.
+ */
 async function withdraw({ database, clock }: Context, userId: string): Promise<void> {
   await database.facePhotos.updateOne(
     { _id: userId, enrolled: true },
@@ -19,7 +22,10 @@ async function withdraw({ database, clock }: Context, userId: string): Promise<v
   );
 }
 
-/** Who carries the token. @throws Refusal unauthenticated without a good one of a session that still lives */
+/**
+ * Returns the claims of a token.
+ * @throws Refusal unauthenticated when the token is invalid or its session has ended
+ */
 async function holderOf(
   { tokenKey, clock, database }: Context,
   authorization: string | undefined,
@@ -31,8 +37,8 @@ async function holderOf(
 }
 
 /**
- * The face service (spec section 7). A token opens the photo of the one person it was made for: name and CPF of every
- * form are compared with it.
+ * Creates the face service (spec section 7). A token gives access to one person's photo only. The name and CPF of every
+ * form must match it.
  */
 export function createApp(context: Context): Hono {
   const { database, logger } = context;
@@ -44,7 +50,7 @@ export function createApp(context: Context): Hono {
     http.header('x-content-type-options', 'nosniff');
   });
   app.get(facePaths.test, async (http) => {
-    // Connected is who can answer the next question, too.
+    // The database must answer, so that `connected` means that the next request can succeed.
     await database.connection.db?.command({ ping: 1 });
     return http.json({ connected: true } satisfies FaceTestAnswer);
   });
@@ -84,7 +90,10 @@ export function createApp(context: Context): Hono {
 const answer = (http: HonoContext, { code, status }: Refusal) =>
   http.json({ code, message: errors[code].message }, status);
 
-/** @throws Refusal unauthenticated, invalid_request, or forbidden where the form names somebody else */
+/**
+ * Reads the token and the form of a request.
+ * @throws Refusal unauthenticated, invalid_request, or forbidden when the form names another person
+ */
 async function read<S extends typeof facePersonForm | typeof faceRegisterForm>(
   context: Context,
   http: HonoContext,

@@ -2,7 +2,7 @@ import { type CoreConfig, coreEnv, toCoreConfig } from '@reserva/runtime/process
 import { z } from 'zod';
 
 export const env = coreEnv.extend({
-  /** Reached by the gateway only, which passes calls below `/faceapi` on. */
+  /** The port for the gateway only, which forwards the calls below `/faceapi`. */
   FACE_PORT: z.coerce.number().int().min(0).max(65_535).default(3080),
   FACE_HOST: z.string().min(1).default('127.0.0.1'),
 });

@@ -11,18 +11,18 @@ export interface Context {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** For photos that are under way. */
+  /** The memory for photos that are being received. */
   bodies: BodyRoom;
-  /** Signs the tokens of `GET /users/getFaceIdToken`; shared with the gateway. */
+  /** The key that verifies the tokens of `GET /users/getFaceIdToken`. The gateway signs them with the same key. */
   tokenKey: Uint8Array;
 }
 
-/** Eight of the largest photos at once, two of one person. */
+/** The limits of memory: eight of the largest photos in total, two of one session. */
 const BODIES_BYTES = { total: 64 * 1024 * 1024, perHolder: 17 * 1024 * 1024 };
 
 /**
- * Nothing is prepared here: who calls comes through the gateway, which does.
- * @throws when the database is not reached, or must not be touched
+ * Creates the context. Does not prepare the database, because the gateway does.
+ * @throws Error when the database is away or is not usable
  */
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const database = overrides.database ?? keep(await connectDatabase(config.mongoUrl));

@@ -4,8 +4,8 @@ import { documents } from '@reserva/database/writes/documents';
 import type { Context } from './context.ts';
 
 /**
- * Stores a person's photo in one write. The version rises above every earlier one, also of an enrolment that was
- * withdrawn: a turnstile that was off meanwhile sees that its photo is an old one.
+ * Stores a person's photo in one write. The version increases even after a withdrawn enrolment, so that a turnstile
+ * that was off can tell that its photo is old.
  */
 export async function enrol(
   { database, clock }: Context,

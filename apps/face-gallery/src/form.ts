@@ -3,12 +3,12 @@ import { announcedBytes, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** A photo and the form around it. */
+/** The size limit of a form with one photo. */
 const MAX_BYTES = FACE_IMAGE_BYTES + 64 * 1024;
 
 /**
- * The fields of a form, of somebody who is known by now. Its length must be told first and there must be room for it:
- * neither costs a byte.
+ * Reads the fields of an authenticated form. Checks the announced length and the free memory before it reads a byte.
+ * @param holder the session, whose memory is limited
  * @throws Refusal
  */
 export async function formOf(
@@ -25,7 +25,7 @@ export async function formOf(
   const release = bodies.take(holder, length);
   if (!release) throw new Refusal('unavailable');
   try {
-    // Left open at an early end: the refusal still has to be written.
+    // `preventCancel` leaves the connection open if the reading ends early, because the refusal must still be sent.
     const bytes = body ? await readUpTo(body.values({ preventCancel: true }), length) : new Uint8Array();
     const whole = new Response(new Uint8Array(bytes), {
       headers: { 'content-type': headers.get('content-type') ?? '' },

@@ -2,12 +2,15 @@ import { FACE_IMAGE_BYTES } from '@reserva/contracts/gates/face-service';
 import { reEncodeImage, UnusableImage } from '@reserva/runtime/image';
 import { Refusal } from './refusal.ts';
 
-/** Longest edge of what is kept: enough for a terminal to recognise, little to lose. */
+/**
+ * The longest edge of a stored photo. It is sufficient for a turnstile to recognise the face, and limits the harm if
+ * photos are stolen.
+ */
 const EDGE_PX = 640;
 const QUALITY = 85;
 
 /**
- * The photo as it is kept: JPEG of at most 640 x 640 pixels, without anything the file carried along.
+ * Converts a photo to the stored form, a JPEG of at most 640 x 640 pixels without metadata.
  * @throws Refusal image_missing, image_unusable
  */
 export async function photoOf(image: unknown): Promise<Buffer> {

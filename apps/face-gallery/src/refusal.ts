@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@reserva/contracts/basics/errors';
 
-/** An answer that is not a success; the app makes it a response. */
+/** A refusal with an error code, which the app converts to a response. */
 export class Refusal extends Error {
   readonly status: (typeof errors)[ErrorCode]['status'];
   constructor(readonly code: ErrorCode) {

@@ -7,20 +7,24 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 
-/** Only gateways call. */
+/** The limit of connections. Only gateways connect. */
 const MAX_CONNECTIONS = 256;
-/** Whoever is being answered gets this long to hear the end of it. */
+/** The time that requests under way have to finish when the server stops. */
 const DRAIN_MS = 3_000;
 
 export interface Gallery extends Running {
   port: number;
 }
 
-/** @throws when the database is not reached or the port is taken */
+/**
+ * Starts the face service.
+ * @throws Error when the database is away or the port is taken
+ */
 export function startGallery(config: Config, logger: Logger): Promise<Gallery> {
   return assemble(logger, async ({ keep, serve }) => {
     let cut = () => {};
-    // Kept first, so cut last: ending the context ends the waits, and their answers go out.
+    // Register the cut first, so that it runs last. When the context stops, waiting requests end and their answers are
+    // still sent.
     keep({ stop: async () => cut() });
     const context = await createContext(config, logger, keep);
     const server = createAdaptorServer({ fetch: createApp(context).fetch }) as Server;

@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const DATE = '2026-11-19';
-/** The demo's gates: two of each site, by their places in the emulator's list. */
+/** The positions of the demo's turnstiles in the emulator's list, two of each site. */
 const GATES = [1, 2, 3, 4];
-/** A gate of the factory. */
+/** The position of a turnstile at the site Fábrica. */
 const GATE = 3;
 const TIMEOUT_MS = 90_000;
 
@@ -101,7 +101,7 @@ test('a photo registered in the profile opens every gate until it is withdrawn',
     decidedBy: 'device',
   });
   await emulator(`/control/turnstiles/${off}/faults`, { network: 'on' });
-  // What it still knows opens it no more, whether it was reached already or not.
+  // The turnstile does not open for the withdrawn face, even if it was not updated yet.
   expect(await emulator('/scan', { turnstile: off, face: user.name })).toMatchObject({
     granted: false,
     event: 3,

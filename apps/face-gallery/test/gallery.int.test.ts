@@ -20,7 +20,7 @@ import { startGallery } from '../src/start.ts';
 const tokenKey = new Uint8Array(32).fill(7);
 let database: Database;
 let clock: TestClock;
-/** The gallery's clock: that of the suite, or one that stands still. */
+/** The gallery's clock, which is the suite's or a stopped one. */
 let now: () => Date;
 let app: ReturnType<typeof createApp>;
 const kept = managedParts();
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody who is signed in. */
+/** Inserts a person who is signed in. */
 async function somebody() {
   const user = await insertUser(database, { name: `PESSOA ${++people}` });
   const { _id: sid } = await insertSession(database, user, clock.now());
@@ -52,7 +52,7 @@ type Person = Awaited<ReturnType<typeof somebody>>;
 
 const tokenOf = ({ id: sub, name, cpf, sid }: Person, key = tokenKey) =>
   issueFaceToken(key, { sub, name, cpf, sid }, clock.now());
-/** Good but for what it was made for. */
+/** Returns a session token. It is signed with the right key, but for another audience. */
 const sessionTokenOf = ({ id, name, cpf, sid }: Person) =>
   new SignJWT({ name, cpf, sid })
     .setProtectedHeader({ alg: 'HS256' })
@@ -66,7 +66,7 @@ async function post(path: string, token: string, fields: Record<string, string |
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return send(path, token, new Request('http://x', { method: 'POST', body }));
 }
-/** As it comes over the network: with its length. */
+/** Sends a form with its length, as a client does over the network. */
 async function send(path: string, token: string, form: Request, headers: Record<string, string> = {}) {
   const bytes = await form.arrayBuffer();
   const type = form.headers.get('content-type') ?? '';
@@ -83,7 +83,7 @@ const registration = (person: Person, image: Blob) => ({
   consent: FACE_CONSENT_VERSION,
   image,
 });
-/** A photo with the camera's notes in it. */
+/** Returns a photo with EXIF metadata. */
 const photo = async (width = 1600, height = 1200) =>
   new Blob([
     new Uint8Array(

@@ -15,10 +15,10 @@ import { readLeave } from './plan/read-leave.ts';
 const BATCH = 500;
 
 /**
- * Records the leaves of a file; what follows from them is done by whoever owns the reservations. A line is done whole or
- * not at all. Repeating it changes nothing more, and finishes what was interrupted.
- * @returns what became of each line, in their order
- * @throws FileError when the file as a whole is not fit
+ * Records the leaves of a file. The reservation service then applies them to the reservations. A line is written
+ * completely or not at all. The import is idempotent, and a repetition completes an interrupted one.
+ * @returns the result of each line, in their order
+ * @throws FileError when the file as a whole is invalid
  */
 export async function importLeaves(
   context: Context,
@@ -53,7 +53,10 @@ export async function importLeaves(
 
 export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.line : step.leaveLine.line);
 
-/** @returns the steps as they came out: what somebody else recorded at the same moment is there already */
+/**
+ * Writes the planned leaves.
+ * @returns the steps with their results. A leave that another process recorded at the same time becomes `same`.
+ */
 async function record({ database, clock }: Context, planned: readonly Step[]): Promise<Step[]> {
   const at = clock.now();
   const command = newId(at);
@@ -64,7 +67,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
       if (step.kind !== 'record') return [];
       const { from, to, kind } = step.leaveLine;
       const _id = newId(at);
-      // No account tells who imported.
+      // The log line names no account, because the account of the caller is unknown.
       const description = `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`;
       const line = commandLineEvent(_id, at, description, step.user);
       return [{ insert: newLeave(step.user, { ...common, _id, from, to, kind, outbox: [line] }) }];

@@ -3,7 +3,7 @@ import { describeLeave } from '@reserva/domain/money/leaves';
 import { lineOf } from './import-leaves.ts';
 import type { Step } from './plan/make-plan.ts';
 
-/** What became of the file: a line of text for each of its lines, then the sums. No CPFs. */
+/** Reports the import with one line of text for each line of the file, then the totals. Contains no CPFs. */
 export function* reportLines(steps: readonly Step[], { dryRun }: { dryRun: boolean }): Generator<string> {
   for (const step of steps) yield `linha ${lineOf(step)}: ${sentence(step)}`;
   const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;

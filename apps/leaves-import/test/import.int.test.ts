@@ -27,7 +27,7 @@ let people: User[];
 beforeAll(async () => {
   fixture = await createServiceFixture('2026-11-19T08:50', 'leaves-import');
   const { config, clock, keep } = fixture;
-  // With the rights that it has in production.
+  // The context has the rights that the process has in production.
   context = await createContext({ mongoUrl: config.mongoUrl }, logger, keep, { clock });
   database = fixture.database;
   people = Array.from({ length: PEOPLE }, (_, n) =>

@@ -3,13 +3,15 @@ import { isRedisAddress, readRedisAddress } from '@reserva/runtime/process/redis
 import { isKeyRing } from '@reserva/secrets/keys';
 import { z } from 'zod';
 
-/** It alone is given the master secret and the stores' administrators. */
+/**
+ * The variables of the process. Only this process has the master secret and the administrator accounts of the stores.
+ */
 export const env = baseEnv
   .pick({ NODE_ENV: true, QUEUE_PREFIX: true, MONGO_URL: true, REDIS_URL: true, APP_SECRET: true })
   .extend({
-    /** A folder of each process, which nobody else reads. */
+    /** The folder with one subfolder for each process, which other processes cannot read. */
     KEYS_DIR: z.string().min(1),
-    /** 1: the gateway fills the empty database with demo data, for which it must be allowed to write all of it. */
+    /** With 1 the gateway fills an empty database with demo data, so it gets the right to write all data. */
     DEMO: z.enum(['0', '1']).default('0'),
   })
   .refine(({ APP_SECRET }) => !isKeyRing(APP_SECRET), 'APP_SECRET: is a share; set the whole secret')

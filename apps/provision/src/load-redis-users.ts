@@ -2,10 +2,9 @@ import { connectOnce, openRedis } from '@reserva/runtime/messaging/redis';
 import { Cluster, type Redis } from 'ioredis';
 
 /**
- * Has a Redis that runs already read its file of users again; whoever is signed in stays so.
- * @returns false where none runs, as at the first start, or one that was started before there were users: it is about to be
- *   started with the file
- * @throws where it runs and does not take the file
+ * Lets a running Redis reload its file of users. Open connections stay signed in.
+ * @returns false if no Redis runs, as at the first start, or if it was started without a file of users
+ * @throws Error when a running Redis refuses the file
  */
 export async function loadRedisUsers(url: string): Promise<boolean> {
   const redis = openRedis(connectOnce({ url, prefix: '' }));
@@ -16,7 +15,7 @@ export async function loadRedisUsers(url: string): Promise<boolean> {
     return false;
   }
   try {
-    // Each node of a cluster reads a file of its own.
+    // Each node of a cluster reads its own file.
     const nodes = redis instanceof Cluster ? redis.nodes() : [redis];
     const loaded = await Promise.all(nodes.map(loadFile));
     return loaded.every(Boolean);

@@ -13,9 +13,9 @@ import { loadRedisUsers } from './load-redis-users.ts';
 import { writeKeys } from './write-keys.ts';
 
 /**
- * Before the processes start: brings the database to what this version expects, which none of them may do, and gives each
- * its share of the secret and its own users in the stores. Done again it changes what is new, and nothing for whoever runs.
- * @throws UnfitDatabase, and then nobody is given anything
+ * Prepares the system before the processes start. Migrates the database, which no other process may do. Gives each
+ * process its share of the secret and its own users in the stores. Repeated runs do not disturb running processes.
+ * @throws UnfitDatabase when the database is not usable, before any process gets keys
  */
 export async function provision(env: Env, logger: Logger): Promise<void> {
   const database = await connectDatabase(env.MONGO_URL);
@@ -40,7 +40,7 @@ export async function provision(env: Env, logger: Logger): Promise<void> {
   if (!(await loadRedisUsers(env.REDIS_URL))) logger.info('Redis does not run yet, and reads its users then');
 }
 
-/** Roles and users live in the database that they are for. */
+/** Creates the role and the user of a process in the database for which they are valid. */
 async function makeMongoUser({ connection }: Database, name: ProcessName, env: Env): Promise<void> {
   const { mongo: rights, builtIn } = accessOf(name);
   if (!rights || !connection.db) return;

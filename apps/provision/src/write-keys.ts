@@ -10,13 +10,13 @@ import type { Env } from './config.ts';
 const ENV_FILE = 'env';
 const REDIS_FILE = 'users.acl';
 
-/** Writes what each process is given as variables into its own folder, and Redis's users into Redis's. */
+/** Writes the variables of each process to its own folder, and the users of Redis to the folder of Redis. */
 export async function writeKeys(env: Env, redisUsers: string): Promise<void> {
   for (const name of processNames) {
     const lines = Object.entries(variablesOf(name, env)).map(([variable, value]) => `${variable}=${value}`);
     await write(join(env.KEYS_DIR, name), ENV_FILE, [...lines, ''].join('\n'), 0o400);
   }
-  // Redis runs as somebody else; passwords are not in it, only what they are recognised by.
+  // Redis runs as another user, so the file is readable by all. It contains only hashes of the passwords.
   await write(join(env.KEYS_DIR, 'redis'), REDIS_FILE, redisUsers, 0o444);
 }
 
@@ -35,17 +35,20 @@ function variablesOf(name: ProcessName, env: Env): Record<string, string> {
   };
 }
 
-/** Users live in the database that they are for, unlike the administrator. */
+/**
+ * Returns the address of MongoDB with the process's user. Its `authSource` is the database of the address, because the
+ * user is stored there.
+ */
 const mongoUrlOf = (name: ProcessName, env: Env): string =>
   readdressed(addressFor(env.MONGO_URL, name, storePassword(env.APP_SECRET, 'mongo', name)), (tail) =>
     tail.searchParams.set('authSource', tail.pathname.slice(1)),
   );
 
-/** Whole or not at all: a process may be reading it. */
+/** Writes a file atomically, because a process may be reading it. */
 async function write(folder: string, file: string, text: string, mode: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${file}.new`);
-  // One that was left behind may be read only.
+  // A draft of an interrupted run may be read-only.
   await rm(draft, { force: true });
   await writeFile(draft, text, { mode });
   await rename(draft, join(folder, file));

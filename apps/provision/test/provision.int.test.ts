@@ -22,7 +22,7 @@ const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 const logger = createLogger({ name: 'provision', level: 'silent' });
 const folder = () => mkdtempSync(join(tmpdir(), 'reserva-provision-'));
 
-/** What MongoDB holds of roles and users, which the embedded one does not have. */
+/** The roles and users of MongoDB. The embedded database does not support them. */
 interface StoredAccounts {
   roles: Map<string, Record<string, unknown>>;
   users: Map<string, Record<string, unknown>>;
@@ -52,7 +52,7 @@ afterEach(async () => {
   rmSync(keys, { recursive: true });
 });
 
-/** Answers the commands for roles and users as MongoDB does; to whatever else the store itself answers. */
+/** Answers the commands for roles and users as MongoDB does, and forwards all others to the store. */
 async function mongoWithUsers(target: string) {
   const known: StoredAccounts = { roles: new Map(), users: new Map() };
   const kinds = [
@@ -84,7 +84,7 @@ const envOf = (given: Record<string, string> = {}) =>
 const run = (given?: Record<string, string>) => provision(envOf(given), logger);
 const variablesOf = (name: string) => parseEnv(readFileSync(join(keys, name, 'env'), 'utf8'));
 
-/** Redis as its container runs it. */
+/** Starts Redis as its container does. */
 async function startRedis(...options: string[]): Promise<void> {
   redis = await startEngineProcess({
     name: 'Redis',

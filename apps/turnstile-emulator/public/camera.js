@@ -1,5 +1,5 @@
 /**
- * Reads a QR code with the camera where the browser can (BarcodeDetector, secure context).
+ * Reads a QR code with the camera. Needs BarcodeDetector and a secure context.
  * @param {HTMLElement} root
  * @param {(text: string) => void} onText
  */

@@ -40,7 +40,7 @@ function tell(tone, title, detail) {
 }
 
 async function present(turnstile) {
-  // Who is known depends on the turnstile that is meant now.
+  // The list of faces depends on the turnstile that is chosen now.
   await offerFaces();
   if (!reader.reportValidity()) return;
   const fields = new FormData(reader);
@@ -61,7 +61,7 @@ async function present(turnstile) {
   await refresh();
 }
 
-/** Offers the people whom the chosen turnstile knows by their faces; the field of the other kinds goes meanwhile. */
+/** Offers the people whose faces the chosen turnstile knows. Replaces the text field while faces are offered. */
 async function offerFaces() {
   const fields = new FormData(reader);
   const isFace = fields.get('kind') === 'face';
@@ -106,7 +106,7 @@ function show(gate, field, text) {
 
 function paint(view) {
   const gate = document.querySelector(`[data-gate="${view.deviceId}"]`);
-  // A turnstile that came or was replaced changes the page's structure.
+  // A new or replaced turnstile changes the structure of the page.
   if (!gate) return location.reload();
   show(gate, 'name', view.name);
   show(gate, 'mode', MODES[view.mode]).dataset.mode = view.mode;
@@ -216,7 +216,7 @@ setUpCamera(document.querySelector('[data-camera]'), (text) => {
   void present(new FormData(reader).get('turnstile'));
 });
 
-// The browser keeps what was chosen before the page was loaded anew.
+// The browser restores the form when it reloads the page, so the list of faces must match the restored choice.
 void offerFaces();
 setInterval(() => {
   if (!document.hidden) void refresh();

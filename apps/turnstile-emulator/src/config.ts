@@ -4,31 +4,34 @@ import { baseEnv } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 import { type ServingHours, servingHours } from './crowd/serving-hours.ts';
 
-/** The page's files, beside `src` as well as beside `dist`. */
+/** The folder of the page's files. The path is valid from `src` and from `dist`. */
 export const PUBLIC_DIR = fileURLToPath(new URL('../public', import.meta.url));
 
-/** int64 as digits, from a number or text. */
+/** The int64 id of a device as digits, read from a number or a text. */
 const deviceId = z
   .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,18}$/, 'must be a positive int64')])
   .transform(String);
 
 const serverUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
-/** One turnstile to emulate, as the environment or the control page names it. */
+/** One turnstile to emulate, as the environment or the control page describes it. */
 export const deviceEntry = z.object({
   deviceId,
-  /** A terminal has a reader and a display, and no arm. */
+  /** A terminal has a reader and a display, but no arm. */
   kind: z.enum(['turnstile', 'terminal']).default('turnstile'),
   name: z.string().min(1).max(80),
-  /** 1 Administrativo, 2 Fábrica. */
+  /** The site: 1 Administrativo, 2 Fábrica. */
   local: z.union([z.literal(1), z.literal(2)]),
-  /** Where it listens; the next free one after the control page when neither is given. */
+  /**
+   * The port of the device. If neither this nor `address` is set, it is the port of the control page plus the
+   * turnstile's position.
+   */
   port: z.int().min(0).max(65_535).optional(),
-  /** host:port by which the server knows it; only the port matters here. */
+  /** The host:port that the server uses. The emulator reads only the port. */
   address: z.string().max(200).optional(),
-  /** Base address of its online server; without one the device stays as it left the factory. */
+  /** The base address of the online server. Without one, the device keeps its factory settings. */
   serverUrl: serverUrl.optional(),
-  /** Password of the device's account `admin`. */
+  /** The password of the device's account `admin`. */
   password: z.string().min(1).max(100).optional(),
 });
 
@@ -76,7 +79,7 @@ export const env = baseEnv
     EMULATOR_ALIVE_INTERVAL_MS: milliseconds.default(30_000),
     EMULATOR_CONTINGENCY_ALIVE_MS: milliseconds.default(60_000),
     EMULATOR_REQUEST_TIMEOUT_MS: milliseconds.default(3_000),
-    /** People a minute, or `habits`: the demo's employees come at their own time. */
+    /** The number of people per minute, or `habits`, with which the demo's employees come at their usual times. */
     EMULATOR_CROWD: z.union([z.literal('habits'), z.coerce.number().int().min(0).max(3_000)]).default(0),
     EMULATOR_CROWD_BADGES: badgeRange.prefault('3001-3500'),
     EMULATOR_CROWD_HOURS: servingHours.prefault('11:00-14:00,18:00-20:30,22:30-23:59'),
@@ -87,7 +90,7 @@ export interface Config {
   clock: ClockOptions;
   dataDir: string;
   host: string;
-  /** Of the control page; 0 lets the system choose, for the turnstiles too. */
+  /** The port of the control page. With 0 the system chooses this port and the ports of the turnstiles. */
   port: number;
   devices: DeviceEntry[];
   aliveIntervalMs: number;

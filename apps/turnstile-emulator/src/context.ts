@@ -4,17 +4,17 @@ import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 import { type Post, post } from './server-calls/post.ts';
 
-/** What every part of the emulator may use. Tests replace what they need to control. */
+/** The dependencies of every part of the emulator. Tests replace those that they must control. */
 export interface Context {
   config: Config;
   clock: Clock;
   logger: Logger;
   post: Post;
-  /** Uniform in [0, 1): drives faults and the crowd. */
+  /** Returns a uniform number in [0, 1) for the faults and the crowd. */
   random: () => number;
 }
 
-/** Nothing is opened here, so there is nothing to keep. */
+/** Creates the context. It opens no resource, so `_keep` is unused. */
 export const createContext: CreateContext<Config, Context> = async (
   config,
   logger,

@@ -7,15 +7,15 @@ import { startCrowd } from './crowd/crowd.ts';
 import { startHabits } from './crowd/habits.ts';
 import { createTurnstiles, type Turnstiles } from './turnstiles.ts';
 
-/** The running process: its turnstiles and the port of the control page. */
+/** The running process with its turnstiles and the port of the control page. */
 export interface Emulator extends Running {
   port: number;
   turnstiles: Turnstiles;
 }
 
 /**
- * Switches on the configured turnstiles, then the control page, then the crowd.
- * @throws {Error} when a port is taken or a memory cannot be read
+ * Starts the configured turnstiles, then the control page, then the crowd.
+ * @throws {Error} when a port is taken or a state file cannot be read
  */
 export function startEmulator(
   config: Config,

@@ -9,7 +9,7 @@ import { reboot } from './gate/restart.ts';
 import { startAlive } from './server-calls/alive.ts';
 import { notifyOperationMode } from './server-calls/contingency.ts';
 
-/** An emulated turnstile that runs: the device, its port, its memory on disk. */
+/** A running emulated turnstile with its device, port and state file. */
 export interface Turnstile {
   device: Device;
   server: DeviceServer;
@@ -18,9 +18,9 @@ export interface Turnstile {
 }
 
 /**
- * Switches a turnstile on: what it remembers of its last run, else a new device from the factory; then what
- * the entry says.
- * @throws {Error} when its port is taken or its memory cannot be read
+ * Starts a turnstile with the state of its last run, or with the factory state if there is none. Then applies the
+ * entry.
+ * @throws {Error} when its port is taken or its state file cannot be read
  */
 export async function switchOn(context: Context, entry: DeviceEntry, port: number): Promise<Turnstile> {
   const { memory, state, isNew } = await remember(context, entry.deviceId, () => turnstile.device.state);
@@ -47,7 +47,7 @@ export async function switchOn(context: Context, entry: DeviceEntry, port: numbe
   return turnstile;
 }
 
-/** What the environment or the control page says about a device. */
+/** Applies an entry of the environment or the control page to a device. */
 export function applyEntry(context: Context, device: Device, entry: DeviceEntry): void {
   device.name = entry.name;
   device.kind = entry.kind;
@@ -60,7 +60,10 @@ export function applyEntry(context: Context, device: Device, entry: DeviceEntry)
   device.changed();
 }
 
-/** Puts another device at the same address: own id and serial, its own memory or none. */
+/**
+ * Replaces the device at the same address. The new device has another id and serial, and the state of its last run if
+ * there is one.
+ */
 export async function replaceDevice(context: Context, turnstile: Turnstile, deviceId: string): Promise<void> {
   await turnstile.memory.flush();
   const { memory, state } = await remember(context, deviceId, () => turnstile.device.state);

@@ -5,14 +5,17 @@ import { applyEntry, switchOff, switchOn, type Turnstile } from './turnstile.ts'
 /** All turnstiles of this process, in the order of the page. */
 export interface Turnstiles {
   all(): readonly Turnstile[];
-  /** By device id, name, or position (1 is the first). */
+  /** Finds a turnstile by device id, name or position (1 is the first). */
   find(reference: string | number): Turnstile | undefined;
-  /** Switches on one more; an entry with a known device id changes that one instead. */
+  /** Starts another turnstile. An entry with a known device id changes that turnstile instead. */
   put(entry: DeviceEntry): Promise<Turnstile>;
   stop(): Promise<void>;
 }
 
-/** A registry without turnstiles; `portAt` names the port for an entry that has none. */
+/**
+ * Creates an empty registry.
+ * @param portAt returns the port for an entry that has none
+ */
 export function createTurnstiles(context: Context, portAt: (position: number) => number): Turnstiles {
   const list: Turnstile[] = [];
 
@@ -28,10 +31,10 @@ export function createTurnstiles(context: Context, portAt: (position: number) =>
     all: () => list,
     find,
     async put(entry) {
-      const known = list.find(({ device }) => device.state.deviceId === entry.deviceId);
-      if (known) {
-        applyEntry(context, known.device, entry);
-        return known;
+      const existing = list.find(({ device }) => device.state.deviceId === entry.deviceId);
+      if (existing) {
+        applyEntry(context, existing.device, entry);
+        return existing;
       }
       const turnstile = await switchOn(context, entry, portOf(entry) ?? portAt(list.length + 1));
       list.push(turnstile);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-/** Ana has a badge and belongs to the group that the factory's rule lets in. */
+/** Registers Ana with a badge and adds her to the group that the factory's rule lets in. */
 async function knowAna(): Promise<void> {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana Lima' }] });

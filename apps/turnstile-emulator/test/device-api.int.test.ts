@@ -151,7 +151,7 @@ test('the time is set as wall time and used in everything the device sends', asy
 
 test('system information has the serial and the online state', async () => {
   const call = await bench.session();
-  // 478433 in base 36: the vendor's sample computes the device id from the serial.
+  // A95T is 478433 in base 36. The vendor's sample code computes the device id from the serial.
   expect((await call('system_information')).json).toMatchObject({ serial: 'A95T', online: true });
 });
 
@@ -194,7 +194,7 @@ test('enrolled pictures are listed with exact ids and times until they are destr
   }
   expect(JSON.parse((await images()).replace(String(id), '1')).image_info).toHaveLength(2);
   expect(await images()).toContain(`{"user_id":${id},"timestamp":1700000000}`);
-  // The picture outlives its user, but nobody is recognised by it.
+  // The picture remains after its user is deleted, but the device recognises no one by it.
   await call('destroy_objects', `{"object":"users","where":{"users":{"id":${id}}}}`);
   expect(await images()).toContain(String(id));
   expect(await bench.scan({ face: String(id) })).toMatchObject({ event: 3, decidedBy: 'device' });

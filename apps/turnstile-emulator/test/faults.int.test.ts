@@ -116,7 +116,7 @@ test('reordered notifications arrive together in another order', async () => {
     expect(monitorStatus).toBe('held');
     uuids.push(uuid);
   }
-  // Each visit makes two notifications: its access log and its turn.
+  // Each visit sends two notifications, one for its access log and one for its turn.
   expect(turns()).not.toEqual(uuids);
   expect(turns().toSorted()).toEqual(uuids.toSorted());
 });

@@ -16,27 +16,27 @@ import { type Person, readPerson } from './plan/read-person.ts';
 
 export interface ImportOptions {
   dryRun: boolean;
-  /** Who is active and not in the file is deactivated. */
+  /** If true, active people who are not in the file are deactivated. */
   deactivateMissing: boolean;
 }
 
 export interface ImportResult {
-  /** By line; those that could not be written are among the faults instead. */
+  /** The steps by line. Lines that could not be written are in `faulty` instead. */
   steps: Step[];
-  /** What is wrong, by line. */
+  /** The problems by line. */
   faulty: Map<number, string[]>;
   faults: number;
-  /** By people who are no longer active. */
+  /** The logins and badges that inactive people give up. */
   releases: Release[];
   deactivated: StoredUser[];
-  /** Nobody was deactivated although it was asked for, because lines have faults. */
+  /** True if a deactivation was requested but did not happen, because lines have problems. */
   deactivationHeld: boolean;
 }
 
 /**
- * Brings the people of a file into the database. A line is done whole or not at all; lines with faults are left out.
- * Repeating it changes nothing more, and finishes what was interrupted.
- * @throws FileError when the file as a whole is not fit
+ * Imports the people of a file. A line is written completely or not at all, and lines with problems are left out. The
+ * import is idempotent, and a repetition completes an interrupted one.
+ * @throws FileError when the file as a whole is invalid
  */
 export async function importUsers(
   context: Context,
@@ -56,23 +56,24 @@ export async function importUsers(
   }
   const fine = () => people.filter(({ line }) => !faulty.has(line));
 
-  const known = await knownUsers(context.database);
+  const storedUsers = await knownUsers(context.database);
   const named = new Set(people.map(({ cpf }) => cpf));
   const isMissing = (user: StoredUser) => user.active && !named.has(user.cpf);
-  // A line with faults may be about anybody: nobody leaves then, and keeps what others may want.
+  // A line with problems can be about any person. No one is deactivated then, and missing people retain their logins
+  // and badges.
   let leaving = options.deactivateMissing && faulty.size === 0;
   const stays = (user: StoredUser) => user.active && !(leaving && isMissing(user));
-  let taken = findTaken(fine(), known, stays);
+  let taken = findTaken(fine(), storedUsers, stays);
   if (leaving && taken.faults.size > 0) {
     leaving = false;
-    taken = findTaken(fine(), known, stays);
+    taken = findTaken(fine(), storedUsers, stays);
   }
   for (const [line, each] of taken.faults) blame(line, each);
-  const deactivated = leaving ? known.filter(isMissing) : [];
+  const deactivated = leaving ? storedUsers.filter(isMissing) : [];
 
-  const byCpf = new Map(known.map((user) => [user.cpf, user]));
+  const byCpf = new Map(storedUsers.map((user) => [user.cpf, user]));
   const planned = await limitConcurrency.map(fine(), (person) => stepOf(person, byCpf.get(person.cpf)));
-  refuseLosingAdministrators(known, planned, deactivated);
+  refuseLosingAdministrators(storedUsers, planned, deactivated);
   if (!options.dryRun) {
     await release(context, [...taken.releases, ...handovers(planned)]);
     for (const [line, fault] of await applySteps(context, planned)) blame(line, [fault]);
@@ -88,7 +89,10 @@ export async function importUsers(
   };
 }
 
-/** @throws FileError when nobody would be left to administer the system */
+/**
+ * Checks that an administrator remains.
+ * @throws FileError when the import would leave none
+ */
 function refuseLosingAdministrators(
   known: readonly StoredUser[],
   planned: readonly Step[],

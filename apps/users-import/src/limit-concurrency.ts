@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
-/** Does the work for all in their order, some at once: enough to keep all cores busy with passwords. */
+/** The limit of parallel work, which keeps all cores busy with hashing passwords. */
 export const limitConcurrency = pLimit(availableParallelism() * 2);

@@ -3,7 +3,7 @@ import type { ImportOptions, ImportResult } from './import-users.ts';
 import { fieldLabels } from './plan/find-taken.ts';
 import { changeText, type Step } from './plan/make-plan.ts';
 
-/** What was done, a line of text per line of the file that was not the same already, then the sums. No CPFs. */
+/** Reports the import with one line of text for each changed or faulty line, then the totals. Contains no CPFs. */
 export function* reportLines(
   { steps, faulty, releases, deactivated, deactivationHeld }: ImportResult,
   { dryRun }: Pick<ImportOptions, 'dryRun'>,

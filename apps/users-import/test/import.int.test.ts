@@ -258,7 +258,7 @@ describe('deactivation of missing people', () => {
     expect(report).toContain('crachá 2 liberado de PESSOA 2, que está inativo');
     expect(await stored(2)).toMatchObject({ active: false, login: 'P2', accessKeyVersion: 2 });
     expect((await stored(4))?.badge).toBe('2');
-    // What the payroll of their last month names them by.
+    // The payroll shows no badge for a person whose badge was released.
     const left = (await stored(2))?._id ?? '';
     expect((await employeesOf(database, [left])).get(left)?.badge).toBe('');
     expect(await session()).toMatchObject({ revokedBecause: 'inactive user' });
@@ -432,7 +432,7 @@ test.each<[string, object, Parameters<typeof line>[1]]>([
     expect(sumOf(report)).toContain('1 alterada');
     expect(await stored(1)).toEqual(changed);
     expect(await stored(2)).toMatchObject({ name: 'PESSOA DOIS' });
-    // Once more, it is compared with what there is now.
+    // A second import compares the line with the current values.
     expect((await run([line(1, given)])).faulty).toEqual(new Map());
   },
 );

@@ -13,7 +13,9 @@ import { type Plan, planInvitation } from '../plan-invitation.ts';
 import { readPerson } from '../read-person.ts';
 import { Refused } from '../refused.ts';
 
-/** A one-time link for somebody who administers the system, with the account where there is none yet. */
+/**
+ * Creates a one-time link with which a person sets password and authenticator. Creates the account if the login is new.
+ */
 export const create: Command = async (context, { subject, person }) => {
   const newPerson = readPerson(subject, person);
   const { users } = context.database;
@@ -42,7 +44,7 @@ export const create: Command = async (context, { subject, person }) => {
       ? `Conta ${newPerson.login} criada.`
       : `Convite para ${plan.user.name} (${newPerson.login}).`,
     `Link válido por ${INVITATION_MINUTES} minutos (até ${until.format(invitation.expiresAt)}) e uma única vez:`,
-    // Behind the #: browsers send it to nobody, and no proxy writes it down.
+    // The token follows the `#`, because browsers do not send that part and no proxy logs it.
     `${context.config.publicUrl}/convite#${token}`,
     `Quem o abrir define ${invitation.asksName ? 'nome, ' : ''}senha e autenticador: entregue-o só a essa pessoa.`,
     'Um novo comando para o mesmo login anula este link.',
@@ -56,7 +58,7 @@ async function createAccount(
 ): Promise<void> {
   const now = context.clock.now();
   const _id = newId(now);
-  // No text fits it: nobody signs in before the link was used.
+  // The hash is of a random password, so a sign-in fails until the link is used.
   const passwordHash = await hash(randomBytes(32).toString('base64'));
   const shown = name ?? login;
   const description = `Criou a conta de administrador ${login} e um convite de ${INVITATION_MINUTES} minutos`;

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { endAccess } from '../end-access.ts';
 import { knownPerson } from '../known-person.ts';
 
-/** For a lost phone, or somebody who must be out now: codes and sessions end, password and authenticator stay. */
+/** Ends a person's sessions and access codes, as after the loss of a phone. Password and authenticator stay. */
 export const endSessions: Command = async (context, { subject }) => {
   const person = await knownPerson(context, subject);
   const description = 'Encerrou as sessões e cancelou os códigos de acesso';

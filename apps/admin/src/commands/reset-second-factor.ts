@@ -4,7 +4,7 @@ import { endAccess } from '../end-access.ts';
 import { knownPerson } from '../known-person.ts';
 import { Refused } from '../refused.ts';
 
-/** For somebody whose authenticator is gone: the next sign-in shows a new enrolment QR. */
+/** Resets the authenticator of a person who has lost it. The next sign-in shows a new QR code to enrol. */
 export const resetSecondFactor: Command = async (context, { subject }) => {
   const person = await knownPerson(context, subject);
   if (person.twoFactor.exempt) {

@@ -30,8 +30,8 @@ const NEXT_STEPS = [
 ];
 
 /**
- * Changes the master secret for another one, with everything that is sealed or hashed with it. Cut short anywhere, each text
- * is under one of the two secrets, nothing starts and no backup is made, and the same command goes on.
+ * Replaces the master secret, and reseals and rehashes all data that depends on it. After an interruption no process
+ * starts and no backup is made. Each value is then under one of the two secrets, and the same command continues.
  */
 export const rotateSecret: Command = async (context) => {
   const { database, config } = context;
@@ -42,7 +42,7 @@ export const rotateSecret: Command = async (context) => {
     return ['O banco de dados já está com o segredo de APP_SECRET_NEW.', ...NEXT_STEPS];
   if (!redis) throw new Refused('Defina REDIS_URL: o Redis sabe o que está em execução.');
   await refuseRunning(redis, plan.from.rotating ? HALF_DONE : NOTHING_DONE);
-  // Of a change that was cut short no backup can be under way: only what is left of its own lease.
+  // During an interrupted rotation no backup can run. Only the rotation's own lease may be left.
   if (!plan.from.rotating) await refuseDuringBackup(context);
   return underLease(
     recordsOf(database).db.collection('backupLease'),
@@ -59,7 +59,8 @@ async function rotate(
   const { database, clock } = context;
   const rotation = await beginRotation(database, from, { id: newId(clock.now()), fingerprint: to });
   const { passed, sessions } = await rotateUntilStable(context);
-  // One that was being started when the change began has looked at the database before, and gives its first sign only now.
+  // A process that was starting may have checked the secret before the rotation began. Such a process gives its first
+  // sign of life within `startsWithinMs`.
   await wait(context.startsWithinMs);
   await refuseRunning(redis, HALF_DONE);
   const late = await rotateUntilStable(context);
@@ -77,7 +78,7 @@ const unreadableLine = ({ unreadable }: RotationCounts): string[] =>
     ? []
     : [`${unreadable} já não abriam com o segredo antigo, de outra época, e ficaram como estavam.`];
 
-/** Again until a pass finds nothing: what was written while one went over the rest is found by the next. */
+/** Repeats the passes until one finds no change, because data can be written during a pass. */
 async function rotateUntilStable(context: Context): Promise<{ passed: RotationCounts; sessions: number }> {
   const { database, config } = context;
   let [changed, sessions] = [0, 0];
@@ -96,7 +97,10 @@ async function rotateUntilStable(context: Context): Promise<{ passed: RotationCo
   }
 }
 
-/** In anybody's outbox: it is about nobody. Told again by an attempt that goes on, it is the same line. */
+/**
+ * Writes the log line. Any user's outbox serves, because the line is about no person. An attempt that continues writes
+ * the same line.
+ */
 async function noteLine(context: Context, rotationId: string): Promise<void> {
   const { users } = context.database;
   const somebody = await users.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean();
@@ -109,7 +113,10 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
   });
 }
 
-/** A backup says under which secret it is; half of one under another would be read by nobody. */
+/**
+ * Refuses the rotation during a backup, because the manifest of a backup has one fingerprint for all its data.
+ * @throws Refused when the lease of backups is held
+ */
 async function refuseDuringBackup({ database }: Context): Promise<void> {
   const leases = recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
   const held = await leases.findOne({ _id: 'backup', ...heldLease() });

@@ -8,12 +8,14 @@ import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 
-/** Its old path is nobody's from here on; turnstile-sync visits the device at its next tick and gives it the new one. */
+/**
+ * Replaces the secret path of a device. At its next tick turnstile-sync connects to the device and sets the new path.
+ */
 export const rotateToken: Command = async (context, { subject }) => {
   const { database, clock } = context;
   const device = await deviceNamed(context, subject);
   const { name, site } = device;
-  const { noun, of, its, seen } = words[isTerminal(device) ? 'terminal' : 'turnstile'];
+  const { noun, of, its, seen } = labels[isTerminal(device) ? 'terminal' : 'turnstile'];
   const now = clock.now();
   const id = newId(now);
   const outcome = await commit(context, database.turnstiles, {
@@ -31,7 +33,7 @@ export const rotateToken: Command = async (context, { subject }) => {
   ];
 };
 
-const words = {
+const labels = {
   turnstile: { noun: 'Catraca', of: 'da catraca', its: 'decide sozinho', seen: 'na página da catraca' },
   terminal: {
     noun: 'Terminal',
@@ -41,7 +43,10 @@ const words = {
   },
 };
 
-/** Few enough to look at them all. @throws Refused where it is none, or more than one */
+/**
+ * Finds a device by id, name or address. Devices are few, so all are read.
+ * @throws Refused when no device or more than one matches
+ */
 async function deviceNamed({ database }: Context, typed: string) {
   const normalizedName = typed.trim().toLocaleUpperCase('pt-BR');
   const all = await allDevices(database);

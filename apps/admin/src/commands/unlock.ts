@@ -8,7 +8,7 @@ import { Refused } from '../refused.ts';
 
 const SCAN_COUNT = 1_000;
 
-/** Forgets a login's failures, of all addresses. Those of an address that tried many logins stay. */
+/** Deletes the counters of failed sign-ins with a login. The counters of addresses that tried many logins stay. */
 export const unlock: Command = async (context, { subject }) => {
   const { config, database, clock } = context;
   const person = await knownPerson(context, subject);
@@ -27,7 +27,10 @@ export const unlock: Command = async (context, { subject }) => {
   return [`${name} (${login}) pode tentar entrar de novo.`];
 };
 
-/** @returns how many counters there were */
+/**
+ * Deletes the counters in Redis.
+ * @returns the number of deleted counters
+ */
 async function forgetFailures(
   { url, prefix }: { url: string; prefix: string },
   login: string,
@@ -41,9 +44,9 @@ async function forgetFailures(
     const ends = ` ${login}`;
     for (const primary of primariesOf(redis)) {
       for await (const keys of primary.scanStream({ match: `${ofAddresses}*`, count: SCAN_COUNT })) {
-        // Not by the pattern: a login may have its signs.
+        // Filter the keys here, because a login can contain characters that a pattern interprets.
         const own = (keys as string[]).filter((key) => key.slice(ofAddresses.length).endsWith(ends));
-        // One by one: the counters of a cluster are in many slots.
+        // Delete the keys individually, because in a cluster they are in different slots.
         for (const key of own) forgotten += await primary.del(key);
       }
     }

@@ -2,10 +2,15 @@ import { deriveKey, type KeyPurpose } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import type { Secrets } from './plan-rotation.ts';
 
-/** What a sealed text is under the new secret; `same` where it is so already, `unreadable` where neither secret opens it. */
+/**
+ * The result of resealing a text. `same` means that it is already under the new secret, `unreadable` that neither
+ * secret opens it.
+ */
 export type ResealResult = { kind: 'sealed'; text: string } | { kind: 'same' | 'unreadable' };
 
-/** Seals anew what is stored under the one secret. A text tells by itself under which of the two it is. */
+/**
+ * Returns a function that reseals a text under the new secret. It tries both keys, so it works for texts under either.
+ */
 export function resealing(
   { now, next }: Secrets,
   purpose: KeyPurpose = 'stored-secret',

@@ -9,16 +9,16 @@ export interface Secrets {
 
 export type Plan =
   | { kind: 'refused'; why: string }
-  /** The database is under the new secret already. */
+  /** The database is already under the new secret. */
   | { kind: 'done' }
-  /** `from`: as the database has it now; one that was begun before goes on. */
+  /** `from` is the stored record of the secret. If a rotation was interrupted, the record has `rotating`. */
   | { kind: 'rotate'; from: SecretRecord; to: string };
 
 const refused = (why: string): Plan => ({ kind: 'refused', why });
 
 const weakSecret = refused(`APP_SECRET_NEW é fraco: use o que este comando imprime: ${SECRET_COMMAND}.`);
 
-/** What a change of the master secret comes to. */
+/** Decides if the rotation is refused, already done, or to be run. */
 export function planRotation({ now, next }: Secrets, noted: SecretRecord | null): Plan {
   if (now === '') return refused('Defina APP_SECRET: o segredo em uso.');
   if (next === '') return refused(`Defina APP_SECRET_NEW: o segredo novo. Gere um com: ${SECRET_COMMAND}`);
@@ -30,7 +30,7 @@ export function planRotation({ now, next }: Secrets, noted: SecretRecord | null)
   const [from, to] = [secretFingerprint(now), secretFingerprint(next)];
   const { fingerprint, rotating } = noted;
   if (rotating) {
-    // Into either direction: who has lost the new one meanwhile goes back.
+    // Both directions are allowed, so that an operator who has lost the new secret can go back.
     const isSamePair = [fingerprint, rotating.to].every((one) => one === from || one === to);
     return isSamePair
       ? { kind: 'rotate', from: noted, to }

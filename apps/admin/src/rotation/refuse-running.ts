@@ -5,9 +5,9 @@ import type { RedisConfig } from '@reserva/runtime/process/config';
 import { Refused } from '../refused.ts';
 
 /**
- * Whoever runs has the old secret, and would go on sealing with it.
- * @param then what became of the change, and what to do
- * @throws Refused naming who runs, or fell silent within the last minute: it may only be frozen
+ * Refuses the rotation while a process runs, because it would continue to seal with the old secret.
+ * @param then the state of the rotation and the next step, for the message
+ * @throws Refused when a process runs or gave a sign of life within the last minute, because it may be only frozen
  */
 export async function refuseRunning(config: RedisConfig, then: string): Promise<void> {
   const redis = openRedis(connectOnce(config));

@@ -10,9 +10,9 @@ import { BATCH_SIZE, type RotationCounts } from './reseal-stored.ts';
 const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
 
 /**
- * Hashes anew who gave each answer, and for which meal. A hash cannot be opened: each reservation is asked whether it is the
- * one. Which person belongs to which answer is known here while a batch lasts, and is written nowhere. Answers that their
- * author deleted are left: nobody asks for them any more.
+ * Rehashes the author and the reservation of each answer. A hash cannot be reversed, so the hashes of all reservations
+ * are compared with those of the answers. The author of an answer is known only in memory, while its batch is
+ * processed. Deleted answers stay as they are, because their hashes are no longer used.
  */
 export async function rehashAnswers(
   { reservations, surveyAnswers }: Pick<Database, 'reservations' | 'surveyAnswers'>,

@@ -7,17 +7,20 @@ import { inBatches } from '@reserva/domain/basics/in-batches';
 import { type ResealResult, resealing } from './both-keys.ts';
 import type { Secrets } from './plan-rotation.ts';
 
-/** Documents that are read and written together. */
+/** The number of documents that are read and written at a time. */
 export const BATCH_SIZE = 500;
 
-/** What a pass over the data came to. */
+/** The result of one pass over the data. */
 export interface RotationCounts {
   changed: number;
-  /** Under neither of the two secrets; left as it is. */
+  /** The number of values under neither secret. They stay unchanged. */
   unreadable: number;
 }
 
-/** Authenticators, also those that an invitation shows, the passwords of devices, and the key of what is pushed. */
+/**
+ * Reseals the secrets of authenticators, including those in invitations, the passwords of devices, and the key for push
+ * messages.
+ */
 export async function resealStored(database: Database, secrets: Secrets): Promise<RotationCounts> {
   const reseal = resealing(secrets);
   const { users, turnstiles, settings } = database;
@@ -38,7 +41,10 @@ export const sum = (passes: readonly RotationCounts[]): RotationCounts => ({
   unreadable: passes.reduce((all, { unreadable }) => all + unreadable, 0),
 });
 
-/** The writes of one document, each only while it is as it was read, and how many of its texts nobody can read. */
+/**
+ * The writes for one document. Each applies only if the value is still the one that was read. `unreadable` counts the
+ * values that neither secret opens.
+ */
 interface DocumentRewrite<T> {
   writes: BulkWrite<T>[];
   unreadable: number;
@@ -78,7 +84,10 @@ function ofUser(
   };
 }
 
-/** Its path is another one, too: the device is visited at once, and told. */
+/**
+ * Reseals a device's password. The device's secret path also depends on the master secret. `triedAt: null` makes
+ * turnstile-sync connect to the device at its next tick.
+ */
 const ofTurnstile = (
   { _id, password }: Pick<Turnstile, '_id' | 'password'>,
   reseal: (sealed: string) => ResealResult,
@@ -102,7 +111,7 @@ function again<T>(
   reseal: (sealed: string) => ResealResult,
   write: (was: string, text: string) => Extract<BulkWrite<T>, { updateOne: unknown }>['updateOne'],
 ): DocumentRewrite<T> {
-  // Of a demo or an import: nothing was sealed yet.
+  // Data of a demo or an import can have no sealed value.
   if (!sealed) return { writes: [], unreadable: 0 };
   const anew = reseal(sealed);
   if (anew.kind === 'sealed') return { writes: [{ updateOne: write(sealed, anew.text) }], unreadable: 0 };

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { mongo } from 'mongoose';
 
-// Loaded before the command: the process is killed, as by `kill -9`, with the batch of writes that `?at=` names, of which the
-// first half is written.
+// The test loads this module before the command. It kills the process as `kill -9` does, at the batch of writes in
+// `?at=`. The first half of that batch is written.
 const at = Number(new URL(import.meta.url).searchParams.get('at'));
 let batches = 0;
 const { bulkWrite } = mongo.Collection.prototype;

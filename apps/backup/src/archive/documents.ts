@@ -1,12 +1,12 @@
 import { BackupFailure } from '../failure.ts';
 
-/** As much as goes through the streams at a time. */
+/** The size at which a chunk is passed to the stream. */
 const CHUNK_BYTES = 256 * 1024;
 const LENGTH_BYTES = 4;
-/** Of a document of MongoDB, 16 MB, and what belongs around it. */
+/** The limit of a document in MongoDB, 16 MB, with a margin. */
 const MAX_BYTES = 17 * 1024 * 1024;
 
-/** Documents as the database sent them, one after the other: what `mongodump` writes into a `.bson` file. */
+/** Joins documents in BSON to chunks, which form a `.bson` file as `mongodump` writes it. */
 export async function* packed(documents: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
@@ -21,7 +21,10 @@ export async function* packed(documents: AsyncIterable<Uint8Array>): AsyncGenera
   if (bytes > 0) yield Buffer.concat(waiting, bytes);
 }
 
-/** The documents of such a file, each as its bytes. @throws BackupFailure where it ends within one */
+/**
+ * Splits the content of a `.bson` file into its documents.
+ * @throws BackupFailure when a length is invalid or the content ends within a document
+ */
 export async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -10,7 +10,10 @@ export interface Archive {
   key: BackupKey;
 }
 
-/** A backup by its name, by the path of its folder, or the last one. @throws BackupFailure where there is none */
+/**
+ * Finds a backup by its name or the path of its folder. Without a name it is the newest one.
+ * @throws BackupFailure when there is no such backup
+ */
 export async function findArchive(context: Context, requestedName: string | undefined): Promise<Archive> {
   const key = await loadKey(context.key);
   const folder = await folderOf(context, requestedName);

@@ -4,13 +4,16 @@ import process from 'node:process';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupFailure } from '../failure.ts';
 
-/** Where the key is: given as such, or in a file. */
+/** The source of the key: the key itself or the path of its file. */
 export interface KeySource {
   key: string | undefined;
   file: string | undefined;
 }
 
-/** By which backups are sealed and opened: an identity of age (https://age-encryption.org), so that any age program can. */
+/**
+ * The key that seals and opens backups. It is an identity of age (https://age-encryption.org), so any age program can
+ * open them.
+ */
 export interface BackupKey {
   identity: string;
   recipient: string;
@@ -18,7 +21,10 @@ export interface BackupKey {
 
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/m;
 
-/** @throws BackupFailure where there is none, or it is not one */
+/**
+ * Loads the key.
+ * @throws BackupFailure when there is no key or it is invalid
+ */
 export async function loadKey({ key, file }: KeySource): Promise<BackupKey> {
   const text = key ?? (file && (await read(file)));
   if (!text) throw new BackupFailure(missing(file));
@@ -32,11 +38,15 @@ export async function loadKey({ key, file }: KeySource): Promise<BackupKey> {
   return { identity, recipient };
 }
 
-/** Makes a key file where there is no key yet. @returns its path, to be told: it must be kept elsewhere, too */
+/**
+ * Creates a key file if there is no key yet.
+ * @returns the path of the new file, or null if a key exists. The caller reports the path, because the operator must
+ * store a copy elsewhere.
+ */
 export async function makeMissingKey({ key, file }: KeySource): Promise<string | null> {
   if (key || !file || (await read(file)) !== undefined) return null;
   await mkdir(dirname(file), { recursive: true });
-  // Whole or not at all: a key of which half is written would lock up every backup made with the other half.
+  // Write the key to a draft and link it when it is complete, because a crash must not leave an incomplete key file.
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, 'w', 0o600);
   await handle.writeFile(`${await generateX25519Identity()}\n`);
@@ -45,7 +55,7 @@ export async function makeMissingKey({ key, file }: KeySource): Promise<string |
   const isNew = await link(draft, file).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      // Another process was faster, and its key is the one.
+      // Another process created the key first, so its key is used.
       if (error.code !== 'EEXIST') throw error;
       return false;
     },

@@ -4,7 +4,7 @@ import { BackupFailure } from '../failure.ts';
 import type { BackupKey } from './key.ts';
 import { readSealed, type SealedFile, writeSealed } from './sealed-file.ts';
 
-/** Raised when an older version could not read what this one writes. */
+/** The version of the format. It increases when older versions cannot read the new format. */
 const FORMAT = 1;
 const MANIFEST = 'manifest.json.gz.age';
 
@@ -19,36 +19,41 @@ const index = z.looseObject({ name: z.string(), key: z.record(z.string(), z.unkn
 const schema = z.object({
   format: z.literal(FORMAT),
   name: z.string(),
-  /** When reading began and ended. */
+  /** The instants at which reading began (`at`) and ended (`until`). */
   at: z.coerce.date(),
   until: z.coerce.date(),
-  /** Of the master secret. */
+  /** The fingerprint of the master secret. */
   fingerprint: z.string(),
-  /** Migrations that its data went through. */
+  /** The migrations that were applied to the data. */
   migrations: z.array(z.string()),
   collections: z.array(
     sealed.extend({
       collection: z.string(),
-      /** Documents in the file; those that were read again are in it as they were at first. */
+      /**
+       * The number of documents in the file. For documents that were read again the file contains the first version.
+       */
       read: count,
-      /** Documents that a restore brings back. */
+      /** The number of documents after a restore. */
       count,
       indexes: z.array(index),
       options: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** Documents that changed so while others were read that they had to be read again. */
+  /** The documents that were read again because they changed while others were read. */
   amendments: sealed.nullable(),
-  /** A tar of each folder. */
+  /** The folders of files, each in one tar. */
   folders: z.array(sealed.extend({ folder: z.string(), count, contentBytes: count })),
-  /** What its restore into a scratch database came to. */
+  /** The result of the restore into a scratch database. */
   proof: z.object({
     at: z.coerce.date(),
     checks: z.array(z.object({ what: z.string(), faults: z.array(z.string()) })),
   }),
 });
 
-/** What a backup has and how it was proven. Sealed as all the rest: with it whoever has no key learns and changes nothing. */
+/**
+ * The content of a backup and the result of its proof. It is sealed like the other files, so that only a holder of the
+ * key can read or change it.
+ */
 export type Manifest = z.infer<typeof schema>;
 export type ArchivedCollection = Manifest['collections'][number];
 export type ArchivedFolder = Manifest['folders'][number];
@@ -64,7 +69,10 @@ async function* jsonOf(value: object): AsyncGenerator<Buffer> {
   yield Buffer.from(JSON.stringify(value));
 }
 
-/** @throws BackupFailure where it is none, is damaged, of another key, or of a newer version */
+/**
+ * Reads the manifest of a backup.
+ * @throws BackupFailure when the manifest is missing, damaged, sealed with another key, or of a newer version
+ */
 export async function readManifest(folder: string, key: BackupKey): Promise<Manifest> {
   const chunks: Buffer[] = [];
   for await (const chunk of readSealed(join(folder, MANIFEST), key)) chunks.push(chunk);
@@ -81,7 +89,7 @@ export async function readManifest(folder: string, key: BackupKey): Promise<Mani
 export const isProven = ({ proof }: Pick<Manifest, 'proof'>): boolean =>
   proof.checks.every(({ faults }) => faults.length === 0);
 
-/** Documents by collection that a restore brings back. */
+/** Returns the number of documents per collection after a restore. */
 export const countsOf = ({ collections }: Pick<Manifest, 'collections'>): Record<string, number> =>
   Object.fromEntries(collections.map(({ collection, count: documents }) => [collection, documents]));
 

@@ -9,7 +9,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupFailure } from '../failure.ts';
 import type { BackupKey } from './key.ts';
 
-/** A file as it lies on the disk: compressed, then sealed. */
+/** A file on the disk, which is compressed and then sealed. */
 export interface SealedFile {
   file: string;
   bytes: number;
@@ -18,7 +18,7 @@ export interface SealedFile {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Writes what is compressed and sealed, a few blocks at a time, onto the disk before it answers. */
+/** Compresses, seals and writes the content as a stream. The result resolves after the file is on the disk. */
 export async function writeSealed(path: string, key: BackupKey, content: Bytes): Promise<SealedFile> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(key.recipient);
@@ -36,10 +36,10 @@ export async function writeSealed(path: string, key: BackupKey, content: Bytes):
 }
 
 /**
- * Reads such a file back, a few blocks at a time. Each block proves by itself that it is as it was written, and the last
- * one that it is the last.
- * @param expected what is known of it: told by the manifest, which itself is known by nothing but the key
- * @throws BackupFailure where a byte of it is another one, or missing, or where it was sealed with another key
+ * Reads a sealed file as a stream. Each block proves that it is unchanged, and the last block proves that no block is
+ * missing.
+ * @param expected the size and hash from the manifest. Absent when the manifest itself is read.
+ * @throws BackupFailure when a byte is changed or missing, or when the file was sealed with another key
  */
 export async function* readSealed(
   path: string,
@@ -67,7 +67,7 @@ export async function* readSealed(
     },
     plain,
   );
-  // Told by `plain` as well, to whoever reads it.
+  // The reader of `plain` gets the same error.
   reading.catch(() => undefined);
   try {
     yield* plain;
@@ -82,7 +82,7 @@ export async function* readSealed(
   }
 }
 
-/** Of age's and zlib's own faults; what the disk says stays as it is. */
+/** Converts errors of age and zlib to a BackupFailure. Errors of the file system stay unchanged. */
 function damaged(name: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (/no identity matched/.test(message)) {
@@ -97,7 +97,7 @@ function damaged(name: string, error: unknown): unknown {
 const webStreamOf = (source: Bytes): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(source, { objectMode: false })) as ReadableStream<Uint8Array>;
 
-/** Counts and hashes what passes. */
+/** Counts and hashes the bytes that pass through. */
 function measuring() {
   const hash = createHash('sha256');
   let bytes = 0;

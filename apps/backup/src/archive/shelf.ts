@@ -5,19 +5,21 @@ const PREFIX = 'reserva-';
 const NAME = /^reserva-\d{4}-\d\d-\d\dT[\d-]+Z$/;
 const PARTIAL = '.partial';
 
-/** `reserva-2026-11-23T06-00-00-000Z`: in the order of their names they are in that of time. */
+/**
+ * Returns the name of a backup, such as `reserva-2026-11-23T06-00-00-000Z`. The order of names is the order of time.
+ */
 export const nameAt = (at: Date): string => `${PREFIX}${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
-/** The folder in which backups lie, each a folder of its own. */
+/** The folder that contains all backups. Each backup is a subfolder. */
 export interface Shelf {
   path(name: string): string;
-  /** Of those that stand, the oldest first. */
+  /** Lists the published backups, oldest first. */
   names(): Promise<string[]>;
-  /** A place to work in, which is no backup until it is published. */
+  /** Creates a folder for a new backup, which stays invisible until it is published. */
   begin(name: string): Promise<string>;
-  /** The work becomes a backup: from one moment to the next, and onto the disk. */
+  /** Makes the new backup visible with one rename and flushes it to the disk. */
   publish(name: string): Promise<void>;
-  /** Takes away what was begun and not published, by whomever. */
+  /** Removes all unpublished folders, including those of other processes. */
   sweep(): Promise<void>;
   remove(name: string): Promise<void>;
 }
@@ -49,14 +51,14 @@ export function openShelf(folder: string): Shelf {
       for (const name of leftovers) await clear(name);
     },
     async remove(name) {
-      // What is removed in part must not look like a whole one.
+      // Hide the backup before the deletion, so that a partly deleted one does not look complete.
       await rename(path(name), path(`${name}${PARTIAL}`));
       await clear(`${name}${PARTIAL}`);
     },
   };
 }
 
-/** The names in a folder are on the disk, too. */
+/** Flushes the names in a folder to the disk. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

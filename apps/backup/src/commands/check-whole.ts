@@ -4,7 +4,10 @@ import { readAmendments } from '../load/amendments.ts';
 import { documentsOf } from '../load/load-collection.ts';
 import { checkFolders } from '../proof/check-folders.ts';
 
-/** Reads all of a backup and writes nothing. @throws BackupFailure where any of it is damaged or missing */
+/**
+ * Reads a whole backup without writing.
+ * @throws BackupFailure when a part is damaged or missing
+ */
 export async function checkWhole({ folder, manifest, key }: Archive): Promise<void> {
   for (const archived of manifest.collections) {
     for await (const _document of documentsOf(folder, archived, key));

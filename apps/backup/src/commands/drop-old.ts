@@ -3,11 +3,11 @@ import { isProven, readManifest } from '../archive/manifest.ts';
 import { backupsToDrop, type StoredBackup } from '../backups-to-keep.ts';
 import type { Context } from '../context.ts';
 
-/** Throws away what is too old. What this key does not open is left where it is: it is not ours to judge. */
+/** Deletes old backups. Backups that this key does not open are retained, because their age and proof are unknown. */
 export async function dropOld({ shelf, key, zone, logger, database }: Context): Promise<void> {
   const opened = await loadKey(key);
   const names = await shelf.names();
-  // A later look may have found it damaged.
+  // A later verification may have found a proven backup damaged.
   const failed = await database.backups
     .find({ _id: { $in: names }, ok: false })
     .select({ _id: 1 })

@@ -6,7 +6,7 @@ import { failureOf } from '../failure.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** A line for each backup that stands, the oldest first. */
+/** Returns one line of text for each published backup, oldest first. */
 export async function list({ shelf, key, zone, fingerprint }: Context): Promise<string[]> {
   const names = await shelf.names();
   if (names.length === 0) return ['Ainda não há nenhuma cópia.'];

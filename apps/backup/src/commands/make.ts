@@ -14,8 +14,8 @@ import { underBackupLease } from '../under-backup-lease.ts';
 import { dropOld } from './drop-old.ts';
 
 /**
- * A backup says of which secret it is, by ours: it would say so wrongly after that was changed, and of half of it during.
- * @throws BackupFailure where the database is not under our secret
+ * Checks that the database uses our master secret, because the manifest records our secret's fingerprint.
+ * @throws BackupFailure when the database has another secret or its rotation is incomplete
  */
 async function refuseOtherSecret({ database, fingerprint }: Context): Promise<void> {
   const noted = await notedSecret(database);
@@ -28,9 +28,9 @@ async function refuseOtherSecret({ database, fingerprint }: Context): Promise<vo
 }
 
 /**
- * Of a database that no system ever used: the address or the folder is another one than was meant, and whoever asked would
- * believe that there is a backup.
- * @throws BackupFailure
+ * Refuses a database that no system has used. Its address is probably wrong, and the operator would trust an empty
+ * backup.
+ * @throws BackupFailure when the database is empty
  */
 async function refuseEmpty({ database }: Pick<Context, 'database'>): Promise<void> {
   if ((await bornAt(database)) || (await database.users.exists({}))) return;
@@ -39,14 +39,19 @@ async function refuseEmpty({ database }: Pick<Context, 'database'>): Promise<voi
   );
 }
 
-/** What people change meanwhile can make two attempts inconsistent; a third is a fault of the data. */
+/**
+ * The number of attempts. Changes during the reading can make two attempts inconsistent. A third failure means a fault
+ * in the data.
+ */
 const ATTEMPTS = 3;
 
 /**
- * Makes a backup, proves it, and only then gives it its name; throws away those that are too old. One process at a time does.
- * @param isDue asked once it is our turn: another process may have made it meanwhile
- * @returns null where it was not due any more
- * @throws BackupFailure where it could not be proven: then it stands, and is noted as such; where there is nothing to copy
+ * Makes and proves a backup, and then publishes it under its name. Deletes old backups afterwards. Only one process
+ * does this at a time.
+ * @param isDue is called with the lease held, because another process may have made the backup meanwhile
+ * @returns null if the backup is not due any more
+ * @throws BackupFailure when the database is empty or has another secret, or when the proof failed. After a failed
+ * proof the backup is stored and recorded as not proven.
  */
 export async function make(
   context: Context,
@@ -67,7 +72,7 @@ export async function make(
     } catch (error) {
       context.logger.error({ err: error, backup: name }, 'backup failed');
       await shelf.sweep().catch(() => undefined);
-      // Where the database is away that cannot be noted either.
+      // Ignore a failure to record the error, because the database itself may be away.
       await note(context, { name, at, failure: failureOf(error) }).catch(() => undefined);
       throw error;
     }
@@ -91,7 +96,10 @@ async function announceNewKey({ key, say, logger }: Context): Promise<void> {
   );
 }
 
-/** @returns what was published; not proven only where no attempt could be */
+/**
+ * Makes the backup, again if its proof fails, and publishes the last attempt.
+ * @returns the manifest, which is not proven only if all attempts failed
+ */
 async function attempt(context: Context, name: string, key: BackupKey): Promise<Manifest> {
   for (let turn = 1; ; turn++) {
     const place = await context.shelf.begin(name);

@@ -9,7 +9,10 @@ const VOID = [
   'o vínculo entre as respostas das pesquisas e quem as deu (ninguém altera o que já respondeu)',
 ];
 
-/** @throws BackupFailure where it was made by a newer version, or with another master secret that nobody agreed to */
+/**
+ * Checks that this version and secret can restore the backup.
+ * @throws BackupFailure when it is of a newer version, or of another master secret without `otherSecret`
+ */
 export function requireRestorable(
   { fingerprint, migrations }: Pick<Manifest, 'fingerprint' | 'migrations'>,
   ours: string,

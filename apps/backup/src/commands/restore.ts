@@ -14,7 +14,10 @@ import { underBackupLease } from '../under-backup-lease.ts';
 import { checkWhole } from './check-whole.ts';
 import { requireRestorable } from './require-restorable.ts';
 
-/** What is there before anybody has done anything: what the database itself knows, and what is known of backups. */
+/**
+ * `IN_USE` are the collections that a restore itself uses. `NOT_OURS` are those that an unused database can already
+ * have.
+ */
 const IN_USE = ['migrations', 'backupLease'];
 const NOT_OURS = [...IN_USE, 'backups'];
 
@@ -23,11 +26,11 @@ interface Note extends RawDocument {
 }
 
 /**
- * Brings a backup into an empty database. The whole of it is read once before anything is written. Cut short, it leaves a
- * database with which no process starts, and is begun anew by the next restore.
- * @param otherSecret true: also one that was made with another master secret
- * @throws BackupFailure, with nothing changed, where the backup is damaged, of another key or secret, or newer, or where the
- *   database holds anything
+ * Restores a backup into an empty database. Reads the whole backup before the first write. After an interruption no
+ * process starts with the database, and the next restore begins again.
+ * @param otherSecret true if a backup of another master secret is accepted
+ * @throws BackupFailure when the backup is damaged, of another key or secret, or of a newer version, or when the
+ * database is not empty. Nothing is changed then.
  */
 export const restore = (
   context: Context,
@@ -66,7 +69,11 @@ async function load(context: Context, { folder, manifest, key }: Archive, db: mo
   if (faults.length > 0) throw new BackupFailure(`Não voltou tudo: ${faults.join('; ')}`);
 }
 
-/** Of a restore that was cut short everything may go: the database was empty before it. */
+/**
+ * Refuses a database with data. After an interrupted restore all data may be deleted, because the database was empty
+ * before.
+ * @throws BackupFailure when the database has data
+ */
 async function refuseFilled(db: mongo.Db): Promise<void> {
   if (await db.collection<Note>('migrations').findOne({ _id: RESTORING })) return;
   for (const name of await collectionsOf(db)) {
@@ -82,7 +89,7 @@ async function dropAll(db: mongo.Db): Promise<void> {
   for (const name of await collectionsOf(db)) {
     if (!IN_USE.includes(name)) await db.dropCollection(name);
   }
-  // All but the mark, which keeps every process from starting meanwhile.
+  // Delete all records except the mark, which prevents every process from starting.
   await db.collection<Note>('migrations').deleteMany({ _id: { $ne: RESTORING } });
 }
 

@@ -7,8 +7,8 @@ import { faultsOf, note } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 
 /**
- * Proves a backup again: the last one, or a given one.
- * @throws BackupFailure where it is not right any more; that is noted, too
+ * Proves the newest or a given backup again and records the result.
+ * @throws BackupFailure when the proof fails
  */
 export const verify = (context: Context, archiveName?: string): Promise<Manifest> =>
   underBackupLease(context, async () => {

@@ -9,7 +9,7 @@ import { backupFilterOf } from './order.ts';
 
 const BATCH_SIZE = 1_000;
 
-/** Reads a collection from its beginning to its end, each document as it is when its turn comes. */
+/** Reads a whole collection into a file. The cursor sees each document at a different instant. */
 export async function dumpCollection(
   db: mongo.Db,
   { name, options }: { name: string; options: Record<string, unknown> },
@@ -20,7 +20,7 @@ export async function dumpCollection(
   const cursor = collection.find(backupFilterOf(name), { raw: true, batchSize: BATCH_SIZE });
   let read = 0;
   async function* documents(): AsyncGenerator<Uint8Array> {
-    // Raw: what comes is the bytes of a document.
+    // A raw cursor returns the BSON bytes of each document.
     for await (const document of cursor as AsyncIterable<unknown> as AsyncIterable<Uint8Array>) {
       read++;
       yield document;
@@ -34,7 +34,7 @@ export async function dumpCollection(
 
 export type Index = ArchivedCollection['indexes'][number];
 
-/** Without the one that every collection has. */
+/** Lists the indexes, except the one on `_id` that every collection has. */
 export async function indexesOf(collection: mongo.Collection<RawDocument>): Promise<Index[]> {
   const all = await collection.listIndexes().toArray();
   return all
@@ -43,7 +43,7 @@ export async function indexesOf(collection: mongo.Collection<RawDocument>): Prom
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** As `create` takes them. */
+/** Converts the options of a collection to those of `createCollection`. */
 function optionsOf({ clusteredIndex, ...options }: Record<string, unknown>): Record<string, unknown> {
   if (!clusteredIndex) return options;
   const { v: _v, ...index } = clusteredIndex as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { rawDb } from '../raw-db.ts';
 import { dumpCollection } from './dump-collection.ts';
 import { inOrder } from './order.ts';
 
-/** Reads all collections, whatever this version knows of them, each into a file of its own. */
+/** Reads every collection into a separate file, including collections that this version does not know. */
 export async function dumpDatabase(
   database: Database,
   folder: string,

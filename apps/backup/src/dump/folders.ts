@@ -6,7 +6,7 @@ import type { BackupKey } from '../archive/key.ts';
 import type { ArchivedFolder } from '../archive/manifest.ts';
 import { writeSealed } from '../archive/sealed-file.ts';
 
-/** A tar of the files that lie in a folder; of those that go away meanwhile, and of folders within, nothing. */
+/** Writes the files of a folder to a tar. Leaves out subfolders and files that are deleted meanwhile. */
 export async function dumpFolder(
   folder: string,
   { name, path }: { name: string; path: string },
@@ -22,7 +22,7 @@ export async function dumpFolder(
       sum.contentBytes += content.bytes.length;
       const entry = tar.entry({ name: file, size: content.bytes.length, mtime: content.mtime });
       entry.end(content.bytes);
-      // One at a time is in memory.
+      // Wait for the entry, so that only one file is in memory.
       await finished(entry);
     }
     tar.finalize();

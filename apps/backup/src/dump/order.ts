@@ -1,18 +1,18 @@
 import { RESTORING } from '@reserva/database/fitness';
 
-/** Of whoever makes a backup at the moment. */
+/** The collections that are not in a backup. The lease belongs to the running backup. */
 const leftOut = ['backupLease'];
 
 /**
- * Kept without what is in them: files on their way to their reader, for minutes; sessions, since one that was ended after
- * the backup would live again, and what was on its way to them; what is known of backups themselves.
+ * The collections that are backed up without their documents. Reports live for minutes. A restored session could have
+ * been ended after the backup, and pushes belong to sessions. The records of backups describe this database only.
  */
 const emptied = ['pushes', 'backups', 'reports', 'reportFiles.files', 'reportFiles.chunks', 'sessions'];
 
-/** What stands in a collection only while somebody is at work. */
+/** The documents that exist only while a process works. */
 const passing: Record<string, readonly string[]> = { migrations: ['lock', RESTORING] };
 
-/** Which documents of a collection a backup has. */
+/** Returns the filter of the documents that a backup contains. */
 export function backupFilterOf(collection: string): object {
   if (emptied.includes(collection)) return { _id: { $in: [] } };
   const without = passing[collection];
@@ -20,23 +20,23 @@ export function backupFilterOf(collection: string): object {
 }
 
 /**
- * A backup takes a while, and people go on reserving. What is read first is the oldest: so that what was noted as done is
- * read before what was done, and what is referred to after what refers to it (docs/decisions/0040-…). A collection that is
- * not named here stands between the two lists.
+ * The order in which the collections are read, because people reserve during a backup. Records of work done are read
+ * before its results. Documents that are referred to are read after those that refer to them (docs/decisions/0040-…).
+ * Collections in neither list are read between `first` and `last`.
  */
 const first = [
-  // Up to which event a device's log was collected: before those events.
+  // `turnstiles` has the position up to which a device's log was collected, so it is read before the collected events.
   ['turnstiles', 'shiftTurns', 'silences'],
-  // That something was carried out: before the meals it was carried out on.
+  // These collections record that something was carried out, so they are read before its effect on the meals.
   ['months', 'shifts', 'operations', 'leaves', 'serviceExceptions', 'contests', 'departures', 'closings'],
   ['weekRuns', 'weekPlans', 'reminderRuns', 'ratingRuns', 'terminalMarks'],
   ['corrections', 'conflicts', 'gateExits'],
 ].flat();
 const last = [
   ['reservations'],
-  // Totals are settled an hour after their last answer at the earliest.
+  // Totals are settled one hour after the last answer or later, so they are read after the answers.
   ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
-  // What all of those refer to.
+  // The collections above refer to these.
   [
     'users',
     'reminderSwitches',
@@ -47,12 +47,12 @@ const last = [
     'settings',
     'menuImages',
   ],
-  // What consumers of events wrote: after the outboxes that those stood in.
+  // Consumers of events write these, so they are read after the outboxes of those events.
   ['gateRefusals', 'receipts', 'userLogs', 'operatorLogs'],
   ['migrations'],
 ].flat();
 
-/** The collections of a backup in the order in which they are read. */
+/** Sorts the collections of a backup in the order of reading. */
 export function inOrder(collections: readonly string[]): string[] {
   const place = (name: string) => {
     const early = first.indexOf(name);

@@ -10,7 +10,10 @@ import { documentOf, idOf, insertAll, type LeftOut } from './load-collection.ts'
 
 const FILE = 'amendments.bson.gz.age';
 
-/** A document as it was when it was read again; null where it was gone. It stands for what the collection's file has. */
+/**
+ * A document that was read again, or null if it was deleted meanwhile. It replaces the version in the collection's
+ * file.
+ */
 export interface Amendment {
   collection: string;
   id: RawDocument['_id'];
@@ -29,7 +32,7 @@ export async function writeAmendments(
   return writeSealed(join(folder, FILE), key, packed(documents()));
 }
 
-/** Few, whatever the size of the backup. */
+/** Reads all amendments into memory, because they are few in any backup. */
 export async function readAmendments(
   folder: string,
   { amendments }: Pick<Manifest, 'amendments'>,
@@ -43,7 +46,7 @@ export async function readAmendments(
   return all;
 }
 
-/** What of the collections' files does not count. */
+/** Returns the ids of the documents whose versions in the collections' files are replaced. */
 export function replacedBy(amendments: readonly Amendment[]): LeftOut {
   const ids = new Map<string, Set<string>>();
   for (const { collection, id } of amendments) {
@@ -52,7 +55,7 @@ export function replacedBy(amendments: readonly Amendment[]): LeftOut {
   return ids;
 }
 
-/** Into collections that are loaded without what they replace. */
+/** Inserts the amendments into collections that were loaded without the replaced versions. */
 export async function loadAmendments(db: mongo.Db, amendments: readonly Amendment[]): Promise<void> {
   for (const collection of replacedBy(amendments).keys()) {
     const documents = amendments.flatMap((each) =>

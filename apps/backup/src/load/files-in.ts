@@ -3,7 +3,7 @@ import { extract } from 'tar-stream';
 import type { BackupKey } from '../archive/key.ts';
 import { readSealed, type SealedFile } from '../archive/sealed-file.ts';
 
-/** The files of a folder's tar, one after the other; each must be read to its end. */
+/** Reads the files of a folder's tar one after the other. The caller must read each content to its end. */
 export async function* filesIn(
   path: string,
   key: BackupKey,

@@ -7,9 +7,9 @@ import { type Amendment, loadAmendments, replacedBy } from './amendments.ts';
 import { loadCollection, makeCollection, makeOtherIndexes } from './load-collection.ts';
 
 /**
- * Brings all collections of an archive into a database that has none of them.
- * @param say told what was done, collection by collection
- * @returns what unique indexes did not take
+ * Loads all collections of an archive into an empty database.
+ * @param say prints a line for each loaded collection
+ * @returns the documents that unique indexes refused, by collection
  */
 export async function loadArchive(
   db: mongo.Db,

@@ -14,15 +14,21 @@ const { MongoBulkWriteError } = mongoose.mongo;
 const BATCH_SIZE = 1_000;
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 const DUPLICATE = 11000;
-// Numbers stay of their kind, dates of their precision.
+// Preserves the numeric types and the precision of dates.
 const AS_STORED = { promoteValues: false };
-// Of a scratch database nobody depends, and a restore that is cut short begins anew.
+// The journal is not needed, because an interrupted restore begins again and a scratch database is temporary.
 const UNJOURNALED = { writeConcern: { w: 1, journal: false } };
 
-/** @typeParam D what whoever wrote it had put in */
+/**
+ * Converts BSON to a document.
+ * @typeParam D the type of the document, which is not checked
+ */
 export const documentOf = <D = RawDocument>(bytes: Uint8Array): D => deserialize(bytes, AS_STORED) as D;
 
-/** The documents in a collection's file. @throws BackupFailure where it is damaged, or has another number of them */
+/**
+ * Reads the documents of a collection's file.
+ * @throws BackupFailure when the file is damaged or has another number of documents
+ */
 export async function* documentsOf(
   folder: string,
   archived: ArchivedCollection,
@@ -37,14 +43,14 @@ export async function* documentsOf(
   throw new BackupFailure(`${archived.collection}: a cópia tem ${read} documentos, e não ${archived.read}.`);
 }
 
-/** What an id is known by here: ids are texts and numbers. */
+/** Returns a text that identifies an id, which is a string or a number. */
 export const idOf = ({ _id }: Pick<RawDocument, '_id'>): string =>
   mongoose.mongo.BSON.EJSON.stringify({ _id });
 
-/** Documents of an archive that a restore leaves out, by collection: others stand for them. */
+/** The ids of the documents that a restore leaves out because amendments replace them, by collection. */
 export type LeftOut = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Makes a collection as it was, with what makes its documents unique, and nothing in it. */
+/** Creates an empty collection with its options and unique indexes. */
 export async function makeCollection(db: mongo.Db, archived: ArchivedCollection): Promise<void> {
   const { collection, options, indexes } = archived;
   await db.createCollection(collection, options);
@@ -55,7 +61,7 @@ export async function makeCollection(db: mongo.Db, archived: ArchivedCollection)
   );
 }
 
-/** The other indexes are made once the documents are there, which takes less time. */
+/** Creates the other indexes. They are created after the documents are inserted, because that is faster. */
 export const makeOtherIndexes = (db: mongo.Db, { collection, indexes }: ArchivedCollection): Promise<void> =>
   makeIndexes(
     db,
@@ -69,8 +75,8 @@ async function makeIndexes(db: mongo.Db, collection: string, indexes: readonly I
 }
 
 /**
- * Brings the documents of a collection into an empty one, some at a time.
- * @returns those that a unique index did not take
+ * Inserts the documents of a collection's file in batches.
+ * @returns the documents that a unique index refused
  */
 export async function loadCollection(
   db: mongo.Db,
@@ -100,7 +106,10 @@ export async function loadCollection(
   return refused;
 }
 
-/** @returns those that a unique index did not take */
+/**
+ * Inserts documents.
+ * @returns the documents that a unique index refused
+ */
 export async function insertAll(
   collection: mongo.Collection<RawDocument>,
   documents: readonly RawDocument[],

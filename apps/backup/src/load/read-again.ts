@@ -4,16 +4,19 @@ import type { RawDocument } from '../raw-db.ts';
 import { type Amendment, takenTwice } from './amendments.ts';
 import { idOf, insertAll } from './load-collection.ts';
 
-/** Each reads what the one before has met; badges that went around a circle of people take as many as there are people. */
+/**
+ * The limit of rounds. Each round reads the documents that conflicted in the round before. Badges exchanged among
+ * several people need as many rounds as people.
+ */
 const MAX_ROUNDS = 20;
 const BATCH_SIZE = 100;
 
 /**
- * Somebody cancelled a meal that was read already, and reserved it again before the end was read: both are in the backup,
- * which a unique index does not take. All that has the same key is read again in one question, in which it is at one
- * instant, and takes the place of what was read before.
- * @param scratch what was loaded so far; it is put right as well
- * @param refused what its unique indexes did not take
+ * Reads conflicting documents again. A person may cancel a reservation after it was read and reserve the meal again.
+ * The backup then contains both reservations, which a unique index refuses. One query reads all documents with the same
+ * key at one instant. They replace the versions read before.
+ * @param scratch the database with the loaded data, which is corrected, too
+ * @param refused the documents that its unique indexes refused
  */
 export async function readAgain(
   live: mongo.Db,
@@ -52,7 +55,7 @@ const AS_STORED = { promoteValues: false };
 
 const idsOf = (documents: readonly RawDocument[]) => ({ $in: documents.map(({ _id }) => _id) });
 
-/** Which documents an index takes for the same. */
+/** Returns the filter for documents with the same key in this index. */
 function whereKeyOf(
   document: RawDocument,
   { key, partialFilterExpression }: ArchivedCollection['indexes'][number],

@@ -8,7 +8,7 @@ import type { Archive } from '../archive/find.ts';
 import type { Context } from '../context.ts';
 import { filesIn } from './files-in.ts';
 
-/** Puts files back into their folders; one that is there stays as it is. */
+/** Restores files into their folders. Existing files stay unchanged. */
 export async function restoreFolders(
   { folders, say }: Pick<Context, 'folders' | 'say'>,
   { folder, manifest, key }: Archive,
@@ -22,10 +22,11 @@ export async function restoreFolders(
     }
     await mkdir(target, { recursive: true });
     for await (const { name, content } of filesIn(join(folder, archived.file), key, archived)) {
-      // No name leads out of the folder.
+      // `basename` prevents a name from leading out of the folder.
       const path = join(target, basename(name));
       const isThere = (await stat(path).catch(() => null)) !== null;
-      // Whole or not at all: a restore that is cut short begins anew, and leaves what is there.
+      // Write to a draft and rename it. The next restore keeps existing files, so an interrupted one must leave only
+      // complete files.
       const draft = isThere ? null : `${path}.partial`;
       await pipeline(content, draft ? createWriteStream(draft, { flush: true }) : discarding());
       if (draft) await rename(draft, path);

@@ -3,7 +3,7 @@ import type { BackupKey } from '../archive/key.ts';
 import type { ArchivedFolder, Check } from '../archive/manifest.ts';
 import { filesIn } from '../load/files-in.ts';
 
-/** Whether all files of the folders can be read, as long as they were. */
+/** Checks that all files of the folders can be read, and that their number and size are those of the manifest. */
 export async function checkFolders(
   folder: string,
   archived: readonly ArchivedFolder[],

@@ -4,7 +4,7 @@ import type { ArchivedCollection, Check } from '../archive/manifest.ts';
 import { indexesOf } from '../dump/dump-collection.ts';
 import type { RawDocument } from '../raw-db.ts';
 
-/** Whether as many documents and the same indexes came back as the archive says. */
+/** Compares the number of documents and the indexes with those of the manifest. */
 export async function compare(db: mongo.Db, archived: readonly ArchivedCollection[]): Promise<Check[]> {
   const counts: string[] = [];
   const indexes: string[] = [];

@@ -7,7 +7,10 @@ import { unreadableOutboxes } from './outboxes.ts';
 import { badReferences } from './references.ts';
 import { wrongVersions } from './versions.ts';
 
-/** That a unique index of this version stands on the data is the proof that nothing of it is there twice. */
+/**
+ * Finds unique indexes of this version that are missing. An existing unique index proves that the data has no
+ * duplicates.
+ */
 async function missingUniqueIndexes(database: Database): Promise<string[]> {
   const db = rawDb(database);
   const faults: string[] = [];
@@ -23,7 +26,7 @@ async function missingUniqueIndexes(database: Database): Promise<string[]> {
   return faults;
 }
 
-/** What was written down when a month was closed is what its lines and corrections come to. */
+/** Finds closed months whose stored totals differ from the sum of their lines and corrections. */
 async function unequalMonths(database: Database): Promise<string[]> {
   const closed = await database.months.find({ state: 'closed' }).sort({ _id: 1 }).lean();
   const faults: string[] = [];
@@ -44,7 +47,7 @@ const invariants: Record<string, (database: Database) => Promise<string[]>> = {
   'referências entre documentos': badReferences,
 };
 
-/** What must hold of any data of ours, whatever it is. */
+/** Checks the rules that all our data must obey. */
 export async function checkInvariants(database: Database): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [what, faultsOf] of Object.entries(invariants)) {

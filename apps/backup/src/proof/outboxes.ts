@@ -2,12 +2,12 @@ import { parseEvent } from '@reserva/contracts/events';
 import type { Database } from '@reserva/database/database';
 import { outboxStore } from '@reserva/database/writes/outbox';
 
-/** Later than anything that was ever written. */
+/** An instant after all others, so that every entry is pending. */
 const EVER = new Date('9999-12-31');
-/** Of each collection; in a backup there are those of the moment. */
+/** The limit for each collection. A backup has only the entries that were unpublished at its instant. */
 const MAX_ENTRIES = 10_000;
 
-/** What a restore will hand over can be understood by whoever it is for. */
+/** Finds events in outboxes that cannot be parsed. A restored system would publish them. */
 export async function unreadableOutboxes(database: Database): Promise<string[]> {
   const entries = await outboxStore(database).pending(EVER, MAX_ENTRIES);
   return entries.flatMap(({ collection, documentId, event }) => {

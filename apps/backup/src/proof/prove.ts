@@ -17,15 +17,15 @@ type Archive = Pick<Manifest, 'collections' | 'folders' | 'amendments'>;
 
 interface Proof {
   checks: Check[];
-  /** As a restore brings them back. */
+  /** The collections with the number of documents after a restore. */
   collections: Manifest['collections'];
   amendments: Amendment[];
 }
 
 /**
- * Restores an archive into a scratch database, compares what came back, opens it as this version does at its start, and
- * holds it to what must hold of all data of ours.
- * @param fresh true: it was made just now, and what changed while it was read is read again
+ * Proves an archive. Restores it into a scratch database and compares the data. Then opens the database as this version
+ * does at its start, and checks the rules for all data.
+ * @param fresh true if the archive was just made. Documents that changed during the reading are then read again.
  */
 export async function prove(
   context: Context,

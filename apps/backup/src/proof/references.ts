@@ -7,14 +7,14 @@ interface Reference {
   what: string;
   from: mongo.Collection;
   where: object;
-  /** The field that holds an id. */
+  /** The field that contains the id of the other document. */
   field: string;
   to: mongo.Collection;
 }
 
 const BATCH_SIZE = 1_000;
 
-/** What documents refer to is there. */
+/** Finds references to documents that do not exist. */
 export async function badReferences(database: Database): Promise<string[]> {
   const db = rawDb(database);
   const collectionOf = (name: keyof Database): mongo.Collection => db.collection(name);
@@ -54,7 +54,10 @@ export async function badReferences(database: Database): Promise<string[]> {
   return faults;
 }
 
-/** The ids that are referred to are grouped by the database: people, not their meals. */
+/**
+ * Finds the references of one kind without a target. The database groups the ids, because many meals refer to few
+ * people.
+ */
 async function dangling({ what, from, where, field, to }: Reference): Promise<string[]> {
   const ids = from.aggregate<{ _id: string }>([{ $match: where }, { $group: { _id: `$${field}` } }], {
     allowDiskUse: true,

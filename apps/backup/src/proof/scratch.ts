@@ -5,14 +5,14 @@ import type { mongo } from 'mongoose';
 import { longAnswers } from '../long-answers.ts';
 import { rawDb } from '../raw-db.ts';
 
-/** Works on a database of its own, which is empty before and gone afterwards, also where an earlier one was cut short. */
+/** Runs `work` on a scratch database, which is dropped before and after. An interrupted run may have left one. */
 export async function withScratch<T>(
   mongoUrl: string,
   work: (scratch: Database, db: mongo.Db) => Promise<T>,
 ): Promise<T> {
   const hasUser = mongoUrl.includes('@');
   const url = readdressed(mongoUrl, (tail) => {
-    // Users are looked for where they were, not in the scratch database.
+    // MongoDB authenticates users in the original database, not in the scratch database.
     if (hasUser && !tail.searchParams.has('authSource')) {
       tail.searchParams.set('authSource', tail.pathname.slice(1));
     }

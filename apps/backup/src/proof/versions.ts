@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
 
-/** Versions are counted from 1 without a gap, and every line's price is of one of them. */
+/** Finds gaps in the versions, which count from 1, and reservations with a price version that does not exist. */
 export async function wrongVersions(database: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const { versions, name } of [

@@ -15,17 +15,17 @@ import { createTestClock, TEST_ZONE, type TestClock } from '@reserva/testing/tes
 import { env as schema, toConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
 
-/** A company with its data, a folder for its backups, and other databases to bring them back into. */
+/** A company with its data, a folder for its backups, and empty databases for restores. */
 export interface Scene {
   context: Context;
   database: Database;
   clock: TestClock;
-  /** Variables of the process, as whoever starts it sets them. */
+  /** The variables of the process, as an installation sets them. */
   env: Record<string, string>;
-  /** Where backups lie. */
+  /** The folder of the backups. */
   folder: string;
   mail: string;
-  /** The same, on another database, which is empty. */
+  /** Returns the same context with another, empty database. */
   elsewhere(given?: Partial<Context>): Promise<Context>;
   said: string[];
   dispose(): Promise<void>;

@@ -1,11 +1,11 @@
 import type { Database } from '@reserva/database/database';
 
-/** The driver's own, as far as a backup uses it. */
+/** The methods of the driver that a backup uses. */
 interface Reader {
   find(...args: unknown[]): AsyncIterable<unknown>;
 }
 
-/** A stand-in for a part of the driver: whatever is not given is its own. */
+/** Returns a proxy for a part of the driver, in which `given` overrides members. */
 const inPlaceOf = <T extends object>(part: T, given: Partial<Record<string, unknown>>): T =>
   new Proxy(part, {
     get(target, name) {
@@ -15,8 +15,8 @@ const inPlaceOf = <T extends object>(part: T, given: Partial<Record<string, unkn
   });
 
 /**
- * The database, in which something happens once the first document of a collection was read, and before its later ones are
- * asked for.
+ * Returns the database with an interruption. `happens` runs after the first document of a collection was read and
+ * before the next one is requested.
  */
 export function whileReading(database: Database, name: string, happens: () => Promise<void>): Database {
   let happened = false;

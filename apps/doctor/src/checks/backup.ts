@@ -13,7 +13,7 @@ export const backup: Check = {
 
 const HOUR_MS = 3_600_000;
 
-/** Adds the age of the last proven backup to its health. */
+/** Returns the finding about backups, with the age of the last proven one. */
 export function evaluateBackup(facts: BackupFacts, now: Date): Finding {
   const { proven } = facts;
   const { state, detail } = backupHealth(facts, now);

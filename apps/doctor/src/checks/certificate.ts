@@ -12,7 +12,7 @@ export const certificate: Check = {
   title: 'Certificado',
   async run({ config: { publicUrl, timezone: zone, ownAuthority } }) {
     const seen = publicUrl.protocol === 'https:' ? await readCertificate(publicUrl).catch(reasonOf) : null;
-    // The real clock, because browsers use it.
+    // Use the real clock, because browsers do.
     return evaluateCertificate(seen, { now: new Date(), zone, ownAuthority });
   },
 };
@@ -42,18 +42,21 @@ function certificateOf(socket: TLSSocket, host: string): Certificate {
 export interface Certificate {
   from: Date;
   to: Date;
-  /** Why the name does not match; null if it does. */
+  /** The reason why the name does not match, or null if it does. */
   nameFault: string | null;
-  /** Why this machine does not trust the chain; null if it does. */
+  /** The reason why this machine does not trust the chain, or null if it does. */
   chainFault: string | null;
 }
 
-/** Authorities renew when a third of the time is left. */
+/** The remaining share of the lifetime at which a renewal is overdue. Authorities renew when a third is left. */
 const RENEWED_BY = 0.2;
 
 const WHY = 'Aparelhos recusam a página, e sem HTTPS não há câmera, QR code nem acesso.';
 
-/** @param seen null if PUBLIC_URL is plain HTTP; a text if the server showed none */
+/**
+ * Returns the findings about a certificate.
+ * @param seen null if PUBLIC_URL is plain HTTP, or an error message if the server showed no certificate
+ */
 export function evaluateCertificate(
   seen: Certificate | string | null,
   { now, zone, ownAuthority }: { now: Date; zone: string; ownAuthority: boolean },

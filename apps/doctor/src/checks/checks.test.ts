@@ -27,7 +27,7 @@ const findingText = (found: Finding | readonly Finding[]): string =>
     .flat()
     .map(({ level, what }) => `${level}: ${what}`)
     .join('\n');
-/** A warning and a fault say why they matter and what to do. */
+/** Checks that each warning and fault explains why it matters and what to do. */
 function expectWhole(found: Finding | readonly Finding[]): void {
   for (const { level, why, todo } of [found].flat()) {
     if (level === 'warning' || level === 'fault') expect([why, todo]).not.toContain('');

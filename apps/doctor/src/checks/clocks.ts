@@ -25,7 +25,7 @@ export const timeServer: Check = {
   run: async ({ config: { timeServer: url } }) => [await compareWith(url)],
 };
 
-/** Compares the real clock, because `--at` moves the other one on purpose. */
+/** Compares the real clock with a server's. The clock of the context is not used, because `--at` moves it. */
 async function compareWith(url: URL | null): Promise<Finding> {
   if (!url)
     return skipped(
@@ -47,7 +47,7 @@ async function httpDate(url: URL): Promise<number> {
   const { headers, at, tookMs } = await ask(url);
   const sent = Date.parse(String(headers.date));
   if (Number.isNaN(sent)) throw new Error('a resposta não tem Date');
-  // `Date` is cut to whole seconds.
+  // `Date` has whole seconds, so half a second is added on average.
   return sent + 500 + tookMs / 2 - at;
 }
 
@@ -74,7 +74,10 @@ const TODO = 'Ligue a sincronização do relógio (timedatectl set-ntp true) e c
 
 const seconds = (ms: number): string => `${Math.round(Math.abs(ms) / 1000)} s`;
 
-/** @param aheadMs of the other clock; null if it could not be read */
+/**
+ * Returns the finding about a clock.
+ * @param aheadMs the milliseconds by which the other clock is ahead, or null if it could not be read
+ */
 export function evaluateClock(of: string, aheadMs: number | null): Finding {
   if (aheadMs === null) return skipped(`Relógio comparado com ${of}: não foi possível.`);
   const state = clockState(aheadMs);
@@ -103,7 +106,7 @@ const texts = {
 };
 export type DeviceKind = keyof typeof texts;
 
-/** Finds wrong clocks, and devices that never answered. */
+/** Returns the findings about devices whose clocks are wrong or that never answered. */
 export function evaluateDeviceClocks(
   kind: DeviceKind,
   devices: readonly { name: string; driftMs: number | null }[],

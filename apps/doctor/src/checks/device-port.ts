@@ -20,7 +20,7 @@ async function probePort(base: URL): Promise<PortAnswer> {
   }
 }
 
-/** The answers of the port to a path of no turnstile and to a path of the API. */
+/** The port's answers to two paths: one of an unknown turnstile (`unknown`) and one of the API (`api`). */
 export type PortAnswer =
   | { failure: string }
   | { unknown: { status: number; body: string }; api: { isServed: boolean } };
@@ -28,7 +28,10 @@ export type PortAnswer =
 const TODO = 'Confira DEVICE_BASE_URL, DEVICE_BIND e o firewall entre as catracas e esta máquina.';
 const WHY = 'Sem alcançar este endereço as catracas decidem sozinhas, e as passagens chegam depois.';
 
-/** @param answer null if no address is configured */
+/**
+ * Returns the finding about the device port.
+ * @param answer null if no address is configured
+ */
 export function evaluateDevicePort(
   base: URL | null,
   answer: PortAnswer | null,
@@ -46,7 +49,7 @@ export function evaluateDevicePort(
       'Encaminhe às catracas só a porta 3001 (DEVICE_HOST_PORT).',
     );
   }
-  // The port answers 404 without a body, because its paths are secrets.
+  // For an unknown path the port answers 404 without a body, because its paths are secret.
   if (unknown.status !== 404 || unknown.body !== '') {
     return fault(`Em ${base.origin} responde outra coisa (${unknown.status}).`, WHY, TODO);
   }

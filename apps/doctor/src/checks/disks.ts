@@ -29,7 +29,10 @@ const GIGABYTE = 1e9;
 const LITTLE = 0.15;
 const HARDLY_ANY = 0.05;
 
-/** @param disk null if the folder does not exist */
+/**
+ * Returns the finding about a disk.
+ * @param disk null if the folder does not exist
+ */
 export function evaluateDisk(folder: string, disk: Omit<Disk, 'folder'> | null): Finding {
   if (!disk) {
     return skipped(`${folder} não existe aqui.`, 'Confira DISKS e os volumes deste processo.');

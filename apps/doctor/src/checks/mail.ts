@@ -20,13 +20,16 @@ export const mail: Check = {
   },
 };
 
-/** Returns a recipient of alarms, and undefined if MongoDB is away: the mail server is checked all the same. */
+/** Returns a recipient of alarms. Returns undefined if MongoDB is away, so that the mail server is checked anyway. */
 const findRecipient = async (context: Context): Promise<string | undefined> =>
   (await context.database().then(alarmRules, () => null))?.emails[0];
 
 const WHY = 'Recibos e avisos de falhas vão por e-mail; eles esperam uma semana e depois se perdem.';
 
-/** @param host null if none is configured */
+/**
+ * Returns the finding about the mail server.
+ * @param host null if no server is configured
+ */
 export function evaluateMail(host: string | null, answer: MailAnswer | null): Finding {
   if (host === null || answer === null) {
     return skipped(

@@ -26,7 +26,7 @@ async function probePublicUrl(url: URL): Promise<PublicAnswer> {
   }
 }
 
-/** Returns null if MongoDB does not answer: PUBLIC_URL is checked all the same. */
+/** Returns the mark of this installation. Returns null if MongoDB is away, so that PUBLIC_URL is checked anyway. */
 async function ownMark(context: Context): Promise<string | null> {
   try {
     const noted = await notedSecret(await context.database());
@@ -55,7 +55,10 @@ export const socketUpgrade: Check = {
 /** The answer to `/backendapi/health` at PUBLIC_URL. */
 export type PublicAnswer = { failure: string } | { status: number; isOurs: boolean; mark: string | null };
 
-/** @param mark of this installation; null if it is not known */
+/**
+ * Returns the finding about PUBLIC_URL.
+ * @param mark the mark of this installation, or null if it is unknown
+ */
 export function evaluatePublicUrl(origin: string, answer: PublicAnswer, mark: string | null): Finding {
   const why = 'É por PUBLIC_URL que as pessoas chegam; cookies e a conferência de origem dependem dele.';
   if ('failure' in answer) {

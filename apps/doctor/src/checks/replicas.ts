@@ -25,7 +25,7 @@ async function checkReplicas(context: Context) {
   return [...evaluateCluster(state ?? 'unknown'), ...findings];
 }
 
-/** `slave0:ip=10.0.0.2,port=6379,state=online,offset=12,lag=0` */
+/** Parses the replicas, such as `slave0:ip=10.0.0.2,port=6379,state=online,offset=12,lag=0`. */
 function replicasIn(facts: ReadonlyMap<string, string>): Replica[] {
   const written = Number(facts.get('master_repl_offset') ?? 0);
   return [...facts].flatMap(([name, value]) => {
@@ -47,9 +47,9 @@ export interface ReplicationFacts {
   isPrimary: boolean;
   /** The replicas that are connected to the primary. */
   replicas: readonly Replica[];
-  /** Replicas that must have a write before it is acknowledged. */
+  /** The number of replicas that must receive a write before Redis acknowledges it. */
   requiredReplicas: number;
-  /** Null if the address names no sentinels. */
+  /** The report of the sentinels, or null if the address names none. */
   watched: Watched | null;
 }
 
@@ -57,14 +57,14 @@ export interface Replica {
   address: string;
   /** `online` once the replica has all data and receives new writes. */
   state: string;
-  /** Bytes that the replica has not acknowledged. */
+  /** The bytes that the replica has not acknowledged. */
   behindBytes: number;
-  /** Time since its last acknowledgement. */
+  /** The seconds since the replica's last acknowledgement. */
   silentSeconds: number;
 }
 
 const SILENT_SECONDS = 10;
-/** In a busy minute a replica is some hundred kilobytes behind. */
+/** The limit of the bytes a replica may be behind. In a busy minute it is some hundred kilobytes behind. */
 const BEHIND_BYTES = 4_000_000;
 const REPLICA_TODO =
   'Veja se a máquina dela está ligada, alcança o primário e tem masterauth certo; o log dela diz por quê.';
@@ -117,7 +117,10 @@ function evaluateCount(replicas: readonly Replica[], required: number): Finding[
   ];
 }
 
-/** @param state of the cluster, as `CLUSTER INFO` names it */
+/**
+ * Returns the finding about a cluster that is not ok.
+ * @param state the `cluster_state` of `CLUSTER INFO`
+ */
 export const evaluateCluster = (state: string): Finding[] =>
   state === 'ok'
     ? []

@@ -8,7 +8,10 @@ export const secret: Check = {
   run: async ({ config }) => [evaluateSecret(config.secret)],
 };
 
-/** @param secret null in containers, where the doctor does not get it and `provision` checks it at each start */
+/**
+ * Returns the finding about the master secret.
+ * @param secret null in containers, where `provision` checks the secret at each start
+ */
 export function evaluateSecret(secret: string | null): Finding {
   if (secret === null)
     return skipped('APP_SECRET é conferido a cada início do sistema, não por este comando.');

@@ -44,7 +44,7 @@ async function checkMongo(context: Context) {
   const { connection } = await context.database();
   const db = connection.getClient().db(connection.name);
   const [hello, build] = await Promise.all([db.command({ hello: 1 }), db.command({ buildInfo: 1 })]);
-  // Only administrators may read it.
+  // Only administrators may run `serverStatus`, so a refusal is ignored.
   const status = await db.command({ serverStatus: 1 }).catch(() => null);
   const facts = {
     version: String(build.version),
@@ -78,7 +78,7 @@ export const schema: Check = {
   run: async (context) => [schemaFindings[await schemaStatus(await context.database())]],
 };
 
-/** The settings of Redis from `CONFIG` and its facts from `INFO`. */
+/** The settings of Redis from `CONFIG` and its state from `INFO`. */
 export interface RedisFacts {
   version: string;
   policy: string;
@@ -143,7 +143,7 @@ export interface MongoFacts {
   embedded: boolean;
   replicaSet: string | null;
   writable: boolean;
-  /** False if MongoDB keeps the data in memory only. */
+  /** False if MongoDB stores the data in memory only. */
   persistent: boolean;
 }
 
@@ -191,7 +191,7 @@ export function evaluateMongo(facts: MongoFacts, production: boolean): Finding[]
       ),
     ];
   }
-  // Since MongoDB 6.1 the journal cannot be switched off.
+  // Since MongoDB 6.1 the journal cannot be disabled.
   const journal = 'grava em journal antes de confirmar';
   return [
     ok(
@@ -202,7 +202,10 @@ export function evaluateMongo(facts: MongoFacts, production: boolean): Finding[]
   ];
 }
 
-/** @param missing `collection: fields`; null if the database is not prepared yet */
+/**
+ * Returns the finding about indexes.
+ * @param missing entries such as `collection: fields`, or null if this version has not prepared the database yet
+ */
 export function evaluateIndexes(missing: readonly string[] | null): Finding {
   if (missing === null) return skipped('O banco de dados ainda não foi preparado por esta versão.');
   if (missing.length === 0) return ok('Todos os índices desta versão existem.');
@@ -213,7 +216,7 @@ export function evaluateIndexes(missing: readonly string[] | null): Finding {
   );
 }
 
-/** By the schema of the data, compared with this version. */
+/** The findings by the result of comparing the database's schema with this version's. */
 export const schemaFindings: Record<Awaited<ReturnType<typeof schemaStatus>>, Finding> = {
   fit: ok('Os dados são desta versão.'),
   behind: warning(

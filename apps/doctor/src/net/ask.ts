@@ -4,17 +4,20 @@ import { request as requestHttps } from 'node:https';
 const TIMEOUT_MS = 8_000;
 const MAX_CHARACTERS = 10_000;
 
-/** The answer of an address. Its certificate is not verified here, because another check does that. */
+/** The answer of an HTTP server. Its certificate is not verified here, because another check does that. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** When it arrived, by the clock of this machine. */
+  /** The time of arrival on this machine's clock, in milliseconds. */
   at: number;
   tookMs: number;
 }
 
-/** @throws Error whose code says why the address does not answer */
+/**
+ * Sends a GET request.
+ * @throws Error when the address does not answer, with a code for `reasonOf`
+ */
 export function ask(url: URL, { headers = {} }: { headers?: Record<string, string> } = {}): Promise<Answer> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const begun = Date.now();

@@ -3,14 +3,17 @@ import { createSocket } from 'node:dgram';
 const PORT = 123;
 const TIMEOUT_MS = 5_000;
 const BYTES = 48;
-/** Version 4, a client. */
+/** The first byte of a request: NTP version 4, mode client. */
 const ASKING = 0x23;
-/** Offset of the transmit time: seconds since 1900, then a fraction. */
+/** The offset of the transmit time, which is seconds since 1900 and then a fraction. */
 const SENT_AT = 40;
 const SECONDS_1900_TO_1970 = 2_208_988_800;
 const FRACTIONS = 2 ** 32;
 
-/** Returns by how many milliseconds a time server is ahead of this machine (RFC 4330). @throws Error when it does not answer */
+/**
+ * Returns by how many milliseconds a time server is ahead of this machine (RFC 4330).
+ * @throws Error when the server does not answer
+ */
 export function askNtp({ hostname, port }: URL): Promise<number> {
   const socket = createSocket('udp4');
   const begun = Date.now();

@@ -2,7 +2,7 @@ import { primariesOf, type RedisClient } from '@reserva/runtime/messaging/redis'
 import type { Redis } from 'ioredis';
 import type { Finding } from '../finding.ts';
 
-/** Reads the facts of `INFO` by their names. */
+/** Parses the answer to `INFO` to values by name. */
 export const factsOf = (info: string): Map<string, string> =>
   new Map(
     info.split('\r\n').flatMap((line): [string, string][] => {
@@ -11,7 +11,7 @@ export const factsOf = (info: string): Map<string, string> =>
     }),
   );
 
-/** Examines each primary. The findings of several, as in a cluster, begin with the address of theirs. */
+/** Runs a check on each primary. In a cluster each finding begins with the address of its primary. */
 export async function findingsByPrimary(
   connected: RedisClient,
   examine: (primary: Redis) => Promise<Finding[]>,

@@ -2,10 +2,10 @@ import { type Host, readRedisAddress } from '@reserva/runtime/process/redis-addr
 import { Redis } from 'ioredis';
 
 export interface Watched {
-  /** Addresses of replicas that the sentinels do not reach. */
+  /** The addresses of replicas that the sentinels do not reach. */
   gone: readonly string[];
   sentinels: readonly { address: string; fault: string | null }[];
-  /** Why the sentinels that answer cannot choose another primary; null if they can. */
+  /** The reason why the answering sentinels cannot elect another primary, or null if they can. */
   noQuorum: string | null;
 }
 
@@ -13,7 +13,10 @@ const TIMEOUT_MS = 3_000;
 /** The flags of a replica that a sentinel does not reach. */
 const GONE = /s_down|o_down|disconnected/;
 
-/** Asks the sentinels about the Redis that they watch. Returns null if the address names no sentinels. */
+/**
+ * Queries the sentinels about the Redis that they watch.
+ * @returns null if the address names no sentinels
+ */
 export async function fromSentinels(url: string): Promise<Watched | null> {
   const { hosts, sentinel, tls } = readRedisAddress(url);
   if (!sentinel) return null;
@@ -28,7 +31,7 @@ export async function fromSentinels(url: string): Promise<Watched | null> {
       address: addressOf(one.host),
       fault: 'error' in one ? one.error.message : null,
     })),
-    // One sentinel that sees a majority is enough.
+    // One sentinel that sees a quorum is sufficient.
     noQuorum: answered.some(({ noQuorum }) => noQuorum === null) ? null : (answered[0]?.noQuorum ?? null),
   };
 }
@@ -60,7 +63,10 @@ async function askOne(host: Host, of: { name: string; password: string; tls: boo
   }
 }
 
-/** @param pairs names and values alternate */
+/**
+ * Returns the address of a replica that the sentinel does not reach, or an empty list.
+ * @param pairs alternating names and values
+ */
 function goneIn(pairs: readonly string[]): string[] {
   const said = (name: string) => pairs[pairs.indexOf(name) + 1] ?? '';
   return GONE.test(said('flags')) ? [`${said('ip')}:${said('port')}`] : [];

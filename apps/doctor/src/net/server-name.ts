@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
 
-/** For which name a certificate is asked; none is asked for an address. */
+/** Returns the TLS option with the host's name. It is empty for an IP address, which TLS does not accept there. */
 export const serverName = (host: string): { servername?: string } =>
   isIP(host.replace(/^\[|\]$/g, '')) ? {} : { servername: host };

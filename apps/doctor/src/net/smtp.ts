@@ -20,11 +20,11 @@ export type MailAnswer =
 
 interface Reply {
   code: number;
-  /** Its lines, without their codes. */
+  /** The lines without their codes. */
   lines: string[];
 }
 
-/** Line by line with a mail server, as RFC 5321 has it. */
+/** A conversation in lines with a mail server (RFC 5321). */
 interface Talk {
   reply(): Promise<Reply>;
   say(line: string): Promise<Reply>;
@@ -54,7 +54,7 @@ function talkOver(socket: Socket): Talk {
 const isGood = ({ code }: Reply): boolean => code >= 200 && code < 300;
 const said = ({ code, lines }: Reply): string => `${code} ${lines.join(' ').slice(0, 200)}`;
 
-/** Asks a mail server whether it would take a message from this sender to this recipient. None is sent. Never throws. */
+/** Checks if a mail server accepts a message from this sender to this recipient. Sends no message and never throws. */
 export async function askMailServer(
   server: URL,
   { from, to }: { from: string; to: string },
@@ -74,7 +74,7 @@ export async function askMailServer(
   }
 }
 
-/** Ends a socket that is silent, and in the end all of them. */
+/** Registers a socket, which is then closed on a timeout and at the end of the check. */
 type Hold = <S extends Socket>(socket: S) => S;
 
 async function connect({ protocol, hostname: host, port }: URL, hold: Hold): Promise<Socket> {

@@ -1,4 +1,4 @@
-/** Of localhost and by itself, for January 2020. Nothing but these tests ever shows it. */
+/** A self-signed certificate of localhost for January 2020. Only these tests use it. */
 export const expiredCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBbzCCARagAwIBAgIBATAKBggqhkjOPQQDAjAiMSAwHgYDVQQDDBdyZWZlaWNh

@@ -5,7 +5,7 @@ import type { Keep } from '@reserva/runtime/process/lifecycle';
 import { SMTPServer } from 'smtp-server';
 import { expiredCertificate } from './expired-certificate.ts';
 
-/** Something in front of somebody else's installation, with a certificate of long ago; sockets do not get through. */
+/** Starts a proxy of another installation. Its certificate is expired, and it does not forward sockets. */
 export async function startForeignProxy(keep: Keep, serverTime: () => number): Promise<string> {
   const server = createWeb(expiredCertificate, (_request, response) => {
     const headers = {
@@ -21,7 +21,10 @@ export async function startForeignProxy(keep: Keep, serverTime: () => number): P
   return `https://127.0.0.1:${await portOf(server, keep)}`;
 }
 
-/** A mail server that refuses every recipient. @param heard receives the commands of the client */
+/**
+ * Starts a mail server that refuses every recipient.
+ * @param heard receives the commands of the client
+ */
 export async function startRefusingMail(keep: Keep, heard: string[]): Promise<string> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -35,7 +38,7 @@ export async function startRefusingMail(keep: Keep, heard: string[]): Promise<st
       reply(Object.assign(new Error('5.7.1 relay denied'), { responseCode: 550 }));
     },
   });
-  // The doctor closes its connection without QUIT.
+  // Ignore the error that follows because the doctor closes its connection without QUIT.
   smtp.on('error', () => undefined);
   return `smtp://127.0.0.1:${await portOf(smtp.server, keep)}`;
 }
@@ -49,7 +52,7 @@ async function portOf(server: Server, keep: Keep): Promise<number> {
 
 const SECONDS_1900_TO_1970 = 2_208_988_800;
 
-/** A time server that is ahead of us. */
+/** Starts a time server that is ahead of this machine. */
 export async function startTimeServer(keep: Keep, aheadMs: number): Promise<string> {
   const socket = createSocket('udp4');
   socket.on('message', (_question, { port, address }) => {

@@ -5,26 +5,26 @@ import { isCovered } from '@reserva/domain/money/leaves';
 import type { LeaveLine } from './read-leave.ts';
 
 export interface StoredUser extends Pick<User, '_id' | 'name' | 'cpf'> {
-  /** The person has left: inactive, or with their accounts closed. */
+  /** True if the person has left, being inactive or having closed accounts. */
   gone: boolean;
 }
 
 export const GONE = 'a pessoa saiu: as contas dela estão encerradas';
 type KnownLeave = Pick<Leave, 'person' | 'from' | 'to' | 'lastDay'>;
 
-/** What becomes of a line. */
+/** The action for a line. */
 export type Step =
   | { kind: 'record'; leaveLine: LeaveLine; user: StoredUser }
   | {
       kind: 'same';
       leaveLine: LeaveLine;
       user: StoredUser;
-      /** It was recorded once, and made shorter or taken back since: that was meant, and stays. */
+      /** True if the recorded leave was shortened or revoked later. It stays so, because that was intended. */
       shortened: boolean;
     }
   | { kind: 'refused'; line: number; faults: string[] };
 
-/** Compares the lines of a file with who and what is known. */
+/** Compares the lines of a file with the stored people and leaves. */
 export function makePlan(
   leaveLines: readonly LeaveLine[],
   users: readonly StoredUser[],
@@ -49,7 +49,7 @@ export function makePlan(
         shortened: recorded ? recorded.lastDay < recorded.to : false,
       };
     }
-    // What comes later in the file meets what came before it.
+    // Add the line, so that later lines of the file are compared with it.
     leavesByPerson.set(user._id, [
       ...ownLeaves,
       { ...each, person: { id: user._id, name: '', cpf: '' }, lastDay: each.to },
@@ -62,7 +62,10 @@ const daysOf = ({ cpf, from, to }: LeaveLine): string => `${cpf} ${from} ${to}`;
 
 const refused = ({ line }: LeaveLine, fault: string): Step => ({ kind: 'refused', line, faults: [fault] });
 
-/** Of the same line twice the first counts. Of two kinds for the same days, which one is meant is not ours to guess. */
+/**
+ * Returns the problem of a repeated line, or null. Of equal lines the first one counts. Two kinds for the same days are
+ * a problem of both lines, because the intended one is unknown.
+ */
 function repetition({ line, kind }: LeaveLine, same: readonly LeaveLine[]): string | null {
   const other = same.find((each) => each.kind !== kind);
   if (other) return `mesmos dias na linha ${other.line}, com outro tipo`;

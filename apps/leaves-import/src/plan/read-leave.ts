@@ -6,7 +6,7 @@ import { leaveFault } from '@reserva/domain/money/leaves';
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { LeaveRow } from '../columns.ts';
 
-/** What a line says. */
+/** The values of a line. */
 export interface LeaveLine {
   line: number;
   cpf: string;
@@ -28,7 +28,10 @@ const UNKNOWN_KIND = 'tipo desconhecido: use férias, afastamento, folga ou outr
 
 const faultTexts = { reversed: 'fim antes do início', too_long: 'mais de dois anos' } as const;
 
-/** The leave of a line, or what is wrong with it, in Portuguese. What stands in a faulty cell is not repeated: it may be about somebody's health. */
+/**
+ * Reads the leave of a line, or returns its problems in Portuguese. They do not quote the cells, which may concern a
+ * person's health.
+ */
 export function readLeave({ line, cells }: LeaveRow): LeaveLine | { line: number; faults: string[] } {
   const cpf = cpfOf(cells.cpf ?? '');
   const from = dateOf(cells.inicio ?? '');
@@ -45,10 +48,13 @@ export function readLeave({ line, cells }: LeaveRow): LeaveLine | { line: number
   return from && to && kind && faults.length === 0 ? { line, cpf, from, to, kind } : { line, faults };
 }
 
-/** As a screen takes them: another century is a slip of the finger. */
+/** The accepted years, as on the screen. Other years are probably typing errors. */
 const years = { first: '2000', last: '2100' };
 
-/** `10/11/2026`, `1/2/2026` or `2026-11-10`; null for a day that no month has. */
+/**
+ * Parses a date such as `10/11/2026`, `1/2/2026` or `2026-11-10`.
+ * @returns null if there is no such day
+ */
 function dateOf(text: string): LocalDate | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;

@@ -6,7 +6,7 @@ import { eventCode, parseAllow } from '../protocol/event-codes.ts';
 import { notifyRows } from '../server-calls/notify.ts';
 import { type Command, readBody } from './command.ts';
 
-/** How long a release without a person waits for one (our inference). */
+/** The time for which a remote release waits for a person (our inference). */
 const RELEASE_MS = 10_000;
 
 export const executeActions: Command = {

@@ -4,29 +4,29 @@ import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { DeviceError } from '../device/device-error.ts';
 
-/** What a command of the device's API gets. */
+/** The input of a command of the device's API. */
 export interface CommandInput {
   context: Context;
   device: Device;
   query: URLSearchParams;
-  /** The parsed JSON body; `{}` when there is none. */
+  /** The parsed JSON body, `{}` if the request has none. */
   body: WireValue;
   raw: Uint8Array;
 }
 
-/** One `*.fcgi` command: its answer becomes JSON, no answer an empty body. */
+/** One `*.fcgi` command. Its result is sent as JSON, or as an empty body if it is `undefined`. */
 export interface Command {
-  /** True if it needs no session: the login, and the question about a session. */
+  /** True if the command needs no session, such as the login. */
   open?: true;
-  /** The body is a picture instead of JSON. */
+  /** True if the body is a picture instead of JSON. */
   binary?: true;
   methods?: readonly ('GET' | 'POST')[];
   run(input: CommandInput): unknown;
 }
 
 /**
- * Reads a command's parameters.
- * @throws {DeviceError} 400 naming the first member that is wrong
+ * Parses the parameters of a command.
+ * @throws {DeviceError} with status 400 and the name of the first wrong member
  */
 export function readBody<S extends z.ZodType>(schema: S, body: WireValue): z.infer<S> {
   const parsed = schema.safeParse(body);

@@ -23,14 +23,19 @@ export const getConfiguration: Command = {
     return Object.fromEntries(
       sections.map(([section, keys]) => {
         const values = requireSection(device, section);
-        const known = keys.length > 0 ? keys.filter((key) => values[key] !== undefined) : Object.keys(values);
-        return [section, Object.fromEntries(known.map((key) => [key, values[key]]))];
+        const requested =
+          keys.length > 0 ? keys.filter((key) => values[key] !== undefined) : Object.keys(values);
+        return [section, Object.fromEntries(requested.map((key) => [key, values[key]]))];
       }),
     );
   },
 };
 
-/** Some firmware lacks sections (seen in the field with `online_client`), which can be ordered as a fault. */
+/**
+ * Returns the values of a section. The fault `missingSections` simulates firmware that lacks sections (seen in the
+ * field with `online_client`).
+ * @throws {DeviceError} with status 400 if the device has no such section
+ */
 function requireSection(device: Device, section: string): Record<string, string> {
   const values = Object.hasOwn(device.state.settings, section) ? device.state.settings[section] : undefined;
   if (!values || device.state.faults.missingSections.includes(section)) {

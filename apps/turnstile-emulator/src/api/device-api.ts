@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
   'user_destroy_image.fcgi': userDestroyImage,
 };
 
-/** The REST API a turnstile offers to its server, with the ordered faults in front of it. */
+/** Creates the REST API that a turnstile offers to its server. Simulated faults apply before each command. */
 export function createDeviceApi(context: Context, device: Device): Hono {
   const app = new Hono();
 

@@ -8,14 +8,14 @@ import { createDeviceApi } from './device-api.ts';
 /** A turnstile's own HTTP port. */
 export interface DeviceServer {
   port: number;
-  /** Cuts open connections and lets nobody wait on a network that came back. */
+  /** Closes all open connections. Otherwise clients would wait on connections from before a change of the network. */
   cutConnections(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on the device's port. With the network ordered off, connections are reset; ordered silent, they
- * are accepted and never answered.
+ * Listens on the device's port. With the fault `network: 'off'` the server resets connections. With `'silent'` it
+ * accepts them and never answers.
  * @throws {Error} when the port is taken
  */
 export async function startDeviceServer(

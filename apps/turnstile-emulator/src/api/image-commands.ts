@@ -48,7 +48,10 @@ export const userDestroyImage: Command = {
   },
 };
 
-/** Of a model without a camera these commands are unknown. */
+/**
+ * Refuses the command on a model without a camera, which does not know these commands.
+ * @throws {DeviceError} with status 404
+ */
 function needCamera(device: Device): void {
   if (device.state.faults.pictures === 'unsupported') throw new DeviceError('Not Found', 404);
 }

@@ -67,7 +67,7 @@ function tableOf(name: string): TableName {
   throw new DeviceError(`Invalid object '${name}'`);
 }
 
-/** The monitor hears of changed cards too (vendor documentation); access logs are written by the gate. */
+/** Reports changed cards to the monitor, as the vendor documents. The gate reports access logs when it writes them. */
 function notifyMonitor(
   context: Context,
   device: Device,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DeviceError } from '../device/device-error.ts';
 import { type Command, readBody } from './command.ts';
 
-/** A device keeps few sessions; the oldest one is dropped (their number is our inference). */
+/** The number of sessions that a device stores before it drops the oldest one (our inference). */
 const MAX_SESSIONS = 10;
 
 const account = z.object({ login: z.string(), password: z.string() });
@@ -11,12 +11,13 @@ const account = z.object({ login: z.string(), password: z.string() });
 export const login: Command = {
   open: true,
   run({ device, body }) {
-    const given = readBody(account, body);
+    const credentials = readBody(account, body);
     const { account: own, faults } = device.state;
-    if (faults.refuseLogin || given.login !== own.login || given.password !== own.password) {
+    if (faults.refuseLogin || credentials.login !== own.login || credentials.password !== own.password) {
       throw new DeviceError('Invalid login or password', 401);
     }
-    // Slashes as in the vendor's example; no plus sign, which a query string turns into a space.
+    // The token has slashes, as in the vendor's example. It has no plus sign, because a query string turns it into a
+    // space.
     const session = randomBytes(18).toString('base64').replaceAll('+', '/');
     device.sessions.add(session);
     const [oldest] = device.sessions;

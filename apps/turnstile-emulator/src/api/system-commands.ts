@@ -18,7 +18,7 @@ export const setSystemTime: Command = {
   },
 };
 
-/** Of the vendor's sample what our driver reads, and the version. */
+/** Answers with the members of the vendor's sample that our driver reads, and with the firmware version. */
 export const systemInformation: Command = {
   run: ({ context, device }) => ({
     time: wireTime(context, device),

@@ -15,7 +15,7 @@ import type { Turnstiles } from '../turnstiles.ts';
 import { applyFaults, carryOut, order } from './order.ts';
 import { viewOf, viewsOf } from './view.ts';
 
-/** Faults, and the device's clock, which `set_system_time` can put right. */
+/** The faults of a turnstile and the error of its clock, which `set_system_time` can correct. */
 const faultsOrder = faultsPatch.extend({
   clockOffsetMs: z.int().min(-31_536_000_000).max(31_536_000_000).optional(),
   clockIsLocal: z.boolean().optional(),
@@ -23,7 +23,7 @@ const faultsOrder = faultsPatch.extend({
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** The emulator's own API: scans, orders, state. Not part of any device. */
+/** Creates the emulator's own API for scans, orders and state. No real device has this API. */
 export function createControlApi(context: Context, turnstiles: Turnstiles): Hono {
   const app = new Hono();
   const views = () => viewsOf(context, turnstiles);
@@ -90,7 +90,10 @@ export function createControlApi(context: Context, turnstiles: Turnstiles): Hono
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Only JSON is read: a form of another site cannot order anything. */
+/**
+ * Reads the body of a request. It accepts only JSON, so that a form on another website cannot send orders.
+ * @throws {HTTPException} with status 400 or 415
+ */
 async function readJson<S extends z.ZodType>(c: Request, schema: S): Promise<z.infer<S>> {
   if (!c.req.header('content-type')?.startsWith('application/json')) {
     throw refusal(415, 'not_json', 'send application/json');

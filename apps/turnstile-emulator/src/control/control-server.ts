@@ -12,7 +12,7 @@ import { createControlApi } from './control-api.ts';
 import { renderPage } from './page.ts';
 import { viewsOf } from './view.ts';
 
-/** Whoever is being answered gets this long to hear the end of it. */
+/** The time that requests under way have to finish when the server stops. */
 const DRAIN_MS = 1_000;
 
 export interface ControlServer extends Running {
@@ -20,7 +20,7 @@ export interface ControlServer extends Running {
 }
 
 /**
- * The control port: the page for people, which its script keeps up to date, and the API behind it.
+ * Starts the control port. It serves the page, which its script updates, and the control API.
  * @throws {Error} when the port is taken
  */
 export async function startControlServer(context: Context, turnstiles: Turnstiles): Promise<ControlServer> {

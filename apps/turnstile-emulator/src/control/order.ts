@@ -22,7 +22,7 @@ const simple = z.strictObject({
   ]),
 });
 
-/** Something that happens once to a turnstile, as ordered over the control port. */
+/** One action on a turnstile, as ordered over the control port. */
 export const order = z.discriminatedUnion('action', [
   simple,
   z.strictObject({ action: z.literal('push-arm'), direction: z.enum(['left', 'right']).optional() }),
@@ -34,7 +34,7 @@ export const order = z.discriminatedUnion('action', [
 
 export type Order = z.infer<typeof order>;
 
-/** Carries out an order and returns what there is to tell about it. */
+/** Carries out an order and returns its result for the answer. */
 export async function carryOut(
   context: Context,
   turnstile: Turnstile,
@@ -82,8 +82,9 @@ export async function carryOut(
 }
 
 /**
- * Orders faults. A network that changes cuts what is open; what was held back goes out once nothing holds it. One that goes
- * away lets the device's own calls come to their end first: whoever ordered it hears nothing of the device afterwards.
+ * Applies faults from the control port. A change of the network closes all open connections. Held notifications are
+ * sent once no fault holds them. If the network goes away, the function waits for the device's calls under way, so that
+ * the caller sees no late call of the device.
  */
 export async function applyFaults(context: Context, turnstile: Turnstile, patch: FaultsPatch): Promise<void> {
   const { device, server } = turnstile;

@@ -6,7 +6,7 @@ type Html = ReturnType<typeof html>;
 const SITES = { 1: 'Administrativo', 2: 'Fábrica' } as const;
 const MODES = { online: 'Online', contingency: 'Contingência', standalone: 'Autônoma' } as const;
 
-/** One turnstile: its screen, its counters, what can be done to it. The script fills `data-field`s anew. */
+/** Renders one turnstile with its screen, counters and controls. The page's script updates each `data-field`. */
 export function renderGate(gate: TurnstileView): Html {
   return html`<article class="gate" data-gate="${gate.deviceId}" aria-label="${gate.name}">
     <header>

@@ -4,7 +4,7 @@ import type { TurnstileView } from './view.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The whole page, readable before its script runs. */
+/** Renders the whole page, which is readable before its script runs. */
 export function renderPage(gates: TurnstileView[]): Html {
   return html`<!doctype html>
 <html lang="pt-BR">

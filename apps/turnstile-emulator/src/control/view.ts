@@ -9,7 +9,10 @@ import type { Turnstiles } from '../turnstiles.ts';
 
 export type TurnstileView = ReturnType<typeof viewOf>;
 
-/** What the page and the API tell about a turnstile. Addresses of the server are secret: only their host. */
+/**
+ * Returns the state of a turnstile for the page and the API. It contains only the host of a server address, because the
+ * full address is secret.
+ */
 export function viewOf(context: Context, { device, server }: Turnstile, position: number) {
   const { state } = device;
   const screen = screenAt(device.screen, context.clock.now().getTime());
@@ -42,7 +45,7 @@ export function viewOf(context: Context, { device, server }: Turnstile, position
   };
 }
 
-/** In the order of the page, whose first position is 1. */
+/** Returns all turnstiles in the order of the page. The first position is 1. */
 export const viewsOf = (context: Context, turnstiles: Turnstiles) =>
   turnstiles.all().map((turnstile, index) => viewOf(context, turnstile, index + 1));
 

@@ -6,21 +6,21 @@ import type { ScanRequest } from '../gate/scan-request.ts';
 import type { Turnstiles } from '../turnstiles.ts';
 import { servedAt } from './serving-hours.ts';
 
-/** Share of the people who change their mind in front of an open gate. */
+/** The share of people who give up in front of an open gate. */
 const GIVE_UP_SHARE = 0.06;
-/** A person stands at the gate for this long before pushing, at most; shorter when many come. */
+/** The longest time that a person waits at an open gate before the push. It is shorter when many people come. */
 const LONGEST_PAUSE_MS = 1_500;
-/** People waiting in front of gates that do not answer; nobody else joins such a queue. */
+/** The number of people who may wait in front of gates that do not answer. No one joins a longer queue. */
 const MAX_WAITING = 60;
 
-/** Plays people with badges through all gates, so many a minute, while meals are served. */
+/** Sends `perMinute` people with badges through all gates while meals are served. */
 export function startCrowd(context: Context, turnstiles: Turnstiles): Running {
   const { perMinute } = context.config.crowd;
   if (perMinute === 0) return { async stop() {} };
   const people = createPeople(context);
   let waiting = 0;
   const timer = setInterval(() => {
-    // Who comes to eat goes to a gate.
+    // People go to turnstiles and not to terminals, because they come to eat.
     const gates = turnstiles.all().filter(({ device }) => device.kind === 'turnstile');
     const request = nextVisit(context, people, (60_000 / perMinute) * gates.length);
     const gate = gates[Math.floor(context.random() * gates.length)];
@@ -39,7 +39,10 @@ export function startCrowd(context: Context, turnstiles: Turnstiles): Running {
   };
 }
 
-/** The next person's visit, null while nothing is served. `paceMs` is the time between two people of a gate. */
+/**
+ * Returns the next person's visit, or null while no meal is served.
+ * @param paceMs the time between two people at one gate
+ */
 export function nextVisit(context: Context, people: People, paceMs: number): ScanRequest | null {
   const local = new TZDate(context.clock.now(), context.config.timezone);
   const meal = servedAt(context.config.crowd.hours, local.getHours() * 60 + local.getMinutes());
@@ -54,7 +57,7 @@ export function nextVisit(context: Context, people: People, paceMs: number): Sca
 }
 
 export interface People {
-  /** A badge nobody has shown yet at this meal, in random order; from the start again when all have. */
+  /** Returns a random badge that was not shown at this meal yet. Starts again when all badges were shown. */
   next(meal: string): number;
 }
 

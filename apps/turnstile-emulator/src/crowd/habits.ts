@@ -8,19 +8,22 @@ import { scan } from '../gate/scan.ts';
 import type { Turnstiles } from '../turnstiles.ts';
 
 const TICK_MS = 1_000;
-/** After a longer jump of the clock, or a pause of the machine, the people of the time between stay away. */
+/**
+ * The longest gap between two ticks whose visitors still come. After a longer gap, such as a jump of the clock, the
+ * visitors of the gap do not come.
+ */
 const MAX_GAP_SECONDS = 120;
-/** A person pushes the arm within this time. */
+/** The longest time that a person takes to push the arm. */
 const PAUSE_MS = 1_500;
 
 export interface Visitor {
   badge: string;
   site: number;
-  /** Seconds after midnight. */
+  /** The local time of the visit, in seconds after midnight. */
   at: number;
 }
 
-/** Lets the demo's employees come at their own time, to the site where they reserved (`demoVisit`). */
+/** Lets the demo's employees come at their usual times to the site of their reservation (`demoVisit`). */
 export function startHabits(context: Context, turnstiles: Turnstiles): Running {
   let last = localSecond(context);
   const timer = setInterval(() => {
@@ -61,7 +64,7 @@ function localSecond(context: Context): LocalSecond {
   };
 }
 
-/** The people who come after one second up to another one of the same day. */
+/** Returns the people who come after `from` and not after `to`. Both must be on the same day. */
 export function visitorsBetween(
   badges: { from: number; to: number },
   from: LocalSecond,
@@ -85,6 +88,6 @@ function visitorsOf({ from, to }: { from: number; to: number }, date: string): V
 function visitOf(badge: string, date: string, meal: (typeof mealIds)[number]): Visitor[] {
   const visit = demoVisit(badge, { date, meal }, { weekend: false });
   if (!visit || visit.state === reservationState.expired) return [];
-  // Two people of the same minute come some seconds apart.
+  // Two people who eat in the same minute come some seconds apart.
   return [{ badge, site: visit.site, at: visit.eatsAt + (Number(badge) % 60) }];
 }

@@ -1,12 +1,12 @@
 import { minutesOf } from '@reserva/domain/basics/day-minutes';
 import { z } from 'zod';
 
-/** Times of the day, in minutes after midnight, in which people come to eat; the end belongs to it. */
+/** The serving windows, in minutes after local midnight. The end is included. */
 export type ServingHours = readonly { start: number; end: number }[];
 
 const SPAN = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Reads `11:00-14:00,18:00-20:30`. */
+/** Parses a text such as `11:00-14:00,18:00-20:30`. */
 export const servingHours = z.string().transform((text, context): ServingHours => {
   const parts = text.split(',');
   const spans = parts.flatMap((part) => {
@@ -18,7 +18,7 @@ export const servingHours = z.string().transform((text, context): ServingHours =
   return z.NEVER;
 });
 
-/** The span this minute of the day lies in, null between meals. */
+/** Returns the serving window that contains this minute of the day, or null between meals. */
 export function servedAt(hours: ServingHours, minuteOfDay: number): ServingHours[number] | null {
   return hours.find(({ start, end }) => start <= minuteOfDay && minuteOfDay <= end) ?? null;
 }

@@ -3,7 +3,7 @@ import { decideLocally } from './decide-locally.ts';
 import { createDevice, type Device } from './device.ts';
 import { factoryState } from './state.ts';
 
-/** A Thursday, 11:30 in São Paulo. */
+/** A Thursday at 11:30 in São Paulo. */
 const THURSDAY = new Date('2026-11-19T14:30:00Z');
 const context = { clock: { now: () => THURSDAY }, config: { timezone: 'America/Sao_Paulo' } };
 

@@ -6,8 +6,8 @@ import { findFace } from './faces.ts';
 import type { Row } from './state.ts';
 
 /**
- * What a person holds against the gate. `face` names whose it is, by number or name: only a face that was enrolled is
- * recognised. `userId` stands for a finger, or whatever else the device recognised itself.
+ * The credential that a person shows at the gate. `face` is the number or name of its owner, because the device
+ * recognises only enrolled faces. `userId` represents a finger or another credential that the device itself recognised.
  */
 export type Credential =
   | { kind: 'qrcode'; value: string }
@@ -17,7 +17,7 @@ export type Credential =
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** The user the device itself knows by this credential. */
+/** Finds the user to whom this credential belongs in the device's own tables. */
 export function findUser(device: Device, credential: Credential): Row | undefined {
   const { users, cards, qrcodes } = device.state.tables;
   const credentialText = String(credential.value);
@@ -30,8 +30,9 @@ export function findUser(device: Device, credential: Credential): Row | undefine
 }
 
 /**
- * The device's own decision, standalone or in contingency: 3 nobody known, 6 known but not allowed (also
- * when a link between user, rule, portal and time zone is missing), 7 allowed. A blocking rule wins.
+ * Decides without the server, in standalone mode or in contingency. The event is 3 if the user is unknown, 6 if not
+ * allowed and 7 if allowed. A missing link between user, rule, portal and time zone also results in 6. A blocking rule
+ * overrides a rule that allows.
  */
 export function decideLocally(
   context: TimeSource,
@@ -45,14 +46,14 @@ export function decideLocally(
   return { event: allowed ? eventCode.granted : eventCode.denied, user };
 }
 
-/** Validity of the user: 0 means no limit. */
+/** Checks the validity period of the user, in which 0 means no limit. */
 function isInForce(context: TimeSource, device: Device, user: Row): boolean {
   const now = Math.floor(deviceNow(context, device) / 1000);
   const [begin, end] = [Number(user.begin_time), Number(user.end_time)];
   return (begin === 0 || now >= begin) && (end === 0 || now <= end);
 }
 
-/** The rules that reach this user, hold for the portal and are open at this time. */
+/** Returns the rules that apply to this user at the portal and are open at this time. */
 function openRulesOf(context: TimeSource, device: Device, user: Row): Row[] {
   const { tables } = device.state;
   const groups = idsWhere(tables.user_groups, 'user_id', [user.id], 'group_id');

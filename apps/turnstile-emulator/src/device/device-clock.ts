@@ -1,32 +1,32 @@
 import { TZDate } from '@date-fns/tz';
 import type { Device } from './device.ts';
 
-/** What the device's clock needs of its surroundings. */
+/** The parts of the context that the device's clock needs. */
 export interface TimeSource {
   clock: { now(): Date };
   config: { timezone: string };
 }
 
-/** The instant the device believes it is, in milliseconds. */
+/** Returns the instant on the device's clock, in milliseconds. */
 export function deviceNow(context: TimeSource, device: Device): number {
   return context.clock.now().getTime() + device.state.clock.offsetMs;
 }
 
-/** The `time` the device puts on the wire, in seconds: Unix time, or wall time on some firmware. */
+/** Returns the `time` that the device sends, in seconds. It is Unix time, or local time on some firmware. */
 export function wireTime(context: TimeSource, device: Device): number {
   const now = deviceNow(context, device);
   const shiftMs = device.state.clock.isLocal ? zoneOffsetMs(context, now) : 0;
   return Math.floor((now + shiftMs) / 1000);
 }
 
-/** Weekday (0 Sunday) and second of the day at the device. */
+/** Returns the local weekday (0 is Sunday) and second of the day on the device's clock. */
 export function wallClock(context: TimeSource, device: Device): { weekday: number; second: number } {
   const local = new TZDate(deviceNow(context, device), context.config.timezone);
   const second = local.getHours() * 3600 + local.getMinutes() * 60 + local.getSeconds();
   return { weekday: local.getDay(), second };
 }
 
-/** Sets the device to a wall time; the difference to the true time becomes its offset. */
+/** Sets the device's clock to a local time. The state stores the difference from the true time. */
 export function setWallClock(
   context: TimeSource,
   device: Device,

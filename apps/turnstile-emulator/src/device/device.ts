@@ -2,33 +2,33 @@ import type { Allow } from '../protocol/event-codes.ts';
 import { restingScreen, type Screen } from './screen.ts';
 import type { DeviceState } from './state.ts';
 
-/** A notification that waits because of an ordered fault. */
+/** A notification that a fault holds back. */
 export interface HeldNotification {
   endpoint: string;
   payload: Record<string, unknown>;
 }
 
-/** One emulated turnstile: what it remembers, and what lives only while it is switched on. */
+/** One emulated turnstile. `state` survives a restart. The other members are lost when the device is switched off. */
 export interface Device {
   name: string;
-  /** A terminal has no arm: nothing opens, whatever it is told. */
+  /** A terminal has no arm, so it never opens. */
   kind: 'turnstile' | 'terminal';
-  /** 1 Administrativo, 2 Fábrica. */
+  /** The site: 1 Administrativo, 2 Fábrica. */
   site: 1 | 2;
   state: DeviceState;
   sessions: Set<string>;
   screen: Screen;
-  /** A release ordered over the API that nobody has walked through yet. */
+  /** A release that was ordered over the API and not used yet. */
   release: { allow: Allow; passage: string; until: number } | null;
   tally: { granted: number; refused: number; gaveUp: number };
   held: HeldNotification[];
-  /** The last time the server or the monitor answered, and how. */
+  /** The instant of the last call to the server or the monitor. `ok` is true if it answered with status 200. */
   contact: { at: number; ok: boolean } | null;
-  /** Calls to the server that wait for their answer. */
+  /** The calls to the server that wait for their answers. */
   underWay: Set<Promise<unknown>>;
-  /** One person at a time: scans of one gate wait for each other. */
+  /** The end of the queue of scans, because a gate serves one person at a time. */
   queue: Promise<unknown>;
-  /** Something to remember changed; written to disk soon. */
+  /** Reports a change of `state`, which is then written to disk soon. */
   changed(): void;
 }
 
@@ -46,20 +46,20 @@ export const createDevice = (
   queue: Promise.resolve(),
 });
 
-/** A setting of the device, '' when it has none of that name. */
+/** Returns a setting of the device, or '' if it does not exist. */
 export function setting(device: Device, section: string, key: string): string {
   return device.state.settings[section]?.[key] ?? '';
 }
 
-/** A setting as a whole number within bounds, the fallback when it is not one. */
+/** Returns a setting as a positive whole number, or the fallback if it is none. */
 export function numberSetting(device: Device, section: string, key: string, fallback: number): number {
   const value = Number.parseInt(setting(device, section, key), 10);
   return Number.isFinite(value) && value > 0 ? value : fallback;
 }
 
 /**
- * The next passage's uuid: eight hex digits as in the vendor's sample. A bijection of a counter, so that
- * one device never repeats one within four billion passages.
+ * Returns the next passage's uuid, which has eight hex digits as in the vendor's sample. It is a one-to-one mapping of
+ * a counter, so a device repeats no uuid within four billion passages.
  */
 export function nextPassage(device: Device): string {
   const { passages } = device.state;
@@ -69,7 +69,7 @@ export function nextPassage(device: Device): string {
   return mixed.toString(16).padStart(8, '0');
 }
 
-/** Runs one visit after the other: a gate serves one person at a time. */
+/** Runs the visits of a gate one after the other, because it serves one person at a time. */
 export function oneAtATime<T>(device: Device, visit: () => Promise<T>): Promise<T> {
   const run = device.queue.then(visit, visit);
   device.queue = run.catch(() => undefined);

@@ -2,7 +2,10 @@ import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
 import { type Device, setting } from './device.ts';
 import type { Row } from './state.ts';
 
-/** Why a picture is not taken (numbers and words: vendor documentation; the unknown user's: reported from the field). */
+/**
+ * The reasons for which a device refuses a picture. Codes and messages are from the vendor documentation. `unknownUser`
+ * was reported from the field.
+ */
 export const pictureFaults = {
   unknownUser: { code: 1, message: 'User does not exist' },
   notAPicture: { code: 1, message: 'Image file not recognized' },
@@ -13,7 +16,7 @@ export const pictureFaults = {
 
 export type PictureFault = (typeof pictureFaults)[keyof typeof pictureFaults];
 
-/** Somebody the device recognises by the face. */
+/** A person whose face the device recognises. */
 export interface KnownFace {
   userId: WireInt;
   name: string;
@@ -21,8 +24,9 @@ export interface KnownFace {
 }
 
 /**
- * Enrols a picture. No face is looked for: `match` refuses a picture that is, byte by byte, another person's.
- * @returns why it is not taken, null when it is
+ * Enrols a picture. The emulator looks for no face. With `match` it refuses a picture whose bytes equal another
+ * person's picture.
+ * @returns the reason of a refusal, or null if the picture is enrolled
  */
 export function enrolFace(
   device: Device,
@@ -47,7 +51,7 @@ export function enrolFace(
   return null;
 }
 
-/** Forgets the faces of these people; of everybody when nobody is named. */
+/** Deletes the faces of these people, or all faces if `userIds` is null. */
 export function destroyFaces(device: Device, userIds: readonly WireInt[] | null): void {
   const { state } = device;
   const gone = new Set(userIds?.map(String) ?? Object.keys(state.images));
@@ -56,21 +60,21 @@ export function destroyFaces(device: Device, userIds: readonly WireInt[] | null)
   device.changed();
 }
 
-/** All pictures, those of people who were destroyed included. */
+/** Lists all pictures, including those of deleted users. */
 export const picturesOn = ({ state }: Device): { user_id: WireInt; timestamp: number }[] =>
   Object.entries(state.images).map(([id, { timestamp }]) => ({ user_id: toWireInt(id), timestamp }));
 
-/** Everybody the device would recognise, by name. */
+/** Returns the people whom the device recognises, sorted by name. */
 export function facesOn({ state }: Device): KnownFace[] {
-  const found = state.tables.users.flatMap((user): KnownFace[] => {
+  const faces = state.tables.users.flatMap((user): KnownFace[] => {
     const picture = state.images[String(user.id)];
     if (!picture || typeof user.id === 'string' || user.id === undefined) return [];
     return [{ userId: user.id, name: String(user.name ?? ''), timestamp: picture.timestamp }];
   });
-  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return faces.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/** Whose face is meant by a number or a name. */
+/** Finds the user with an enrolled face by number or name. */
 export function findFace(device: Device, text: string): Row | undefined {
   const normalized = text.trim().toLocaleLowerCase('pt-BR');
   const face = facesOn(device).find(
@@ -79,7 +83,7 @@ export function findFace(device: Device, text: string): Row | undefined {
   return face && device.state.tables.users.find(({ id }) => id === face.userId);
 }
 
-/** JPEG or PNG by their first bytes. */
+/** Recognises JPEG and PNG by their first bytes. */
 function isPicture(bytes: Buffer): boolean {
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
   return isJpeg || bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]));

@@ -1,7 +1,7 @@
-/** Configuration by section and key; leaves are strings on the wire (vendor documentation). */
+/** The configuration by section and key. All values are strings on the wire (vendor documentation). */
 export type Settings = Record<string, Record<string, string>>;
 
-/** Settings of a device as it leaves the factory. Values the vendor does not publish are our inference. */
+/** Returns the factory settings of a device. Values that the vendor does not publish are our inference. */
 export function factorySettings(): Settings {
   return {
     general: { online: '0', local_identification: '1', keep_user_image: '1', language: 'pt_BR' },

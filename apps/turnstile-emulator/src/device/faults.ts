@@ -2,39 +2,45 @@ import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
 
-/** What can be ordered to go wrong with a device or with the network around it. */
+/** The faults of a device or its network that a test or operator can simulate. */
 export const faults = z.strictObject({
-  /** `off` resets every connection in both directions, `silent` accepts them and never answers. */
+  /** With `off` every connection in both directions is reset. With `silent` it is accepted and never answered. */
   network: z.enum(['on', 'off', 'silent']),
-  /** Milliseconds the device's API waits before each answer. */
+  /** The time that the device's API waits before each answer. */
   answerDelayMs: z.int().min(0).max(120_000),
-  /** Share of the API calls answered with 500. */
+  /** The share of API calls that are answered with 500. */
   errorRate: share,
-  /** Exactly so many of the next API calls are answered with 500. */
+  /** The number of next API calls that are answered with 500. */
   failNext: z.int().min(0).max(10_000),
-  /** Every login is refused, as after somebody changed the password at the device. */
+  /** The device refuses every login, as after a change of its password. */
   refuseLogin: z.boolean(),
-  /** Configuration sections this firmware does not know. */
+  /** The configuration sections that this firmware lacks. */
   missingSections: z.array(z.string().max(60)).max(20),
-  /** Which uuid a turn carries: unconfirmed on a bench, so both can be ordered. */
+  /** With `same` a turn has the uuid of its scan, with `different` a new one. No bench test has confirmed either. */
   turnUuid: z.enum(['same', 'different']),
-  /** What becomes of pictures to enrol; `unsupported`: a model without a camera. */
+  /** The result of enrolling a picture. `unsupported` is a model without a camera. */
   pictures: z.enum(['taken', 'no-face', 'blurred', 'unsupported']),
   notifications: z.strictObject({
-    /** Share that never arrives. */
+    /** The share of notifications that never arrive. */
     lose: share,
-    /** Share that arrives twice. */
+    /** The share of notifications that arrive twice. */
     repeat: share,
-    /** So many are collected and then sent in shuffled order; 0 sends each at once. */
+    /**
+     * The number of notifications that are collected and then sent in random order. With 0 each one is sent
+     * immediately.
+     */
     reorder: z.int().min(0).max(1_000),
-    /** Kept while the network is off and sent on its return, instead of lost. */
+    /**
+     * If true, the device holds notifications while the network is off and sends them when it returns. Otherwise they
+     * are lost.
+     */
     keepOffline: z.boolean(),
   }),
 });
 
 export type Faults = z.infer<typeof faults>;
 
-/** A change of some faults, the rest stays. */
+/** A change of some faults. The others stay as they are. */
 export const faultsPatch = faults
   .partial()
   .extend({ notifications: faults.shape.notifications.partial().optional() });
@@ -62,7 +68,7 @@ export const patchFaults = (current: Faults, patch: FaultsPatch): Faults =>
     notifications: { ...current.notifications, ...patch.notifications },
   });
 
-/** How many faults are in force, for the page. */
+/** Counts the active faults for the page. */
 export function countFaults(current: Faults): number {
   const normal = noFaults();
   const { notifications, ...rest } = current;

@@ -4,7 +4,10 @@ import type { Device } from './device.ts';
 import { type TimeSource, wireTime } from './device-clock.ts';
 import type { Row } from './state.ts';
 
-/** Rows the device keeps: events rotate at 10,000 (vendor documentation), the cap of the logs is ours. */
+/**
+ * The number of rows that a device stores. The limit of events is from the vendor documentation, that of logs is our
+ * choice.
+ */
 const MAX_ROWS = { access_events: 10_000, access_logs: 100_000 } as const;
 
 /** Writes one row of `access_logs` and returns it. */
@@ -27,7 +30,7 @@ export function logAccess(
   });
 }
 
-/** Writes what the arm did to `access_events`, counts a turn, and returns the row. */
+/** Writes a turn or give-up to `access_events` and returns the row. A turn also increases the counters. */
 export function logArm(context: TimeSource, device: Device, what: Side | 'giveUp', passage: string): Row {
   if (what !== 'giveUp') countTurn(device, what);
   return append(device, 'access_events', {
@@ -39,10 +42,13 @@ export function logArm(context: TimeSource, device: Device, what: Side | 'giveUp
   });
 }
 
-/** The vendor's identifier numbers are not published for every model; nothing of ours depends on it. */
+/**
+ * The number of the device's identifier. The vendor does not publish it for every model, and our server does not use
+ * it.
+ */
 export const IDENTIFIER_ID = 1;
 
-/** The side people enter by, from the setting `catra.gateway`. */
+/** Returns the side of entry from the setting `catra.gateway`. */
 export function entranceSide(device: Device): Side {
   return device.state.settings.catra?.gateway === 'anticlockwise' ? 'right' : 'left';
 }

@@ -1,12 +1,12 @@
 import type { Device } from './device.ts';
 
-/** Id of the row that names our server, as in the vendor's sample. */
+/** The id of the row that contains our server's address, as in the vendor's sample. */
 const SERVER_ID = 1;
 
 /**
- * Does what an installer does at the device: online in Enterprise mode (so that cards and QR codes go to
- * the server), alphanumeric QR codes, monitor on the server's address. Applied once per address: later
- * changes made over the API stay.
+ * Sets the device up as an installer does. It becomes online in Enterprise mode, which sends cards and QR codes to the
+ * server. It reads alphanumeric QR codes and notifies the monitor at the server's address. The setup runs once per
+ * address, so it does not overwrite later changes made over the API.
  */
 export function provision(
   device: Device,

@@ -4,9 +4,9 @@ import { DeviceError } from './device-error.ts';
 import type { Row } from './state.ts';
 
 /**
- * Checks rows of a table one after the other against unique values and references, remembering each.
- * The wording of the refusals is our inference.
- * @throws {DeviceError} 400
+ * Returns a function that checks one row after the other against unique values and references. It remembers the values
+ * of each checked row. The text of the refusals is our inference.
+ * @throws {DeviceError} with status 400, from the returned function
  */
 export function constraintsOf(
   device: Device,
@@ -34,7 +34,7 @@ export function constraintsOf(
   };
 }
 
-/** The members of other tables that point to this one. */
+/** Returns the members of other tables that refer to this one. */
 export function referrersOf(table: TableName): { table: TableName; member: string }[] {
   return Object.entries(tables).flatMap(([other, members]) =>
     Object.entries(members).flatMap(([member, rule]) =>

@@ -3,14 +3,15 @@ import { membersOf, type TableName } from '../protocol/tables.ts';
 import { DeviceError } from './device-error.ts';
 import type { Row } from './state.ts';
 
-/** A JSON object, as opposed to a list or a scalar. */
+/** True if the value is a JSON object and not a list or a scalar. */
 export function isPlain(value: WireValue | undefined): value is { [key: string]: WireValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Reads the members of one value against its table.
- * @throws {DeviceError} 400 `Invalid member 'sun' (int expected, got boolean)` as seen in the field
+ * Reads the members of one value and checks them against its table.
+ * @throws {DeviceError} with status 400, such as `Invalid member 'sun' (int expected, got boolean)` as seen in the
+ * field
  */
 export function readMembers(table: TableName, value: WireValue): Row {
   if (!isPlain(value)) throw new DeviceError("Invalid member 'values' (object expected)");
@@ -24,7 +25,7 @@ export function readMembers(table: TableName, value: WireValue): Row {
   return row;
 }
 
-/** A row with nothing filled in. */
+/** Returns a row with an empty value in each member. */
 export function blankRow(table: TableName): Row {
   const members = Object.entries(membersOf(table));
   return Object.fromEntries(members.map(([name, member]) => [name, member.type === 'int' ? 0 : '']));

@@ -7,8 +7,9 @@ import type { Row } from './state.ts';
 import type { Predicate } from './where.ts';
 
 /**
- * Inserts rows; those without an id get the next one. All or nothing, as in one transaction.
- * @throws {DeviceError} 400 on a wrong member or type, a value that must be unique, a missing row it points to
+ * Inserts all rows or none, as in a transaction. A row without an id gets the next one.
+ * @throws {DeviceError} with status 400 on a wrong member or type, a duplicate of a unique value, or a reference to a
+ * missing row
  */
 export function insertRows(
   device: Device,
@@ -20,10 +21,10 @@ export function insertRows(
   let lastId = device.state.lastIds[table] ?? 0;
   const ids: WireInt[] = [];
   const rows = values.map((value) => {
-    const given = readMembers(table, value);
-    const id = typeof given.id === 'number' || typeof given.id === 'bigint' ? given.id : lastId + 1;
+    const cells = readMembers(table, value);
+    const id = typeof cells.id === 'number' || typeof cells.id === 'bigint' ? cells.id : lastId + 1;
     if (typeof id === 'number') lastId = Math.max(lastId, id);
-    const row = { ...blankRow(table), ...given, ...(hasId ? { id } : {}) };
+    const row = { ...blankRow(table), ...cells, ...(hasId ? { id } : {}) };
     check(row);
     ids.push(id);
     return row;
@@ -34,7 +35,7 @@ export function insertRows(
   return { rows, ids };
 }
 
-/** Changes the matching rows, with the same checks as an insert. */
+/** Changes the matching rows after the same checks as an insert. */
 export function updateRows(device: Device, table: TableName, value: WireValue, matches: Predicate): Row[] {
   const change = readMembers(table, value);
   const [touched, others] = partition(device.state.tables[table], matches);
@@ -47,7 +48,7 @@ export function updateRows(device: Device, table: TableName, value: WireValue, m
   return touched;
 }
 
-/** Removes the matching rows and what points to them (cards, links). */
+/** Removes the matching rows and the rows that refer to them, such as cards. */
 export function deleteRows(device: Device, table: TableName, matches: Predicate): Row[] {
   const [removed, kept] = partition(device.state.tables[table], matches);
   if (removed.length === 0) return removed;

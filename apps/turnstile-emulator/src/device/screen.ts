@@ -1,11 +1,11 @@
 export type Tone = 'idle' | 'granted' | 'denied' | 'info';
 
-/** What the person in front of the gate reads. Not remembered over a restart. */
+/** The text on the gate's display. A restart clears it. */
 export interface Screen {
   text: string;
   detail: string;
   tone: Tone;
-  /** Instant after which the gate shows its resting text again; null stays. */
+  /** The instant in milliseconds at which the idle text returns. With null the text stays. */
   until: number | null;
 }
 
@@ -15,7 +15,7 @@ export function restingScreen(): Screen {
   return { text: RESTING, detail: '', tone: 'idle', until: null };
 }
 
-/** The screen at this instant: messages end by themselves. */
+/** Returns the screen at this instant in milliseconds, which is the idle screen after `until`. */
 export function screenAt(screen: Screen, now: number): Screen {
   return screen.until !== null && now >= screen.until ? restingScreen() : screen;
 }

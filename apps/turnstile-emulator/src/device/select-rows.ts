@@ -8,19 +8,22 @@ import { compareCells, readWhere } from './where.ts';
 export interface RowQuery {
   where?: WireValue | undefined;
   fields?: string[] | undefined;
-  /** Member names; `descending` or `ascending` turns the direction of those after it (our inference). */
+  /**
+   * The names of the members to sort by. `descending` or `ascending` sets the direction of the members after it (our
+   * inference).
+   */
   order?: string[] | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
 }
 
 /**
- * The rows a query asks for. Without `fields` every member comes, password hashes of users included.
- * @throws {DeviceError} 400 on an unknown member
+ * Returns the rows that match a query. Without `fields` a row has every member, including the users' password hashes.
+ * @throws {DeviceError} with status 400 on an unknown member
  */
 export function selectRows(device: Device, table: TableName, query: RowQuery): Row[] {
-  const found = device.state.tables[table].filter(readWhere(table, query.where));
-  const sorted = query.order?.length ? [...found].sort(readOrder(table, query.order)) : found;
+  const matching = device.state.tables[table].filter(readWhere(table, query.where));
+  const sorted = query.order?.length ? [...matching].sort(readOrder(table, query.order)) : matching;
   const start = query.offset ?? 0;
   const page = sorted.slice(start, query.limit === undefined ? undefined : start + query.limit);
   if (!query.fields?.length) return page;

@@ -4,25 +4,25 @@ import { parseWireJson, stringifyWireJson } from '@reserva/runtime/http/wire-jso
 import { z } from 'zod';
 import { completeState, type DeviceState } from './state.ts';
 
-/** Changes within this time are written together. */
+/** Changes within this time share one write. */
 const COALESCE_MS = 500;
 
-/** The part of a stored state that must hold for the rest to be believed. */
+/** The minimum content of a valid state file. */
 const envelope = z.object({ version: z.literal(1), deviceId: z.string(), tables: z.object({}) });
 const storedState = z.custom<DeviceState>((stored) => envelope.safeParse(stored).success);
 
 export interface StateFile {
-  /** The state of the last run, null when there is none. */
+  /** Reads the state of the last run, or returns null if there is none. */
   read(): Promise<DeviceState | null>;
-  /** Asks for the current state to be written soon. */
+  /** Schedules a write of the current state. */
   saveSoon(): void;
-  /** Writes what is not written yet. */
+  /** Writes a scheduled change immediately. */
   flush(): Promise<void>;
 }
 
 /**
- * A device's memory as one JSON file, replaced atomically so that a crash leaves the old or the new one.
- * A file that cannot be read stops the start with its path instead of being overwritten.
+ * Opens the file with a device's state. Each write replaces the file atomically, so a crash leaves the old or the new
+ * state. A file that cannot be read stops the start with an error and is not overwritten.
  */
 export function openStateFile(
   dataDir: string,

@@ -7,31 +7,31 @@ import { type Faults, noFaults } from './faults.ts';
 
 export type Row = Record<string, WireInt | string>;
 
-/** Everything a device remembers over a restart. */
+/** The data that a device stores across restarts. */
 export interface DeviceState {
   version: 1;
-  /** int64 as digits. */
+  /** The int64 id as digits. */
   deviceId: string;
   serial: string;
   account: { login: string; password: string };
-  /** Difference to the true time, and whether `time` on the wire is wall time instead of Unix time. */
+  /** The difference from the true time. `isLocal` is true if `time` on the wire is local time instead of Unix time. */
   clock: { offsetMs: number; isLocal: boolean };
   settings: Settings;
   tables: Record<TableName, Row[]>;
-  /** Last id given per table; ids are never reused. */
+  /** The last assigned id of each table. Ids are never reused. */
   lastIds: Partial<Record<TableName, number>>;
   passages: { seed: number; count: number };
   turns: { left: number; right: number; entrance: number; exit: number };
   contingency: { since: number | null; last: number | null; accessLogs: number };
   images: Record<string, { timestamp: number; image: string | null }>;
   faults: Faults;
-  /** The server address it was last set up for, so that a new one is applied and an old one is not. */
+  /** The server address of the last setup. A setup runs only for another address. */
   provisionedFor: string | null;
 }
 
 /**
- * A device as it leaves the factory: login admin/admin, standalone, one rule, group, portal and time zone
- * that allow everything, nobody in the group.
+ * Returns the state of a new device. Its login is admin/admin and its mode is standalone. One rule, group, portal and
+ * time zone allow every passage, but the group has no members.
  */
 export function factoryState(deviceId: string): DeviceState {
   return {
@@ -52,7 +52,7 @@ export function factoryState(deviceId: string): DeviceState {
   };
 }
 
-/** A stored state with what a newer emulator knows besides. */
+/** Adds members that an older emulator did not store yet. */
 export function completeState(stored: DeviceState): DeviceState {
   const fresh = factoryState(stored.deviceId);
   return {

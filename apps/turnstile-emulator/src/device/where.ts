@@ -8,9 +8,10 @@ type Cell = Row[string];
 export type Predicate = (row: Row) => boolean;
 
 /**
- * Reads a `where` of the device's API: `{"users":{"id":1}}`, or a list of `{"field","value","operator","connector"}` that
- * must all hold. A connector other than AND is refused, because our driver sends none. Without a `where` everything matches.
- * @throws {DeviceError} 400 on another table, an unknown member, operator or connector
+ * Parses a `where` of the device's API. It is `{"users":{"id":1}}`, or a list of
+ * `{"field","value","operator","connector"}` whose conditions must all be true. It refuses connectors other than AND,
+ * because our driver sends none. Without a `where` every row matches.
+ * @throws {DeviceError} with status 400 on another table or an unknown member, operator or connector
  */
 export function readWhere(table: TableName, where: WireValue | undefined): Predicate {
   if (where === undefined || where === null) return () => true;
@@ -67,7 +68,7 @@ const comparisons: Record<string, (order: number) => boolean> = {
   '<=': (order) => order <= 0,
 };
 
-/** Order of two cells: numbers by value (numbers and bigints mix), everything else by text. */
+/** Compares two cells. Numbers and bigints compare by value, all others as text. */
 export function compareCells(a: Cell, b: Cell): number {
   if (typeof a === 'string' || typeof b === 'string') {
     const [left, right] = [String(a), String(b)];

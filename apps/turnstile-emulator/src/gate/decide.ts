@@ -6,23 +6,23 @@ import { type Allow, eventCode, parseAllow } from '../protocol/event-codes.ts';
 import { enterContingency } from '../server-calls/contingency.ts';
 import { identify, type ServerDecision } from '../server-calls/identify.ts';
 
-/** What was decided about a person, by whom, and what it makes the gate do. */
+/** The decision about one person at the gate. */
 export interface Decision {
   event: number;
   userId: WireInt;
   userName: string;
   message: string;
-  /** The way the arm is released; null keeps it locked. */
+  /** The direction in which the arm is released. With null the arm stays locked. */
   allow: Allow | null;
   decidedBy: 'server' | 'device' | 'reader';
   attempts: number;
-  /** Milliseconds the server took for its answer, 0 when it was not asked. */
+  /** The milliseconds until the server's answer, or 0 if the device sent no request. */
   ms: number;
 }
 
 /**
- * Online the server decides. When it does not answer the device goes into contingency and decides itself,
- * or refuses with event 14 when contingency is switched off.
+ * Decides about a person. Online, the server decides. If the server does not answer, the device enters contingency and
+ * decides itself. If contingency is disabled, the device refuses with event 14.
  */
 export async function decide(
   context: Context,
@@ -43,8 +43,8 @@ export async function decide(
 }
 
 /**
- * In Pro mode only people the device recognises are sent to the server; in Enterprise mode everything is but a face that
- * is nobody's: there is nothing to ask.
+ * True if the device refuses without a request to the server. In Pro mode it sends only people whom it recognises. In
+ * Enterprise mode it sends everything except a face that belongs to no user.
  */
 function isUnknownToItself(device: Device, credential: Credential): boolean {
   if (credential.kind === 'face') return !findUser(device, credential);
@@ -62,7 +62,7 @@ function decideAlone(context: Context, device: Device, credential: Credential): 
   };
 }
 
-/** What the device shows when nobody tells it what to say. */
+/** The messages that the device shows when it decides without the server. */
 const ownMessages: Record<number, string> = {
   [eventCode.granted]: 'Acesso liberado',
   [eventCode.denied]: 'Acesso negado',

@@ -7,15 +7,15 @@ import { reportArm, usualSide } from './simulate-passage.ts';
 
 export interface PushedArm {
   direction: Side;
-  /** Of the remote release that was used, else a new one. */
+  /** The uuid of the remote release that was used, or a new one. */
   uuid: string;
   released: boolean;
   monitorStatus: NotificationStatus;
 }
 
 /**
- * Somebody turns the arm without showing anything: through a remote release while there is one, else by
- * force. Either way the device counts and reports it.
+ * Turns the arm without a credential. The person uses an open remote release or pushes by force. In both cases the
+ * device counts and reports the turn.
  */
 export function pushArm(
   context: Context,

@@ -4,7 +4,7 @@ import { restingScreen } from '../device/screen.ts';
 import { factoryState } from '../device/state.ts';
 import { notifyOperationMode } from '../server-calls/contingency.ts';
 
-/** Switched off and on: sessions and the screen are gone, the memory stays, the mode is reported. */
+/** Switches the device off and on. Sessions and screen are lost, the state stays, and the device reports its mode. */
 export function reboot(context: Context, device: Device): void {
   device.sessions.clear();
   device.screen = restingScreen();
@@ -13,9 +13,8 @@ export function reboot(context: Context, device: Device): void {
 }
 
 /**
- * Everything as it left the factory, counters included, then a reboot. What is wrong around the device
- * (ordered faults) stays, and so does the knowledge which server it was set up for once: nobody does that
- * again by itself.
+ * Restores the factory state, including the counters, and reboots. The simulated faults stay. `provisionedFor` also
+ * stays, because a real device is not set up again automatically.
  */
 export function factoryReset(context: Context, device: Device): void {
   const { deviceId, faults, provisionedFor } = device.state;

@@ -6,23 +6,23 @@ const digits = z
   .union([z.int().min(0), z.bigint().min(0n), z.string().regex(/^\d{1,20}$/, 'must be a whole number')])
   .transform((value): WireInt => toWireInt(String(value)));
 
-/** What the person does once the gate has opened. */
+/** The action of the person at an open gate. */
 export const outcome = z.enum(['turn', 'give-up', 'none']);
 
 /** One visit of a person to a gate, as ordered over the control port. */
 export const scanRequest = z
   .strictObject({
-    /** Position on the page (1 is the first), name, or device id. */
+    /** The turnstile's position on the page (1 is the first), name or device id. */
     turnstile: z.union([z.int(), z.string().min(1)]).default(1),
     qrcode: z.string().min(1).max(4_000).optional(),
     card: digits.optional(),
     userId: digits.optional(),
-    /** Whose face it is: a user's number or name on the device. */
+    /** The number or name of the device's user whose face is shown. */
     face: z.string().trim().min(1).max(200).optional(),
     outcome: outcome.default('turn'),
-    /** The way the person pushes; by default the entrance, or the only way that is open. */
+    /** The direction of the push. The default is the entry, or the only direction that is open. */
     direction: z.enum(['left', 'right']).optional(),
-    /** Milliseconds the person takes before turning or giving up. */
+    /** The milliseconds before the person turns the arm or gives up. */
     afterMs: z.int().min(0).max(60_000).default(0),
   })
   .refine(

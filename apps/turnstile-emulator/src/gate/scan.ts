@@ -10,10 +10,10 @@ import { type PassageResult, pass } from './simulate-passage.ts';
 
 const SHOWN_MS = 6_000;
 
-/** What the gate was told and what happened at it. */
+/** The decision about a scan and the passage that followed. */
 export type ScanResult = Awaited<ReturnType<typeof scan>>;
 
-/** One person at the gate: read, decide, show, open, pass. Visits of one gate follow each other. */
+/** Simulates one scan from the reader to the passage. Scans at the same gate wait for each other. */
 export function scan(context: Context, device: Device, request: ScanRequest) {
   return oneAtATime(device, async () => {
     const credential = credentialOf(request);
@@ -41,20 +41,21 @@ export function scan(context: Context, device: Device, request: ScanRequest) {
       userName: decision.userName,
       uuid: passage,
       decidedBy: decision.decidedBy,
-      /** How often the server was asked. */
+      /** The number of requests to the server. */
       attempts: decision.attempts,
       opened: opens !== null,
-      /** `monitorStatus`: what the monitor answered to the turn or give-up; null when there was none to tell. */
+      /** `monitorStatus` is the monitor's answer to the turn or give-up, or null if there was neither. */
       ...passed,
-      /** Milliseconds of the server's answer. */
+      /** The milliseconds until the server's answer. */
       ms: decision.ms,
     };
   });
 }
 
 /**
- * What the reader takes for a code depends on `qrcode_legacy_mode_enabled`: "0" any text, "1" a 64-bit
- * number, "2" hexadecimal. Either of the two sections that models keep it in counts.
+ * True if the reader accepts the credential. For QR codes `qrcode_legacy_mode_enabled` decides. With "0" it accepts any
+ * text, with "1" a 64-bit number, with "2" hexadecimal digits. The setting is in one of two sections, depending on the
+ * model.
  */
 function isReadable(device: Device, credential: Credential): boolean {
   if (credential.kind !== 'qrcode') return true;

@@ -7,7 +7,7 @@ import { entranceSide, logAccess, logArm } from '../device/journal.ts';
 import { type Allow, catraEvent, eventCode, type Side, sideOf } from '../protocol/event-codes.ts';
 import { type NotificationStatus, notify, notifyRows } from '../server-calls/notify.ts';
 
-/** What a released gate saw. */
+/** The result of a released gate. */
 export interface PassageResult {
   outcome: 'turn' | 'give-up' | 'none';
   direction: Side | null;
@@ -15,8 +15,8 @@ export interface PassageResult {
 }
 
 /**
- * The person walks, gives up, or stands there. Pushing against the locked way does not turn the arm, so it
- * ends as a give-up.
+ * Simulates the person at a released gate. A push in the locked direction does not turn the arm, so it counts as a
+ * give-up.
  */
 export async function pass(
   context: Context,
@@ -40,7 +40,7 @@ export async function pass(
   return { outcome: 'give-up', direction: null, monitorStatus };
 }
 
-/** Writes down what the arm did and tells the monitor (`catra_event`). */
+/** Writes a turn or give-up to `access_events` and sends it to the monitor (`catra_event`). */
 export function reportArm(
   context: Context,
   device: Device,
@@ -59,7 +59,7 @@ export function reportArm(
   });
 }
 
-/** The side a person takes who is not told otherwise. */
+/** Returns the side that a person takes by default. */
 export function usualSide(device: Device, allow: Allow): Side {
   return allow === 'both' ? entranceSide(device) : sideOf(allow);
 }

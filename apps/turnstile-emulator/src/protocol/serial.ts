@@ -1,8 +1,8 @@
 const MASK_32 = 0xffff_ffffn;
 
 /**
- * The serial number a device with this id carries. The vendor's sample code computes the id from the
- * serial: four base-36 digits, or `<hardware base 36><revision>/<number base 16>` for newer devices.
+ * Returns the serial number of the device with this id. It inverts the vendor's sample code, which computes the id from
+ * the serial. A serial has four base-36 digits, or `<hardware base 36><revision>/<number base 16>` on newer devices.
  */
 export function serialOf(deviceId: string): string {
   const id = BigInt(deviceId);

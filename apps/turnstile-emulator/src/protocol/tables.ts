@@ -1,8 +1,8 @@
-/** Type of a member and the rules the device's own database puts on it. */
+/** The type of a member and its constraints in the device's own database. */
 export interface Member {
   type: 'int' | 'string';
   unique?: true;
-  /** The row of that table must exist, and takes this row with it when it is destroyed. */
+  /** The table of a row that must exist. The deletion of that row also deletes this one. */
   references?: string;
 }
 
@@ -77,7 +77,7 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** The members of a table, looked up by name. */
+/** Returns the members of a table by name. */
 export function membersOf(table: TableName): Readonly<Record<string, Member>> {
   return tables[table];
 }

@@ -7,7 +7,7 @@ import { notify } from './notify.ts';
 
 const DEFAULT_ALIVE_MS = 30_000;
 
-/** The monitor's sign of life: how many access logs the device holds, and its own time. */
+/** Sends the sign of life to the monitor, with the number of access logs and the device's time. */
 export async function sendAlive(context: Context, device: Device): Promise<void> {
   await notify(context, device, 'device_is_alive', {
     access_logs: device.state.tables.access_logs.length,
@@ -17,8 +17,9 @@ export async function sendAlive(context: Context, device: Device): Promise<void>
 }
 
 /**
- * Sends both signs of life again and again until stopped: the monitor's every `monitor.alive_interval`
- * (read anew each time, the server may change it) and the contingency's every minute.
+ * Sends both signs of life periodically until the returned function is called. The monitor's interval is
+ * `monitor.alive_interval`, which is read before each wait because the server may change it. The interval in
+ * contingency is `contingencyAliveMs`.
  */
 export function startAlive(context: Context, device: Device): () => void {
   const stops = [

@@ -5,10 +5,10 @@ import { wireTime } from '../device/device-clock.ts';
 import { notify } from './notify.ts';
 import { reach, serverUrl } from './reach.ts';
 
-/** Longest the device waits for the answer to its sign of life. */
+/** The time after which the sign of life to the server times out. */
 const ALIVE_TIMEOUT_MS = 5_000;
 
-/** From now on the device decides itself; it asks the server every minute whether it is back. */
+/** Enters contingency, in which the device decides itself. Periodic signs of life detect that the server is back. */
 export async function enterContingency(context: Context, device: Device): Promise<void> {
   if (device.state.contingency.since !== null) return;
   device.state.contingency = { since: wireTime(context, device), last: null, accessLogs: 0 };
@@ -17,7 +17,7 @@ export async function enterContingency(context: Context, device: Device): Promis
   await notifyOperationMode(context, device);
 }
 
-/** The server decides again. */
+/** Leaves contingency, so that the server decides again. */
 export async function leaveContingency(context: Context, device: Device): Promise<void> {
   const { since } = device.state.contingency;
   if (since === null) return;
@@ -28,8 +28,9 @@ export async function leaveContingency(context: Context, device: Device): Promis
 }
 
 /**
- * `device_is_alive.fcgi` with the number of access logs written meanwhile; any 200 ends contingency.
- * Does nothing while the device is online. Returns whether it is online afterwards.
+ * Sends `device_is_alive.fcgi` with the number of access logs written in contingency. A status of 200 ends contingency.
+ * Sends nothing while the device is online.
+ * @returns true if the device is online afterwards
  */
 export async function askWhetherBack(context: Context, device: Device): Promise<boolean> {
   if (device.state.contingency.since === null) return true;
@@ -47,7 +48,10 @@ export async function askWhetherBack(context: Context, device: Device): Promise<
   return true;
 }
 
-/** Sent when the device starts and when it enters or leaves contingency (vendor's sample code). */
+/**
+ * Reports the mode to the monitor when the device starts and when it enters or leaves contingency (vendor's sample
+ * code).
+ */
 export async function notifyOperationMode(context: Context, device: Device): Promise<void> {
   const { since, last } = device.state.contingency;
   await notify(context, device, 'operation_mode', {

@@ -11,7 +11,7 @@ import { reach, serverUrl } from './reach.ts';
 
 const wireId = z.union([z.int(), z.bigint(), z.string()]);
 
-/** The server's answer to an identification; members a model does not use are ignored. */
+/** The server's answer to an identification. Members that the emulator does not use are ignored. */
 const identificationAnswer = z.object({
   result: z.object({
     event: z.int(),
@@ -24,14 +24,14 @@ const identificationAnswer = z.object({
 
 export type ServerDecision = z.infer<typeof identificationAnswer>['result'];
 
-/** What asking the server came to, how often it was asked, and the time of the last answer. */
+/** The result of an identification request. `ms` is the time of the last attempt. */
 export type Identification =
   | { answered: true; decision: ServerDecision; attempts: number; ms: number }
   | { answered: false; reason: string; attempts: number; ms: number };
 
 /**
- * Asks the online server about a person, up to `max_request_attempts` times with the same uuid. Only a
- * 200 with a readable result counts as an answer.
+ * Requests a decision about a person from the online server. Sends up to `max_request_attempts` requests with the same
+ * uuid. Only status 200 with a valid result counts as an answer.
  */
 export async function identify(
   context: Context,
@@ -81,7 +81,10 @@ function commonFields(context: Context, device: Device, passage: string): Record
   };
 }
 
-/** Endpoint and own fields per kind; a person known to the device is sent as a user in Pro mode. */
+/**
+ * Returns the endpoint and its own fields by kind of credential. In Pro mode the device sends a person whom it knows as
+ * a user.
+ */
 function questionOf(
   device: Device,
   credential: Credential,

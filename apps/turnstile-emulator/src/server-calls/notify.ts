@@ -4,12 +4,12 @@ import { type Device, type HeldNotification, numberSetting } from '../device/dev
 import type { Row } from '../device/state.ts';
 import { monitorUrl, reach } from './reach.ts';
 
-/** HTTP status of the monitor, or why there is none. */
+/** The HTTP status of the monitor's answer, or the reason why there is none. */
 export type NotificationStatus = number | 'unconfigured' | 'lost' | 'held' | 'failed';
 
 /**
- * Tells the monitor something, once and without a retry: what does not arrive stays in the device's
- * tables. Ordered faults lose, repeat, hold or shuffle it.
+ * Sends one notification to the monitor without a retry. A lost notification remains as a row in the device's tables.
+ * Faults can lose, repeat, hold or shuffle notifications.
  */
 export async function notify(
   context: Context,
@@ -30,10 +30,10 @@ export async function notify(
   return send(context, device, notification);
 }
 
-/** Notifications on their way at the same time. */
+/** The number of notifications that are sent at the same time. */
 const CONCURRENCY = 8;
 
-/** Sends what was held back, shuffled when reordering is ordered. Returns how many notifications it was. */
+/** Sends the held notifications, shuffled if the fault `reorder` is active. Returns their number. */
 export async function sendHeld(context: Context, device: Device): Promise<number> {
   const held = device.held.splice(0);
   if (device.state.faults.notifications.reorder > 0) shuffle(held, context.random);
@@ -44,7 +44,7 @@ export async function sendHeld(context: Context, device: Device): Promise<number
   return held.length;
 }
 
-/** Tells the monitor about changed rows; all values are strings there (vendor documentation). */
+/** Notifies the monitor of changed rows. All their values are strings on the wire (vendor documentation). */
 export function notifyRows(
   context: Context,
   device: Device,
@@ -104,7 +104,7 @@ function hold(device: Device, notification: HeldNotification): 'held' {
   return 'held';
 }
 
-/** Fisher-Yates. */
+/** Shuffles in place with Fisher-Yates. */
 function shuffle<T>(items: T[], random: () => number): void {
   for (let last = items.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

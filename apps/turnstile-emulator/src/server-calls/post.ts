@@ -2,7 +2,7 @@ export interface Call {
   url: string;
   contentType: 'application/json' | 'application/x-www-form-urlencoded';
   body: string;
-  /** Milliseconds for the whole exchange. */
+  /** The timeout of the whole exchange. */
   timeoutMs: number;
 }
 
@@ -14,8 +14,8 @@ export interface Reply {
 export type Post = (call: Call) => Promise<Reply>;
 
 /**
- * One POST on a connection of its own, as small devices do it (no keep-alive).
- * @throws {Error} when there is no whole answer in time
+ * Sends one POST over a new connection without keep-alive, as small devices do.
+ * @throws {Error} when no complete answer arrives in time
  */
 export const post: Post = async ({ url, contentType, body, timeoutMs }) => {
   const answer = await fetch(url, {

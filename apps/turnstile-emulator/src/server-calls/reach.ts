@@ -4,8 +4,8 @@ import { type Device, numberSetting, setting } from '../device/device.ts';
 import type { Call, Reply } from './post.ts';
 
 /**
- * A call out of the device, through the faults of its network, noted as its last contact.
- * @throws {Error} when there is no answer
+ * Sends a request from the device through its network faults and records it as the last contact.
+ * @throws {Error} when no answer arrives
  */
 export async function reach(context: Context, device: Device, call: Call): Promise<Reply> {
   try {
@@ -34,14 +34,18 @@ async function throughNetwork(context: Context, device: Device, call: Call): Pro
   }
 }
 
-/** Base address of the online server: `ip` of the `devices` row that `online_client.server_id` names. */
+/**
+ * Returns the base address of the online server. It is `ip` of the `devices` row that `online_client.server_id`
+ * references.
+ * @returns null if there is no such row
+ */
 export function serverUrl(device: Device): string | null {
   const id = setting(device, 'online_client', 'server_id');
   const row = device.state.tables.devices.find((candidate) => String(candidate.id) === id);
   return row?.ip ? withScheme(String(row.ip)) : null;
 }
 
-/** Base address of the monitor, null while it has no host. */
+/** Returns the base address of the monitor, or null if it has no host. */
 export function monitorUrl(device: Device): string | null {
   const host = setting(device, 'monitor', 'hostname').trim();
   if (host === '') return null;
@@ -51,7 +55,7 @@ export function monitorUrl(device: Device): string | null {
   return path ? `${base}/${path}` : base;
 }
 
-/** The vendor's sample writes addresses without a scheme. */
+/** Adds `http://` to an address without a scheme, as in the vendor's sample. */
 function withScheme(address: string): string {
   const base = address.replace(/\/+$/, '');
   return /^https?:\/\//.test(base) ? base : `http://${base}`;

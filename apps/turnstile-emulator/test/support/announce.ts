@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * Announces a body of so many bytes without sending it, and gives the status of the answer: a server that
- * refuses by size answers at once, and no half-sent body races with its closing of the connection.
+ * Announces a body of this size without sending it, and returns the status of the answer. A server that refuses by size
+ * answers immediately, so no half-sent body competes with the end of the connection.
  */
 export function announce(port: number | undefined, path: string, bytes: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

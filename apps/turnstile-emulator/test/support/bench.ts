@@ -11,13 +11,13 @@ import { type FakeGateway, startFakeGateway } from './fake-gateway.ts';
 
 export const DEVICE_ID = '478433';
 
-/** A gateway that is none, and an emulator set up for it, on ports of the system's choice. */
+/** A fake gateway and an emulator that is set up for it. The system chooses their ports. */
 export interface Bench {
   gateway: FakeGateway;
   emulator: Emulator;
-  /** The clock of the emulator; set it to move the time. */
+  /** The clock of the emulator. A test sets `now` to move the time. */
   time: { now: Date };
-  /** Every "random" draw gives this until changed. */
+  /** The value of every random number of the emulator. */
   chance: { value: number };
   /** Calls the control port with JSON. */
   control<T = Record<string, unknown>>(path: string, body?: unknown): Promise<{ status: number; body: T }>;
@@ -30,17 +30,17 @@ export interface Bench {
     body?: unknown,
     method?: string,
   ): Promise<{ status: number; text: string; json: unknown }>;
-  /** Logs in and returns a caller that carries the session. */
+  /** Logs in and returns a function that calls commands with the session. */
   session(
     password?: string,
   ): Promise<(command: string, body?: unknown) => Promise<{ status: number; json: never }>>;
-  /** Sends a picture of a person as bytes. */
+  /** Enrols a person's picture from its bytes. */
   enrol(
     userId: bigint | number,
     picture: number[],
     query?: { timestamp?: string; match?: string },
   ): Promise<{ status: number; text: string }>;
-  /** Stops the emulator and starts it again on the same data. */
+  /** Stops the emulator and starts it again with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startBench(
       DATA_DIR: dir,
       EMULATOR_DEVICES: JSON.stringify([entry]),
       EMULATOR_REQUEST_TIMEOUT_MS: '500',
-      // Signs of life come when a test asks for them.
+      // The device sends a sign of life only when a test orders one.
       EMULATOR_ALIVE_INTERVAL_MS: '86400000',
       EMULATOR_CONTINGENCY_ALIVE_MS: '86400000',
       ...options.env,

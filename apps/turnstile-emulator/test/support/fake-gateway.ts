@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedRequest {
   path: string;
   contentType: string;
-  /** The form's fields, or null. */
+  /** The form's fields, or null if the body is no form. */
   form: URLSearchParams | null;
   json: Record<string, unknown> | null;
   text: string;
@@ -12,24 +12,24 @@ export interface ReceivedRequest {
 
 type Answer = (request: ReceivedRequest, response: ServerResponse) => void;
 
-/** Plays the gateway's device port: records what devices send and answers as told. */
+/** A fake of the gateway's device port. It records the requests of devices and answers as the test configures. */
 export interface FakeGateway {
   url: string;
   received: ReceivedRequest[];
-  /** Identification calls received so far. */
+  /** Returns the identification requests received so far. */
   questions(): ReceivedRequest[];
-  /** Notifications of an endpoint of the monitor, in order of arrival. */
+  /** Returns the notifications to an endpoint of the monitor, in order of arrival. */
   notifications(endpoint: string): ReceivedRequest[];
-  /** How identification calls are answered from now on. */
+  /** The answer to the next identification requests. */
   answer: Answer;
-  /** How everything else is answered from now on. */
+  /** The answer to all other requests. */
   accept: Answer;
-  /** Resolves with the first request, past or coming, that fits. */
+  /** Waits for a request that fits. Requests received before the call count, too. */
   waitFor(fits: (request: ReceivedRequest) => boolean): Promise<ReceivedRequest>;
   stop(): Promise<void>;
 }
 
-/** An answer that lets a person in. */
+/** Returns an answer that grants the passage. */
 export function grant(result: Record<string, unknown> = {}): Answer {
   return decide({
     event: 7,
@@ -43,7 +43,7 @@ export function grant(result: Record<string, unknown> = {}): Answer {
   });
 }
 
-/** An answer with this `result`. */
+/** Returns an answer with this `result`. */
 export function decide(result: Record<string, unknown>): Answer {
   return (_request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -51,7 +51,7 @@ export function decide(result: Record<string, unknown>): Answer {
   };
 }
 
-/** An answer with this status and body. */
+/** Returns an answer with this status and body. */
 export function status(code: number, body = ''): Answer {
   return (_request, response) => {
     response.statusCode = code;

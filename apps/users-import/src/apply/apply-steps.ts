@@ -14,7 +14,10 @@ const BATCH = 500;
 const TAKEN = 'login, CPF ou crachá passou a ser usado por outra pessoa';
 const CHANGED = 'o cadastro mudou durante a importação: importe o arquivo outra vez';
 
-/** Writes the steps. @returns lines that somebody else's change at the same moment kept from being written, and why */
+/**
+ * Writes the steps.
+ * @returns the lines that were not written because of a concurrent change, with the reason
+ */
 export async function applySteps(context: Context, steps: readonly Step[]): Promise<Map<number, string>> {
   const faults = new Map<number, string>();
   const writing = steps.filter((step) => step.kind !== 'same');
@@ -23,26 +26,30 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
     const batch = writing.slice(from, from + BATCH);
     const rows = await limitConcurrency.map(batch, (step) => rowOf(context, step, unusable));
     const anew = batch.flatMap((step) => (signsInAnew(step) ? [step.user._id] : []));
-    // Before, so that an interrupted import leaves none open; and after, for who signed in meanwhile as before.
+    // End the sessions before the write, so that an interrupted import leaves none open. End them again afterwards,
+    // because people may have signed in with the old credentials.
     await endSessions(context, anew, 'credentials changed');
     const outcomes = await writeAll(context.database.users, rows);
     await endSessions(context, anew, 'credentials changed');
     for (const [index, step] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome !== 'written') faults.set(step.person.line, outcome === 'not_matched' ? CHANGED : TAKEN);
-      // What the person's open sessions show and may do follows at once.
+      // Open sessions must show and permit the new values immediately.
       else if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
     }
   }
   return faults;
 }
 
-/** What opened the person's sessions opens none any more: another password, or a second factor that was never asked for. */
+/**
+ * True if the step invalidates the credentials of the person's sessions, by a new password or because a second factor
+ * becomes mandatory.
+ */
 const signsInAnew = (step: Step): step is Extract<Step, { kind: 'change' }> =>
   step.kind === 'change' &&
   (step.newPassword || (step.user.twoFactor.exempt && step.person.exempt === false));
 
-/** With its line of the log: of one that does not stand nothing is told. */
+/** Builds the write of a step with its line of the log, so that a failed write leaves no line. */
 async function rowOf({ clock }: Context, step: Step, unusable: string): Promise<Row<User>> {
   const { password } = step.person;
   const now = clock.now();
@@ -56,7 +63,7 @@ async function rowOf({ clock }: Context, step: Step, unusable: string): Promise<
   const change = changeOf(step);
   return {
     where: asCompared(step),
-    // A new password is a new access key as well.
+    // A new password also replaces the access key.
     changes: { $set: userChanges(step, hashed), ...(hashed && { $inc: newAccessKey }) },
     events: change === null ? [] : [personLine(now, { _id: step.user._id, name: step.person.name }, change)],
   };

@@ -6,12 +6,15 @@ import { personLine } from './log-lines.ts';
 import { endSessions } from './sessions.ts';
 import { writeAll } from './write-all.ts';
 
-/** Nobody signs in as them any more, and codes they issued die, also if they come back (docs/architecture.md "Access codes"). */
+/**
+ * Deactivates people and ends their sessions. Their access codes become permanently invalid, even after a reactivation
+ * (docs/architecture.md "Access codes").
+ */
 export async function deactivate(context: Context, people: readonly StoredUser[]): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ _id }) => _id);
   const now = context.clock.now();
-  // Only who is active still: a repeated import changes nothing, and tells nothing.
+  // Write only to active people, so that a repeated import writes no log lines.
   const rows = people.map(
     (user): Row<User> => ({
       where: { _id: user._id, active: true },

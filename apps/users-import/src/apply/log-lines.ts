@@ -3,17 +3,23 @@ import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeText, roleNames, type Step } from '../plan/make-plan.ts';
 
-/** A line of the operators' log about a person, in the name LINHA DE COMANDO: no account tells who imported. */
+/**
+ * Builds a line of the operators' log about a person. The operator is LINHA DE COMANDO, because the account of the
+ * caller is unknown.
+ */
 export const personLine = (now: Date, person: Pick<User, '_id' | 'name'>, description: string) =>
   commandLineEvent(newId(now), now, description, person);
 
-/** What a new account may do is said, if it is more than eating. */
+/** Describes a new account. Names its role and a missing second factor. */
 export function creationOf({ role, twoFactor }: Pick<User, 'role' | 'twoFactor'>): string {
   const more = [...(role === 0 ? [] : [roleNames[role]]), ...(twoFactor.exempt ? ['sem segundo fator'] : [])];
   return `Criou a conta por arquivo${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
 }
 
-/** Null where nothing changes that anybody sees. An address is changed without being told. */
+/**
+ * Describes a change.
+ * @returns null if nothing visible changes. For the e-mail only the fact is named, not the address.
+ */
 export function changeOf({ changes, reactivated }: Extract<Step, { kind: 'change' }>): string | null {
   const all = [
     ...(reactivated ? ['reativada'] : []),

@@ -8,8 +8,8 @@ import { released } from './user-documents.ts';
 import { writeAll } from './write-all.ts';
 
 /**
- * Gives logins and badges free for others: the holder keeps a name nobody can type until it gets its own, if any. Each
- * leaves its line: an import that dies before the holder has its own would leave nobody who knows the old one.
+ * Frees logins and badges for other people. The holder gets a placeholder that no one can type, until another line
+ * assigns a new value. Each release has a log line, because an interrupted import would otherwise lose the old value.
  */
 export async function release(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -19,7 +19,7 @@ export async function release(
   const now = clock.now();
   const rows = releases.map(
     ({ user, field }): Row<User> => ({
-      // Only while it is held still: somebody may have given that person another one meanwhile.
+      // Write only if the person still has the value, because it may have changed meanwhile.
       where: { _id: user._id, [field]: user[field] } as Pick<User, '_id' | UniqueField>,
       changes: { $set: { [field]: released(user) } as Pick<User, UniqueField> },
       events: [personLine(now, user, `Liberou por arquivo: ${fieldLabels[field]} ${user[field]}`)],
@@ -28,7 +28,7 @@ export async function release(
   await writeAll(database.users, rows);
 }
 
-/** People of the file who give up a login or badge that another line wants. */
+/** Returns the logins and badges that people of the file give up and that other lines need. */
 export function handovers(steps: readonly Step[]): Release[] {
   return (['login', 'badge'] as const).flatMap((field) => {
     const claimedValues = new Set(steps.map(({ person }) => person[field]));

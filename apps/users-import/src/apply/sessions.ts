@@ -5,7 +5,10 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
 import { writeAll } from './write-all.ts';
 
-/** Ends all sessions of these people at once. Their sockets are told by the sweep of the running system, in seconds. */
+/**
+ * Ends all sessions of these people immediately. The running system notifies their sockets within seconds, when it
+ * sweeps the outbox.
+ */
 export async function endSessions(
   { database, clock }: Context,
   userIds: readonly string[],
@@ -29,8 +32,8 @@ export async function endSessions(
 }
 
 /**
- * Rights are read from the session at each call: a role that was taken away is gone with the next one, and a list that is
- * watched over a socket within a minute.
+ * Copies the new values to the person's open sessions. Each call reads the role from the session, so a removed role has
+ * effect at the next call. A list watched over a socket follows within a minute.
  */
 export async function updateSessions(
   { database }: Pick<Context, 'database'>,

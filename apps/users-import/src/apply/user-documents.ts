@@ -7,7 +7,10 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
 import type { Person } from '../plan/read-person.ts';
 
-/** A person who was not there before. @param hashed null without a password: nobody can sign in as them */
+/**
+ * Builds the document of a new person.
+ * @param hashed null without a password, so that the person cannot sign in
+ */
 export const userOf = (now: Date, person: Person, hashed: string | null, unusable: string): User => ({
   ...newUser(
     {
@@ -26,7 +29,7 @@ export const userOf = (now: Date, person: Person, hashed: string | null, unusabl
   importedPasswordHash: hashed,
 });
 
-/** What a line changes of a stored person. */
+/** Returns the values that a line changes in a stored person. */
 export const userChanges = (
   { person, user, rememberPassword }: Extract<Step, { kind: 'change' }>,
   hashed: string | null,
@@ -45,8 +48,8 @@ export const userChanges = (
 });
 
 /**
- * The person as the line was compared with: of somebody changed meanwhile, what the line replaces is not what its change
- * says. A login or badge may have been given free for another line (`release`).
+ * Returns the filter for the person as compared with the line, so that a concurrent change is not overwritten. A login
+ * or badge may already be replaced by a placeholder (`release`).
  */
 export function asCompared({
   person,
@@ -68,5 +71,5 @@ export function asCompared({
   };
 }
 
-/** In place of a login or badge that another line was given: nobody can type it. */
+/** Returns the placeholder for a login or badge that was released. No one can type it. */
 export const released = ({ _id }: Pick<User, '_id'>): string => `~${_id}`;

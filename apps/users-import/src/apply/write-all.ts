@@ -2,9 +2,9 @@ import { leftToSweep, type StoredDocument } from '@reserva/database/writes/commi
 import { type BatchWriteResult, commitAll, type Row } from '@reserva/database/writes/commit-all';
 
 /**
- * Writes all rows, each by itself. What they tell waits for the sweep of the running system.
- * @returns what became of each row, in their order
- * @throws the fault of the first row that failed otherwise than by a unique index
+ * Writes all rows individually. The running system publishes their events when it sweeps the outbox.
+ * @returns the result of each row, in the same order
+ * @throws the error of the first row that failed for another reason than a unique index
  */
 export const writeAll = <T extends StoredDocument>(
   model: Parameters<typeof commitAll<T>>[1],

@@ -6,7 +6,7 @@ const fields = [
   ['badge', 'crachá'],
 ] as const;
 
-/** Lines that name the same person, login or badge as another: which of them is meant is not ours to guess. */
+/** Finds lines with the same CPF, login or badge. All of them get a problem, because the intended one is unknown. */
 export function findRepeated(people: readonly Person[]): Map<number, string[]> {
   const faults = new Map<number, string[]>();
   for (const [field, word] of fields) {

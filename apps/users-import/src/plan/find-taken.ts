@@ -4,16 +4,16 @@ import type { Person } from './read-person.ts';
 export type UniqueField = 'login' | 'badge';
 export const fieldLabels: Record<UniqueField, string> = { login: 'login', badge: 'crachá' };
 
-/** A login or badge that its holder gives up for somebody else. */
+/** A login or badge that its holder gives up for another person. */
 export interface Release {
   user: StoredUser;
   field: UniqueField;
 }
 
 /**
- * Logins and badges that lines want and others hold. Whoever changes theirs in the same file gives way, and so does
- * whoever is inactive; from everybody else it is a fault of the line. A faulty line changes nothing, so what its person
- * holds stays held: looked at until nothing more follows.
+ * Finds logins and badges that a line needs and another person has. The holder gives up the value if the file gives
+ * them another one or if they are inactive. Otherwise the line gets a problem. A line with a problem changes nothing,
+ * so its person retains their values. The search therefore repeats until no new problem follows.
  */
 export function findTaken(
   people: readonly Person[],

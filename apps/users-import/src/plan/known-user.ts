@@ -6,7 +6,7 @@ const fields = [
   ...(['passwordHash', 'importedPasswordHash'] as const),
 ];
 
-/** What the import needs to know of a stored person. */
+/** The fields of a stored person that the import uses. */
 export type StoredUser = Pick<User, '_id' | (typeof fields)[number]> & { twoFactor: { exempt: boolean } };
 
 export const knownUsers = ({ users }: Database): Promise<StoredUser[]> =>

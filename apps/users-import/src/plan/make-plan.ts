@@ -4,18 +4,18 @@ import type { StoredUser } from './known-user.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './read-person.ts';
 
-/** Something of a person that becomes another. */
+/** One value of a person that changes. */
 export interface Change {
   what: 'login' | 'nome' | 'crachá' | 'e-mail' | 'perfil' | 'segundo fator' | 'senha';
-  /** Old and new, in Portuguese; of a password neither. */
+  /** The old and the new value, in Portuguese. Absent for a password. */
   values?: string;
 }
 
-/** In Portuguese, old and new; never a password or a full CPF. */
+/** Describes a change in Portuguese. Contains no password and no full CPF. */
 export const changeText = ({ what, values }: Change): string =>
   values === undefined ? what : `${what} ${values}`;
 
-/** What becomes of a line. */
+/** The action for a line. */
 export type Step =
   | { kind: 'create'; person: Person }
   | {
@@ -25,12 +25,12 @@ export type Step =
       changes: Change[];
       reactivated: boolean;
       newPassword: boolean;
-      /** The stored password is the file's, which is not known yet. */
+      /** True if the stored password equals the file's but `importedPasswordHash` does not record it yet. */
       rememberPassword: boolean;
     }
   | { kind: 'same'; person: Person };
 
-/** Compares a line with what is stored of its person. */
+/** Compares a line with the stored person. */
 export async function stepOf(person: Person, user: StoredUser | undefined): Promise<Step> {
   if (!user) return { kind: 'create', person };
   const changes = changesOf(person, user);
@@ -48,7 +48,7 @@ export const roleNames: Record<Role, string> = {
   3: 'cozinha',
 };
 
-/** A login or badge, of which others may have been given theirs (`release`). */
+/** Returns a login or badge for a message. A placeholder of `release` counts as none. */
 const held = (value: string): string => (isGivenAway(value) ? 'nenhum' : value);
 
 function changesOf(person: Person, user: StoredUser): Change[] {
@@ -72,8 +72,8 @@ function changesOf(person: Person, user: StoredUser): Change[] {
 }
 
 /**
- * A password of the file counts when it is another than the one last imported. A person who has chosen an own one since
- * keeps it.
+ * Decides about the password of a line. It is set if it differs from the last imported one. A password that the person
+ * has chosen since stays.
  */
 async function passwordStep({ password }: Person, user: StoredUser) {
   if (password === undefined) return { newPassword: false, rememberPassword: false };

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * As the gateway hashes (argon2id, OWASP's minimum), in the variant with 12 MiB and three passes: of the equally strong
- * ones the fastest where thousands are made. A hash carries its parameters.
+ * Hashes a password with argon2id, as the gateway does, at OWASP's minimum. Of OWASP's equally strong parameters, 12
+ * MiB with three passes is the fastest for thousands of hashes. The hash contains its parameters.
  */
 export const hashPassword = (password: string): Promise<string> =>
   hash(password, { memoryCost: 12_288, timeCost: 3 });
 
 export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password);
 
-/** For people without a password: a hash that no text fits. One for all, nobody knows its origin. */
+/** Returns a hash of a random password for people without a password. They share it, and no one knows the password. */
 export const noPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'));

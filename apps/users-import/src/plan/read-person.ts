@@ -5,7 +5,7 @@ import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/d
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { PersonRow } from '../columns.ts';
 
-/** What a line says about a person; what is undefined stays as it is stored. */
+/** The values of a line. Undefined values stay as they are stored. */
 export interface Person {
   line: number;
   login: string;
@@ -15,11 +15,11 @@ export interface Person {
   email: string | undefined;
   role: Role | undefined;
   exempt: boolean | undefined;
-  /** Undefined where the file gives none. */
+  /** The password, or undefined if the file has none. */
   password: string | undefined;
 }
 
-/** The person of a line, and what is wrong with it, in Portuguese; without faults the person is whole. */
+/** Reads the person of a line and lists its problems in Portuguese. Without problems all values are valid. */
 export function readPerson({ line, cells }: PersonRow): { person: Person; faults: string[] } {
   const faults: string[] = [];
   const check = (fine: boolean, fault: string) => {
@@ -56,7 +56,7 @@ export function readPerson({ line, cells }: PersonRow): { person: Person; faults
   };
 }
 
-/** Only the first role counts (spec section 6); null for none of ours. */
+/** Returns the first role of a list, which is the one that counts (spec section 6), or null if it is invalid. */
 function roleOf(text: string): Role | null {
   const first = text.split(/[,;|\s]+/)[0] ?? '';
   if (first === '') return 0;
