@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const seconds = (ms: number): string => (ms === 0 ? '–' : `${(ms / 1000).toFixed(1)} s`);
 const list = (texts: readonly string[]): string => texts.join(', ') || '–';
 
-/** The whole of `docs/faults.md`. */
+/** Makes `docs/faults.md`. */
 export function faultTable(lines: readonly Line[], at: Date, { front, disks }: World): string {
   const head = [
     'part',
@@ -34,20 +34,31 @@ export function faultTable(lines: readonly Line[], at: Date, { front, disks }: W
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const left = [
     ...(front ? [] : ['the proxy: this machine has no `caddy`']),
-    ...(disks.mongo.fill ? [] : ['a full disk: it takes a file system of its own, which only root may make']),
+    ...(disks.mongo.fill ? [] : ['a full disk: it needs a separate file system, which only root can make']),
   ];
-  return `# What breaks, and what comes of it
+  return `# Faults and what follows from them
 
-Made by \`npm run try:faults\` on ${at.toISOString().slice(0, 10)}, on a machine with ${availableParallelism()} cores that others used as well. Everything runs as processes of one machine: MongoDB (the embedded engine where there is no mongod), Redis, a mail server, Caddy with our configuration, one gateway and one of each service, with connections in between that can be cut.
+Made by \`npm run try:faults\` on ${at.toISOString().slice(0, 10)}, on a machine with ${availableParallelism()} cores that others used as well.
 
-- **While** idle: one reserves before and one after. At lunch five people a second reserve, and five come to ten gates and stand in line; whoever is refused or told nothing tries again after two seconds, at a gate after one, and a device tells a turn until it is taken. Where a gate was opened and its answer was lost, the person is let in again once the half minute of that hold is over; real devices let people in by themselves meanwhile, so nobody would wait for that.
-- **Done** is what was acknowledged. **Lost**: of that, what is not there afterwards, log line, receipt and e-mail included. **Doubled**: a second meal, turn, log line or receipt. Both are 0, else the command fails.
-- **Longest refusal**: how long somebody had to try. A dash: nobody was refused.
-- **Well after**: from when it was mended, or killed, until the system calls itself ready and the page shows no part as failed (a process that died is named for a minute beside the one that took its place: degraded). What is killed is started again by whoever looks after it, after a second; a process of ours that froze is ended after 15 s.
-- **Page**: what Estado do sistema showed that was not well; **alarm**: what a webhook was told. Here the parts are looked at every two seconds and told of at once; in an installation every half minute, and told of after five minutes, so that most of these alarms would not come. Of a process the end is told once nothing of it is degraded any more, a minute later than the rest.
-- **Disk full** is the disk of that store. MongoDB writes for a while into files that it laid out before, and nobody notices ten seconds; Redis ends, and is started again until it can write.
-- **Clock** is that of the gateway or of the services, two minutes ahead for ten seconds. With the services ahead a command is older than anybody waits for, and is not begun until the clocks agree; with the gateway ahead nothing is refused. Stores, mail server and proxy have no clock of ours.
-${left.length > 0 ? `- Not tried here: ${left.join('; ')}.\n` : ''}
+All processes run on this machine: MongoDB (the embedded engine if there is no mongod), Redis, a mail server, Caddy with our configuration, one gateway, and one of each service. The connections between them can be cut.
+
+| column | meaning |
+| --- | --- |
+| while | **idle**: one person reserves before the fault and one after it. **lunch**: five people a second reserve, and five a second come to ten gates and queue there. A refused or unanswered person tries again after two seconds, at a gate after one. A device repeats a turn until it is accepted |
+| done | acknowledged reservations and meals |
+| lost | acknowledged ones that are missing afterwards, including their log line, receipt and e-mail. More than 0 fails the command |
+| doubled | a second meal, turn, log line or receipt. More than 0 fails the command |
+| longest refusal | longest time that a person had to try; a dash: no one was refused |
+| well after | time from the repair, or from the kill, until the system is ready and the page shows no part as failed |
+| page | parts that Estado do sistema showed as not well, without backup and turnstiles |
+| alarm | alarms that a webhook received |
+
+- **Recovery.** A killed process is restarted after one second. A frozen process of ours is killed after 15 s. For a minute the page shows a dead process as degraded beside its successor.
+- **Lost answers of gates.** If a gate opened and its answer was lost, the person waits here until the half minute of that hold is over. Real devices decide alone meanwhile, so no one waits.
+- **Alarms.** The parts are checked every two seconds here, and alarms are sent at once. An installation checks every half minute and waits five minutes, so most of these alarms would not be sent. The end of a process's failure is sent when no part of it is degraded any more, a minute later than others.
+- **Disk full** is the disk of that store. MongoDB writes into preallocated files for a while, so ten seconds have little effect. Redis ends and is restarted until it can write.
+- **Clock** is that of the gateway or of the services, two minutes ahead for ten seconds. If the services are ahead, every command is too old, and none begins until the clocks agree. If the gateway is ahead, nothing is refused. Stores, mail server and proxy do not use our clock.
+${left.length > 0 ? `- **Not tried here:** ${left.join('; ')}.\n` : ''}
 ${table}
 `;
 }
