@@ -220,7 +220,7 @@ it('people on leave are skipped unless they are included', async () => {
   expect(dialog().queryByText('Ausentes: não reservados')).toBeNull();
 });
 
-it('nothing is sent outside of the window', async () => {
+it('reserving for people sends nothing outside of the reservation window', async () => {
   const app = await people({ at: '12:30' });
   await screen.findByText('Fora de horário de reserva. Nada mais abre hoje.');
   await press('Reservar para Zulmira 004 de Souza');

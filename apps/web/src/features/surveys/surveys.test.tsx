@@ -459,7 +459,7 @@ describe('Satisfação', () => {
     expect(called(GET).at(-1)).toEqual({ body: { date: '', meal: 0, site: 0, items: 20, skip: 0 } });
   });
 
-  it('the chart shows the days before a day without ratings', async () => {
+  it('the charts of the days stay on a day without ratings', async () => {
     await start();
     screen.getByText('4 barras');
     cleanup();

@@ -10,7 +10,7 @@ const noMeal = known({ meal: 0 as const, failed: [] });
 const counts = known({ reservations: 412, checkins: 128, reserveless: 9 });
 
 describe('the states of the display', () => {
-  it('the view waits and reports when loading failed', () => {
+  it('the display waits and says if loading failed', () => {
     expect(kioskView({ current: unknown, counts: unknown, pending: unknown })).toEqual({
       kind: 'waiting',
       failed: false,
@@ -29,7 +29,7 @@ describe('the states of the display', () => {
     expect(kioskView({ current: known(null), counts: unknown, pending: unknown }).kind).toBe('no-turnstile');
   });
 
-  it('the view counts check-ins, missing people and people without a reservation', () => {
+  it('the display counts check-ins, missing people and people without a reservation', () => {
     expect(kioskView({ current: lunch, counts, pending: unknown })).toEqual({
       kind: 'serving',
       meal: 1,
@@ -44,7 +44,7 @@ describe('the states of the display', () => {
     });
   });
 
-  it('the view names the next meal both while serving and while closed', () => {
+  it('the display names the next meal both while serving and while closed', () => {
     const next = { meal: 2 as const, abre: '18:00' };
     const served = known({ meal: 1 as const, failed: [], encerra: '14:00', proxima: next });
     expect(kioskView({ current: served, counts, pending: unknown })).toMatchObject({ kind: 'serving', next });
@@ -57,7 +57,7 @@ describe('the states of the display', () => {
     });
   });
 
-  it('the view gives the reason for special hours', () => {
+  it('the display gives the reason for special hours', () => {
     const special = known({ meal: 1 as const, failed: [], encerra: '12:30', motivo: 'Véspera de Natal' });
     expect(kioskView({ current: special, counts, pending: unknown })).toMatchObject({
       closes: '12:30',
