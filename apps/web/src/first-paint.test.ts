@@ -32,10 +32,10 @@ function run(path: string, stored: Record<string, string> = {}, parts: string[] 
 const requestedPaths = () => fetched.mock.calls.map(([path]) => path);
 const addressOf = (name: RouteName) => `${API_BASE}${pathOf(name)}`;
 
-describe('what home asks while the app is fetched', () => {
+describe('early requests of home', () => {
   const own = ['reservations.checkReservation', 'settings.getSchedules', 'leaves.getMine'] as const;
 
-  it('is what home asks first, by the addresses of the contract; the face service sees no token of ours', () => {
+  it('the early script requests the first calls of home, without a token for the face service', () => {
     run('/', { RRt: 'token' }, ['/assets/a.js', '/assets/a.css']);
     const names = [...own, 'users.accessKey', 'users.getFaceIdToken'] as const;
     expect(requestedPaths()).toEqual([...names.map(addressOf), '/faceapi/test']);
@@ -53,7 +53,7 @@ describe('what home asks while the app is fetched', () => {
     ]);
   });
 
-  it('waits for no table of a language: those are loaded once something is painted', () => {
+  it('the early script loads no language tables before the first paint', () => {
     const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);
     const written = [
       vi.spyOn(Intl, 'NumberFormat'),
@@ -69,7 +69,7 @@ describe('what home asks while the app is fetched', () => {
     vi.restoreAllMocks();
   });
 
-  it('is nothing where nobody is signed in, or another screen is opened', () => {
+  it('the early script requests nothing without a session or on another screen', () => {
     run('/');
     run('/extrato/1', { RRt: 'token' });
     run('/login', { RRt: 'token' });
@@ -77,7 +77,7 @@ describe('what home asks while the app is fetched', () => {
     expect(document.head.children).toHaveLength(0);
   });
 
-  it('is neither a key that is kept, nor about a photo where that was put away today', () => {
+  it('the early script skips the stored key and a face prompt dismissed today', () => {
     run('/reserve', { RRt: 'token', RRo: '{}', 'RRprompt:face:2001': '2026-11-19' });
     expect(requestedPaths()).toEqual(own.map(addressOf));
     fetched.mockClear();
@@ -86,10 +86,10 @@ describe('what home asks while the app is fetched', () => {
   });
 });
 
-describe('an early answer', () => {
+describe('early answers', () => {
   const early = () => run('/', { RRt: 'token' });
 
-  it('is taken once, by the call that it answers; the next one asks', async () => {
+  it('an early answer is used once by the call it answers', async () => {
     early();
     await vi.advanceTimersByTimeAsync(0);
     fetched.mockClear();
@@ -100,7 +100,7 @@ describe('an early answer', () => {
     expect(requestedPaths()).toEqual([CHECK]);
   });
 
-  it('is given to nobody with another token, and to nobody too late', async () => {
+  it('an early answer is not used for another token or after ten seconds', async () => {
     early();
     expect(await takeEarly(CHECK, 'of somebody else')).toBeNull();
     expect(await takeEarly(CHECK, null)).toBeNull();
@@ -108,7 +108,7 @@ describe('an early answer', () => {
     expect(await takeEarly(CHECK, 'token')).toBeNull();
   });
 
-  it('that failed is asked for again', async () => {
+  it('a failed early answer is requested again', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     early();
     const response = await send('reservations.checkReservation', {}, 'token');
@@ -116,7 +116,7 @@ describe('an early answer', () => {
     expect(requestedPaths().filter((path) => path === CHECK)).toHaveLength(2);
   });
 
-  it('tells the server’s time by its own moments', async () => {
+  it('an early answer sets the server’s clock by its own timestamps', async () => {
     const { serverOffset, resetServerClock } = await import('./shared/time/server-clock.ts');
     resetServerClock();
     const time = String(Date.now() + 60_000);

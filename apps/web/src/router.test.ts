@@ -30,29 +30,32 @@ describe('the route table, signed in', () => {
     '/accountingCheckins/1',
     '/accountingCheckins/2',
     '/terminal/1',
-  ])('opens %s', async (address) => {
+  ])('a signed-in person opens the address %s', async (address) => {
     expect(await visit(address)).toBe(address);
   });
 
-  it.each(['/reservar', '/nada/aqui', '/extrato', '/login/x'])('leads %s to not-found', async (address) => {
-    expect(await visit(address)).toBe('/pagina-nao-encontrada');
-  });
+  it.each(['/reservar', '/nada/aqui', '/extrato', '/login/x'])(
+    '%s leads a signed-in person to not-found',
+    async (address) => {
+      expect(await visit(address)).toBe('/pagina-nao-encontrada');
+    },
+  );
 
   it.each(['/accountingCheckins/3', '/accountingCheckins/0', '/accountingCheckins/x', '/terminal/3'])(
-    'has no display at %s: /login',
+    'the invalid display address %s leads to /login',
     async (address) => {
       expect(await visit(address)).toBe('/login');
     },
   );
 
-  it('stays at /login, which shows the way back, or leaves it for where the person wanted to go', async () => {
+  it('the login leads a signed-in person to the stored destination', async () => {
     expect(await visit('/login')).toBe('/login');
     expect(await visit('/login?redirect=%2Fextrato%2F2')).toBe('/extrato/2');
     expect(await visit('/login?redirect=%2Fextrato%2F2%3Fdia%3D3')).toBe('/extrato/2?dia=3');
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-    'is not sent out to %s',
+    'the login does not redirect to the foreign address %s',
     async (target) => {
       expect(await visit(`/login?redirect=${encodeURIComponent(target)}`)).toMatch(/^\/login\?/);
     },
@@ -62,17 +65,17 @@ describe('the route table, signed in', () => {
 describe('the route table, signed out', () => {
   beforeEach(() => localStorage.clear());
 
-  it('asks to sign in, and remembers where to return', async () => {
+  it('a signed-out person is led to the login, which remembers the destination', async () => {
     expect(await visit('/')).toBe('/login');
     expect(await visit('/extrato/2')).toBe('/login?redirect=%2Fextrato%2F2');
     expect(await visit('/accountingCheckins/2')).toBe('/login?redirect=%2FaccountingCheckins%2F2');
   });
 
-  it('has no display outside the two sites', async () => {
+  it('a display outside the two sites leads a signed-out person to the login', async () => {
     expect(await visit('/accountingCheckins/3')).toBe('/login');
   });
 
-  it.each(['/reservar', '/nada/aqui'])('leads %s to not-found', async (address) => {
+  it.each(['/reservar', '/nada/aqui'])('%s leads a signed-out person to not-found', async (address) => {
     expect(await visit(address)).toBe('/pagina-nao-encontrada');
   });
 });

@@ -37,19 +37,19 @@ afterEach(() => {
 const arrives = (href: string) => expect.poll(() => router.state.location.href).toBe(href);
 const kept = () => queryClient.getQueryData(['statement']);
 
-it('a sign-out empties the cache and leads to /login, to start anew', async () => {
+it('a sign-out empties the cache and leads to /login', async () => {
   endSession();
   expect(kept()).toBeUndefined();
   await arrives('/login');
 });
 
-it('an expired session empties the cache and leads to /login, to come back', async () => {
+it('an expired session empties the cache and leads to /login with the way back', async () => {
   expireSession(currentSession());
   expect(kept()).toBeUndefined();
   await arrives('/login?redirect=%2Fextrato%2F2');
 });
 
-it('a session that the server ended is told of on /login; one that the person ended is not', async () => {
+it('the login knows whether the server or the person ended the session', async () => {
   expireSession(currentSession());
   await arrives('/login?redirect=%2Fextrato%2F2');
   expect(router.state.location.state.ended).toBe(true);
@@ -60,7 +60,7 @@ it('a session that the server ended is told of on /login; one that the person en
   expect(router.state.location.state.ended).toBe(false);
 });
 
-it('a refused screen leads to /login and ends nothing: only what failed is forgotten', async () => {
+it('a refused screen leads to /login and keeps the session', async () => {
   const session = currentSession();
   await queryClient.prefetchQuery({
     queryKey: ['refused'],
@@ -74,19 +74,19 @@ it('a refused screen leads to /login and ends nothing: only what failed is forgo
   await expect.poll(() => queryClient.getQueryState(['refused'])).toBeUndefined();
 });
 
-it('calls that find the session gone do not change how it ended', async () => {
+it('a call without a session does not change how it ended', async () => {
   endSession();
   expireSession(null);
   await arrives('/login');
 });
 
-it('a renewed token keeps everything', () => {
+it('a renewed token keeps the cache', () => {
   const session = currentSession();
   if (session) renewToken(session, 'token-2');
   expect(kept()).toBe('of BRUNO');
 });
 
-it('a sign-in in another tab starts this one anew', () => {
+it('a sign-in in another tab reloads this one', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   writeSession({ epoch: 'another', token: 'token-of-ana' });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import * as icons from '@/shared/ui/icons.ts';
 import { linesOf } from '../build/tabler-icons.ts';
 
-test.each(Object.entries(icons))('%s is drawn with lines', (_, Icon) => {
+test.each(Object.entries(icons))('the icon %s is drawn with lines', (_, Icon) => {
   expect(renderToStaticMarkup(<Icon />)).toMatch(/^<svg [^>]*>(<path d="[Mm][^"]+"><\/path>)+<\/svg>$/);
 });
 
-test('an icon takes the colour around it, its size and what else a drawing may have', () => {
+test('an icon takes the current colour and its size and attributes', () => {
   const drawn = renderToStaticMarkup(<icons.IconCheck size={14} stroke={4} className="tick" aria-hidden />);
   expect(drawn).toContain('stroke="currentColor"');
   expect(drawn).toContain('stroke-width="4"');
@@ -17,7 +17,7 @@ test('an icon takes the colour around it, its size and what else a drawing may h
 
 test.each([
   ['that does not exist', 'no-such-icon', 'has no icon'],
-  ['that is filled, and would be an outline', 'bell-filled', 'is drawn with more than lines'],
+  ['that is filled', 'bell-filled', 'is drawn with more than lines'],
 ])('an icon %s breaks the build', (_, name, message) => {
   expect(() => linesOf(name)).toThrow(message);
 });

@@ -24,7 +24,7 @@ const closeDialog = async (page: Page) => {
   await dialog(page).waitFor({ state: 'detached' });
 };
 
-test('the login has no complaint of axe: empty, refused, enrolment, wrong code, lock', async () => {
+test('axe accepts every state of the login', async () => {
   const page = await fixture.visit();
   await page.goto('/login');
   await userField(page).waitFor();
@@ -47,7 +47,7 @@ test('the login has no complaint of axe: empty, refused, enrolment, wrong code, 
   await expectAccessible(page, 'lock', [PHONE]);
 });
 
-test('an invitation has no complaint of axe: of nobody, to be accepted, out of reach', async () => {
+test('axe accepts every state of an invitation', async () => {
   const page = await fixture.visit();
   await refuse(page, 'users.openInvitation', 'invitation_not_found');
   await page.goto('/convite#x');
@@ -66,7 +66,7 @@ test('an invitation has no complaint of axe: of nobody, to be accepted, out of r
   await expectAccessible(page, 'invitation out of reach', [PHONE]);
 });
 
-test('home has no complaint of axe: free, its dialogs and notifications, reserved, expired', async () => {
+test('axe accepts home with its dialogs and notifications', async () => {
   const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   const shows = (heading: string) => page.getByRole('heading', { name: heading, exact: true }).waitFor();
   await storeShown(page, NOTIFICATION_MS);
@@ -102,7 +102,7 @@ test('home has no complaint of axe: free, its dialogs and notifications, reserve
   await expectAccessible(page, 'home, closed, expired and another meal eaten');
 });
 
-test('the side menu and Suporte have no complaint of axe', async () => {
+test('axe accepts the side menu and Suporte', async () => {
   const { page } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   await page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
   await button(page, 'Abrir menu').click();
@@ -118,7 +118,7 @@ test('the side menu and Suporte have no complaint of axe', async () => {
   await expectAccessible(page, 'menu rail', [DESKTOP]);
 });
 
-test('the display has no complaint of axe: serving, with a warning, idle, without a turnstile', async () => {
+test('axe accepts every state of the display', async () => {
   const diner = await insertUser(fixture.database);
   await insertReservation(fixture.database, { person: personOf(diner), date: DATE, site: 1 });
   fixture.clock.set(`${DATE}T11:30`);
@@ -143,7 +143,7 @@ test('the display has no complaint of axe: serving, with a warning, idle, withou
   await expectAccessible(page, 'kiosk, no turnstile', [DESKTOP]);
 });
 
-test('a terminal has no complaint of axe: waiting, reserved, refused, with nothing open, without connection', async () => {
+test('axe accepts every state of a terminal', async () => {
   // In the place of the server, so that they are no marks of anybody's.
   const tell = (body: AnswerOf<'terminals.mark'>) => answer(page, 'terminals.mark', body);
   const { page } = await fixture.visitAs({}, '/login', { viewport: DESKTOP });

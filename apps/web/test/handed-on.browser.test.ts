@@ -10,7 +10,7 @@ async function synchronise(fixture: WebFixture): Promise<void> {
     expect(await client.call('ratchets.synchronizeRatchet', { body: { id } })).toMatchObject({ status: 200 });
 }
 
-test('a suite hands on devices that have told of its turns: none of them is taken for one of the next suite', async () => {
+test('a reused device does not repeat the turns of the previous suite', async () => {
   const options = { at: `${DATE}T11:30`, data: 'accounts' } as const;
   const before = await createWebFixture(options);
   await synchronise(before);

@@ -35,10 +35,10 @@ async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> 
 }
 
 test.each([
-  ['what can be reserved', 'Não Reservado', 'Reservar', 'Reservas até as 09:30'],
-  ['what is reserved', 'Reservado', 'Cancelar reserva', 'Cancelamento até as 09:30'],
+  ['a free meal', 'Não Reservado', 'Reservar', 'Reservas até as 09:30'],
+  ['a reserved meal', 'Reservado', 'Cancelar reserva', 'Cancelamento até as 09:30'],
 ] as const)(
-  'hours of %s and of a dinner that come late find their place kept: nothing else moves, on a narrow phone',
+  'late hours of %s and of a dinner move no button on a narrow phone',
   async (_, heading, change, deadline) => {
     const narrow = { viewport: { width: 320, height: 568 } };
     const { page, user } = await fixture.visitAs({}, '/profile', narrow);
@@ -84,7 +84,7 @@ const cutLetters = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test('no letter of the card is cut off, on narrow phones and with text at double size', async () => {
+test('the card shows every letter on narrow phones and at double text size', async () => {
   const { page } = await reserved();
   await fixture.passUntil('13:05', page);
   await page.getByText('O prazo para cancelar terminou às 09:30').waitFor();
@@ -102,7 +102,7 @@ test('no letter of the card is cut off, on narrow phones and with text at double
   }
 });
 
-test('the offer of a face photo moves neither the menu nor the way to the week when it comes', async () => {
+test('the late offer of a face photo moves neither the menu nor the week', async () => {
   const { page } = await fixture.visitAs({}, 'about:blank', { viewport: { width: 390, height: 844 } });
   await addRule(page, `${FACE_BASE}${facePaths.test}`, (request) =>
     request.answer(200, '{"connected":true}'),
@@ -126,7 +126,7 @@ test('the offer of a face photo moves neither the menu nor the way to the week w
   expect(await places()).toEqual(before);
 });
 
-test('what has the focus is never hidden behind the buttons that stay in place', async () => {
+test('the fixed buttons never cover the focused element', async () => {
   const { page } = await fixture.visitAs({}, '/', { viewport: { width: 390, height: 844 } });
   await is(page, 'Não Reservado');
   await page.getByText('Minha semana').waitFor();
@@ -145,7 +145,7 @@ test('what has the focus is never hidden behind the buttons that stay in place',
   expect(hidden).toEqual([]);
 });
 
-test('the reminder of a survey takes free space: what the person is about to tap stays, and takes the tap', async () => {
+test('the survey reminder takes free space without moving the buttons', async () => {
   fixture.clock.set(`${DATE}T14:30`);
   const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, 'about:blank');
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2 });

@@ -66,7 +66,7 @@ const cached = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-test('can be installed: a manifest without a fault, icons that exist, a worker for the whole app; keeps the app itself and no answer of the API', async () => {
+test('the app is installable and its worker stores the app but no API answers', async () => {
   const { page } = await installed({}, { colorScheme: 'dark' });
   const session = await page.context().newCDPSession(page);
   const { errors, data = '{}' } = await session.send('Page.getAppManifest');
@@ -109,8 +109,8 @@ test('can be installed: a manifest without a fault, icons that exist, a worker f
   expect((await answer).fromServiceWorker()).toBe(false);
 });
 
-describe('without network, after a restart', () => {
-  test('the code is made, says since when there was no connection, and a gate takes it; the statement is shown with its age', async () => {
+describe('offline restarts', () => {
+  test('an offline restart shows a code the gate accepts and the stored statement', async () => {
     const { page, user } = await installed({ name: 'RUTE LIMA' });
     const person = personOf(user);
     await insertReservation(fixture.database, { person, date: DATE });
@@ -153,7 +153,7 @@ describe('without network, after a restart', () => {
     await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
   });
 
-  test('a screen that was never opened is there, or says in the layout what is missing; a day later there is no code', async () => {
+  test('an offline restart opens other screens and drops the code after a day', async () => {
     const { page } = await installed({ name: 'RUTE LIMA', role: 1 });
     const restarted = await restartOffline(page, '/profile');
     await restarted.getByRole('heading', { level: 1, name: 'Rute Lima' }).waitFor();
@@ -182,7 +182,7 @@ describe('without network, after a restart', () => {
   });
 });
 
-test('what was kept is wiped: at sign-out, for the next person, and when the server no longer knows the session', async () => {
+test('the stored data is deleted when the session ends or changes', async () => {
   const { page } = await installed({ name: 'RUTE LIMA' });
   const before = await kept(page);
   await page.goto('/extrato/1');

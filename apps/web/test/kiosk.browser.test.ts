@@ -47,7 +47,7 @@ async function silent(page: Page, gate: number): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('a meal begins on the display without a reload, and counts who passes as it happens', async () => {
+test('the display follows a meal and counts each passage without a reload', async () => {
   fixture.clock.set(`${DATE}T10:58`);
   await reservations(1, 2, 3, 4);
   const [first, second, stranger] = [await employee(), await employee(), await employee()];
@@ -82,8 +82,8 @@ test('a meal begins on the display without a reload, and counts who passes as it
 test.each([
   ['a meal', '11:30', 'on'],
   ['a meal, with a gate that does not answer', '11:30', 'off'],
-  ['none', '15:10', 'on'],
-] as const)('is read from eight metres and wholly in sight on its wall: %s', async (_, time, network) => {
+  ['no meal', '15:10', 'on'],
+] as const)('the display is readable from eight metres and complete: %s', async (_, time, network) => {
   fixture.clock.set(`${DATE}T${time}`);
   await reservations(1, 1, 2);
   const page = await display(2, { width: 1920, height: 1080 });

@@ -17,7 +17,7 @@ afterAll(() => fixture.dispose());
 const isAt = (page: Page, path: string) => until(path, async () => new URL(page.url()).pathname === path);
 const home = (page: Page) => page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
 
-test('the menu at a desk: a rail that unfolds under the mouse and for the toggle', async () => {
+test('the menu rail unfolds on hover and on its button', async () => {
   const { page } = await fixture.visitAs({}, '/', { viewport: DESKTOP });
   await home(page);
   const rail = page.getByRole('navigation', { name: 'Menu' });
@@ -35,7 +35,7 @@ test('the menu at a desk: a rail that unfolds under the mouse and for the toggle
   await until('the folded rail', async () => (await width()) === folded);
 });
 
-test('the shape of login and of home stands before any script of the app, in the colours of the device', async () => {
+test('the shape of the screen appears before any script of the app', async () => {
   const { page } = await fixture.visitAs({}, '/');
   await home(page);
   const shape = page.getByRole('status', { name: 'Carregando...' });
@@ -57,7 +57,7 @@ test('the shape of login and of home stands before any script of the app, in the
   expect(await shape.count()).toBe(0);
 });
 
-test('the Spotlight is a tap away on a phone of 320 px, scrolls nothing sideways and gives the focus back', async () => {
+test('the Spotlight works on a phone of 320 px without sideways scrolling', async () => {
   const viewport = { width: 320, height: 640 };
   const { page } = await fixture.visitAs({ role: 0 }, '/', { viewport });
   const opener = button(page, 'Buscar');

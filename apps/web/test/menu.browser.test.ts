@@ -53,7 +53,7 @@ async function isEnlarged(page: Page): Promise<void> {
   await becomes(true);
 }
 
-test('a menu that is published and deleted is so at once on another screen, where two fingers, two taps and keys enlarge it', async () => {
+test('a published menu appears at once on another screen, where it can be enlarged', async () => {
   const employee = await fixture.visitAs({}, '/');
   await button(employee.page, 'Cardápio do dia').click();
   await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();

@@ -52,10 +52,10 @@ const seen = (page: Page, { title }: Screen) =>
 const NOT_FOUND = '/pagina-nao-encontrada';
 const dialog = (page: Page) => page.getByRole('dialog');
 
-describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
+describe.each(['employee', 'administrator'] as const)('screens of an %s', (as) => {
   const own = screens.filter((screen) => screen.as === as);
 
-  test('what could not be loaded has no complaint of axe in either scheme', SLOW, async () => {
+  test('axe accepts the failed screens of a role in both colour schemes', SLOW, async () => {
     const page = await open(as);
     // Before the first of them: keys that were answered once are kept.
     for (const { call, failure } of own) if (call && failure) await refuse(page, call, 'not_found');
@@ -71,51 +71,47 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
     }
   });
 
-  test(
-    'each screen has the header of its variant and no complaint of axe; text at double size fits, nothing moves or scrolls sideways, fields lose emoji',
-    SLOW,
-    async () => {
-      const page = await open(as);
-      const setText = await textSizes(page);
-      await changeAnswer(page, 'quiz.getPage', manyRatings);
-      for (const screen of own) {
-        await page.setViewportSize(PHONE);
-        await setText('double');
-        // The keys are kept for a reload, and asked for once.
-        const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
-        const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
-        await page.goto(screen.at);
-        await seen(page, screen);
-        await answered;
-        if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
-        // The kiosk has sizes of its own.
-        if (screen.header) await fits(page, screen.at);
-        expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
+  test('every screen is accessible, fits at double text size and has its header', SLOW, async () => {
+    const page = await open(as);
+    const setText = await textSizes(page);
+    await changeAnswer(page, 'quiz.getPage', manyRatings);
+    for (const screen of own) {
+      await page.setViewportSize(PHONE);
+      await setText('double');
+      // The keys are kept for a reload, and asked for once.
+      const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
+      const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
+      await page.goto(screen.at);
+      await seen(page, screen);
+      await answered;
+      if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
+      // The kiosk has sizes of its own.
+      if (screen.header) await fits(page, screen.at);
+      expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
 
-        await setText('usual');
-        await page.setViewportSize({ width: 320, height: 640 });
-        await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
-        if (screen.route === '/reviews') {
-          await page.getByText('1.234 avaliações').waitFor();
-          await page.locator('figure svg.recharts-surface').first().waitFor();
-        }
-        await expect.poll(() => sidewaysFaults(page), { message: screen.at }).toEqual([]);
-
-        const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
-        for (const field of await fields.all()) {
-          await field.fill('Zé 🍽️ da Silva 😀');
-          await expect
-            .poll(async () => (await field.inputValue()).replaceAll(/\s+/g, ' ').trim(), {
-              message: screen.at,
-            })
-            .toBe('Zé da Silva');
-          await field.fill('');
-        }
-        // Its states have suites of their own: accessibility.browser.test.ts.
-        if (screen.header) await expectAccessible(page, screen.at, [PHONE]);
+      await setText('usual');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
+      if (screen.route === '/reviews') {
+        await page.getByText('1.234 avaliações').waitFor();
+        await page.locator('figure svg.recharts-surface').first().waitFor();
       }
-    },
-  );
+      await expect.poll(() => sidewaysFaults(page), { message: screen.at }).toEqual([]);
+
+      const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
+      for (const field of await fields.all()) {
+        await field.fill('Zé 🍽️ da Silva 😀');
+        await expect
+          .poll(async () => (await field.inputValue()).replaceAll(/\s+/g, ' ').trim(), {
+            message: screen.at,
+          })
+          .toBe('Zé da Silva');
+        await field.fill('');
+      }
+      // Its states have suites of their own: accessibility.browser.test.ts.
+      if (screen.header) await expectAccessible(page, screen.at, [PHONE]);
+    }
+  });
 });
 
 /** Presses one after the other. */
@@ -280,89 +276,85 @@ const WIDTHS = [320, 768, 992, 1200];
 /** At double size: a phone, and a small notebook. */
 const DOUBLE_WIDTHS = [390, 1024];
 
-test(
-  'every list and dialog of operators is readable at all widths, scrolls nothing sideways, and its dialogs have no complaint of axe',
-  SLOW,
-  async () => {
-    const name = await somethingOfEach();
-    const page = await open('administrator', { viewport: DESKTOP });
-    const setText = await textSizes(page);
-    const faults: Record<string, string[]> = {};
-    const look = async (what: string, named: boolean) => {
-      const lookAt = async (size: string, width: number) => {
-        await page.setViewportSize({ width, height: 900 });
-        const found = [...(await sidewaysFaults(page)), ...(await readingFaults(page, name))];
-        if (found.length > 0) faults[`${what} at ${width}${size}`] = [...new Set(found)];
-      };
-      if (named) await page.getByText(name).filter({ visible: true }).first().waitFor();
-      for (const width of WIDTHS) await lookAt('', width);
-      await setText('double');
-      for (const width of DOUBLE_WIDTHS) await lookAt(' with text at double size', width);
-      await setText('usual');
-      if (await dialog(page).first().isVisible()) await expectAccessible(page, what, [PHONE]);
-      await page.setViewportSize(DESKTOP);
+test('every list and dialog of operators is readable at all widths', SLOW, async () => {
+  const name = await somethingOfEach();
+  const page = await open('administrator', { viewport: DESKTOP });
+  const setText = await textSizes(page);
+  const faults: Record<string, string[]> = {};
+  const look = async (what: string, named: boolean) => {
+    const lookAt = async (size: string, width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      const found = [...(await sidewaysFaults(page)), ...(await readingFaults(page, name))];
+      if (found.length > 0) faults[`${what} at ${width}${size}`] = [...new Set(found)];
     };
-    const row = () => page.getByRole('row', { name: new RegExp(name) });
-    const byName: [path: string, ...steps: ((page: Page) => Promise<void>)[]][] = [
-      [
-        '/reserves',
-        press(`Abrir ${name}`),
-        async () => {
-          await closeAndPress()(page);
-          await row().first().click();
-          await press('Excluir Selecionados')(page);
-        },
-        closeAndPress('Editar Reservas', 'Concluir Reserva'),
-      ],
-      ['/users', press(`Reservar para ${name}`)],
-      ['/contests', press(`Abrir ${name}`)],
-      ['/leaves', press(`Refeições afetadas de ${name}`)],
-      ['/turnstiles/conflicts', press('Resolver')],
-      ['/usersLogs'],
-      ['/operatorsLogs'],
-    ];
-    for (const [path, ...steps] of byName) {
-      await page.goto(path);
-      if (path === '/users') await page.getByLabel('Nome, crachá ou CPF').fill('mari');
-      await look(path, true);
-      for (const [index, step] of steps.entries()) {
-        await step(page);
-        await dialog(page).first().waitFor();
-        await look(`${path}, dialog ${index + 1}`, true);
-      }
+    if (named) await page.getByText(name).filter({ visible: true }).first().waitFor();
+    for (const width of WIDTHS) await lookAt('', width);
+    await setText('double');
+    for (const width of DOUBLE_WIDTHS) await lookAt(' with text at double size', width);
+    await setText('usual');
+    if (await dialog(page).first().isVisible()) await expectAccessible(page, what, [PHONE]);
+    await page.setViewportSize(DESKTOP);
+  };
+  const row = () => page.getByRole('row', { name: new RegExp(name) });
+  const byName: [path: string, ...steps: ((page: Page) => Promise<void>)[]][] = [
+    [
+      '/reserves',
+      press(`Abrir ${name}`),
+      async () => {
+        await closeAndPress()(page);
+        await row().first().click();
+        await press('Excluir Selecionados')(page);
+      },
+      closeAndPress('Editar Reservas', 'Concluir Reserva'),
+    ],
+    ['/users', press(`Reservar para ${name}`)],
+    ['/contests', press(`Abrir ${name}`)],
+    ['/leaves', press(`Refeições afetadas de ${name}`)],
+    ['/turnstiles/conflicts', press('Resolver')],
+    ['/usersLogs'],
+    ['/operatorsLogs'],
+  ];
+  for (const [path, ...steps] of byName) {
+    await page.goto(path);
+    if (path === '/users') await page.getByLabel('Nome, crachá ou CPF').fill('mari');
+    await look(path, true);
+    for (const [index, step] of steps.entries()) {
+      await step(page);
+      await dialog(page).first().waitFor();
+      await look(`${path}, dialog ${index + 1}`, true);
     }
-    await page.goto('/createVisitorReserve');
-    await press('Convidados registrados')(page);
-    await look('visits', true);
-    const others: [path: string, ...steps: ((page: Page) => Promise<void>)[]][] = [
-      ['/departures', press('Encerrar contas')],
-      ['/calendar', press('Fechar refeição')],
-      ['/closing?date=2026-11-17', press('Assinar'), closeAndPress('Medição diária')],
-      ['/month'],
-      ['/profile', press('Configurações'), press('Valores')],
-      ['/operatorsLogs', press('Gerar Relatório')],
-      ['/reviews'],
-      ['/schedules', press('Catracas')],
-      ['/permissions'],
-      ['/status'],
-      ['/waivers'],
-    ];
-    for (const [path, ...steps] of others) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await look(path, false);
-      for (const [index, step] of steps.entries()) {
-        await step(page);
-        await dialog(page).first().waitFor();
-        await look(`${path}, dialog ${index + 1}`, false);
-      }
+  }
+  await page.goto('/createVisitorReserve');
+  await press('Convidados registrados')(page);
+  await look('visits', true);
+  const others: [path: string, ...steps: ((page: Page) => Promise<void>)[]][] = [
+    ['/departures', press('Encerrar contas')],
+    ['/calendar', press('Fechar refeição')],
+    ['/closing?date=2026-11-17', press('Assinar'), closeAndPress('Medição diária')],
+    ['/month'],
+    ['/profile', press('Configurações'), press('Valores')],
+    ['/operatorsLogs', press('Gerar Relatório')],
+    ['/reviews'],
+    ['/schedules', press('Catracas')],
+    ['/permissions'],
+    ['/status'],
+    ['/waivers'],
+  ];
+  for (const [path, ...steps] of others) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await look(path, false);
+    for (const [index, step] of steps.entries()) {
+      await step(page);
+      await dialog(page).first().waitFor();
+      await look(`${path}, dialog ${index + 1}`, false);
     }
-    expect(faults).toEqual({});
-  },
-);
+  }
+  expect(faults).toEqual({});
+});
 
-describe('with the keyboard alone', () => {
-  test('an employee cancels, reads the statement and rates a meal', async () => {
+describe('keyboard alone', () => {
+  test('an employee cancels, reads the statement and rates a meal by keyboard alone', async () => {
     const { user, client } = await fixture.signedIn({ name: 'DORA LIMA' });
     const person = personOf(user);
     await insertReservation(fixture.database, { person, date: DATE });
@@ -406,7 +398,7 @@ describe('with the keyboard alone', () => {
     await until('the answer', () => fixture.database.surveyAnswers.findOne({ comment: 'Boa sopa' }).lean());
   });
 
-  test('an administrator selects reservations, searches people, opens settings and the turnstiles', async () => {
+  test('an administrator selects, searches and opens settings by keyboard alone', async () => {
     const page = await open('administrator', { viewport: DESKTOP });
     const { keyboard } = page;
     await page.goto('/reserves');

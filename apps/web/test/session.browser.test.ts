@@ -33,7 +33,7 @@ async function invalidCode(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('a first sign-in shows a QR to scan and takes its code; the next one shows no QR, and takes no code twice', async () => {
+test('a first sign-in enrols by a QR code and each code is accepted once', async () => {
   const page = await fixture.visit();
   await page.goto('/login');
   await enterCredentials(page, 'novato');
@@ -67,7 +67,7 @@ test('a first sign-in shows a QR to scan and takes its code; the next one shows 
   await homeIsShown(page);
 });
 
-test('two tabs that refresh at the same moment both stay signed in, by one refresh', async () => {
+test('two tabs that refresh at the same moment share one refresh', async () => {
   const { page: one } = await fixture.visitAs({}, '/');
   const other = await one.context().newPage();
   await other.goto('/');
@@ -87,7 +87,7 @@ test('two tabs that refresh at the same moment both stay signed in, by one refre
   expect(refreshes.flat(), 'one for both').toHaveLength(1);
 });
 
-test('signing out in one tab clears the other one, at once and permanently', async () => {
+test('signing out in one tab clears the other one permanently', async () => {
   const { page: one } = await fixture.visitAs({}, '/');
   const other = await one.context().newPage();
   await other.goto('/extrato/1');
@@ -103,7 +103,7 @@ test('signing out in one tab clears the other one, at once and permanently', asy
   await userField(other).waitFor();
 });
 
-test('an employee signs in, reserves, opens the code and signs out with the keyboard alone', async () => {
+test('an employee signs in, reserves and signs out by keyboard alone', async () => {
   const user = await insertEnrolled(fixture.database, { name: 'DORA LIMA' });
   const page = await fixture.visit();
   const { keyboard } = page;

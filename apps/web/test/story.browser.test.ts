@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.dispose());
 
-test('the first meal: a person reserves, passes the turnstile, and the kiosk counts it', async () => {
+test('the first meal works from reservation to kiosk', async () => {
   const bruno = await fixture.database.users.findOne({ login: 'BRUNO' }).orFail().lean();
   const stateAt = new Date('2026-11-18T15:00:00Z');
   await insertReservation(fixture.database, {

@@ -40,7 +40,7 @@ async function people(): Promise<Page> {
   return page;
 }
 
-test('on a phone all that can be done with the people chosen is in sight, and the list is turned by its headings', async () => {
+test('the actions for selected people and the sortable headings work on a phone', async () => {
   const { page } = await operator('/users', PHONE);
   await page.getByLabel('Nome, crachá ou CPF').fill('zulmira ');
   await row(page, /Zulmira 001/).click();
@@ -68,7 +68,7 @@ test('on a phone all that can be done with the people chosen is in sight, and th
   await expectAccessible(page, 'users, ordered by badge');
 });
 
-test('people get codes of their own, good at the gate, and the page stays alive while they are drawn', async () => {
+test('people get valid codes while the page stays responsive', async () => {
   const page = await people();
   // As many as it takes for the page to stand still, were they drawn at once.
   for (const first of [/Zulmira 001/, /Zulmira 051/]) {
@@ -99,7 +99,7 @@ test('people get codes of their own, good at the gate, and the page stays alive 
   });
 });
 
-test('guests are reserved for, get images, and pass the gate; the form is empty once the images were taken', async () => {
+test('registered guests get images and pass the gate', async () => {
   const { page } = await operator('/createVisitorReserve', PHONE);
   const slot = page.getByRole('button', { name: /^Almoço, Quinta-feira, 19\/11\/2026/ });
   await slot.waitFor();

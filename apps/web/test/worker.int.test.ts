@@ -52,23 +52,23 @@ const message = { title: 'Avalie a refeição', body: 'Almoço: como foi?', tag:
 
 it.each<[string, string | null, string, object]>([
   [
-    'what was sent',
+    'a valid message',
     JSON.stringify(message),
     message.title,
     { body: message.body, tag: 'abc', path: '/reserve' },
   ],
-  ['nothing', null, 'Reserva de Refeição', { path: '/' }],
+  ['no text', null, 'Reserva de Refeição', { path: '/' }],
   ['no JSON', '<html>', 'Reserva de Refeição', { path: '/' }],
-  ['JSON of nothing', 'null', 'Reserva de Refeição', { path: '/' }],
-  ['no message', '{"body":"x","path":"/week"}', 'Reserva de Refeição', { path: '/' }],
-  ['a way out of the app', '{"title":"x","path":"//evil.example"}', 'x', { path: '/' }],
-  ['a way that is none', '{"title":"x","path":7}', 'x', { path: '/' }],
-])('shows %s as one notification', async (_what, text, title, { path, ...shown }: { path?: string }) => {
+  ['the JSON null', 'null', 'Reserva de Refeição', { path: '/' }],
+  ['JSON without a title', '{"body":"x","path":"/week"}', 'Reserva de Refeição', { path: '/' }],
+  ['a path outside of the app', '{"title":"x","path":"//evil.example"}', 'x', { path: '/' }],
+  ['an invalid path', '{"title":"x","path":7}', 'x', { path: '/' }],
+])('a push with %s notifies once', async (_what, text, title, { path, ...shown }: { path?: string }) => {
   await pushed(text);
   expect(showNotification.mock.calls).toEqual([[title, { ...shown, icon: '/icon-192.png', data: { path } }]]);
 });
 
-it('a tap leads there in the window that is open, or in a new one', async () => {
+it('a tap opens its address in the open window or a new one', async () => {
   await clicked({ path: '/reserve' });
   expect(openWindow).toHaveBeenCalledWith('/reserve');
   windows = [window];
@@ -80,7 +80,7 @@ it('a tap leads there in the window that is open, or in a new one', async () => 
   expect(openWindow).toHaveBeenLastCalledWith('/');
 });
 
-it('the worker says its version, waits until it is told to take over, and then alone keeps a shell', async () => {
+it('the worker waits until it is asked to take over and then keeps only its shell', async () => {
   const message = (data: unknown, ports: object[] = []) => handlers.get('message')?.({ data, ports });
   const answer = vi.fn();
   message('version', [{ postMessage: answer }]);

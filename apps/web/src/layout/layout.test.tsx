@@ -33,7 +33,7 @@ const open = (path: string, role: OpenOptions['role'] = 0) =>
 const homeIsShown = () => screen.findByRole('heading', { name: 'Não Reservado' });
 const menuIs = (state: 'Abrir' | 'Fechar') => screen.findByRole('button', { name: `${state} menu` });
 
-it('the arrow of the header leads one step back, home where there is no history, and is not there at home', async () => {
+it('the arrow of the header leads one step back, or home without a history', async () => {
   const app = await open('/extrato/2');
   await press('Voltar');
   await homeIsShown();
@@ -53,7 +53,7 @@ it('the logo of the header leads home', async () => {
   await homeIsShown();
 });
 
-it('the side menu is opened by its button, and closes where it led to another screen', async () => {
+it('the side menu opens by its button and closes after a navigation', async () => {
   await open('/');
   fireEvent.click(await menuIs('Abrir'));
   expect((await menuIs('Fechar')).getAttribute('aria-expanded')).toBe('true');
@@ -62,7 +62,7 @@ it('the side menu is opened by its button, and closes where it led to another sc
   expect((await menuIs('Abrir')).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('Suporte tells its rules, opens a ticket in a new tab, and closes by Fechar and after 80 s', async () => {
+it('Suporte shows its rules and a ticket link until Fechar or for 80 s', async () => {
   appConfig.supportUrl = 'https://exemplo.com.br/suporte';
   try {
     await open('/');
@@ -85,7 +85,7 @@ it('Suporte tells its rules, opens a ticket in a new tab, and closes by Fechar a
   }
 });
 
-it('a slow call covers the screen with Carregando... and lets no key through', async () => {
+it('a slow call covers the screen with Carregando... and blocks the keyboard', async () => {
   const app = await open('/');
   app.answers['users.logout'] = { auth: false };
   const release = app.holdBack('users.logout');
@@ -99,7 +99,7 @@ it('a slow call covers the screen with Carregando... and lets no key through', a
   expect(app.address()).toMatch(/^\/login/);
 });
 
-it('Devs on the login leads to the developers, who need no session', async () => {
+it('Devs on the login leads to the developers without a session', async () => {
   const app = await open('/login', null);
   fireEvent.click(await screen.findByRole('link', { name: 'Devs' }));
   await screen.findByRole('heading', { name: 'Conheça os Desenvolvedores!' });

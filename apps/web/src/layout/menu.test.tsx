@@ -70,14 +70,14 @@ afterEach(() => {
 });
 
 describe('the menu', () => {
-  it('names the person of the token', async () => {
+  it('the menu names the person of the token', async () => {
     fakeServer({ '/users/accessKey': accessKey });
     await signIn([]);
     show();
     await screen.findByText('Bruno Souza');
   });
 
-  it('offers an employee nothing of the administration', async () => {
+  it('an employee’s menu has no entry of the administration', async () => {
     fakeServer({ '/users/accessKey': accessKey });
     await signIn([]);
     show();
@@ -87,7 +87,7 @@ describe('the menu', () => {
     expect(entries()).not.toContain('Satisfação');
   });
 
-  it('says what is missing where the ability for an entry is, and leads nowhere', async () => {
+  it('an entry without its ability is a button that leads nowhere', async () => {
     const permissions = Object.fromEntries(abilities.map((name) => [name, false]));
     fakeServer({
       '/users/accessKey': accessKey,
@@ -102,7 +102,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('link', { name: 'Satisfação' })).toBeNull();
   });
 
-  it('closes and hands over the dialog of Suporte', async () => {
+  it('Suporte closes the menu and opens its dialog', async () => {
     fakeServer({ '/users/accessKey': accessKey });
     await signIn([]);
     show();
@@ -114,7 +114,7 @@ describe('the menu', () => {
   it.each([
     ['the server answers', () => json(200, { auth: false })],
     ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('signs out with Sair when %s', async (_when, answer) => {
+  ])('Sair signs out when %s', async (_when, answer) => {
     const server = fakeServer({ '/users/accessKey': accessKey, '/users/logout': answer });
     await signIn([]);
     show();

@@ -34,7 +34,7 @@ const open = (path: string, role: OpenOptions['role'] = 0) =>
 const homeIsShown = () => screen.findByRole('heading', { name: 'Não Reservado' });
 
 describe('addresses', () => {
-  it('without a screen lead to not-found, which leads back to the beginning', async () => {
+  it('an address without a screen leads to not-found and from there home', async () => {
     for (const path of ['/foo', '/foo/bar', '/Reserve', '/extrato', '/accountingCheckins']) {
       leaveApp();
       const app = await open(path);
@@ -46,7 +46,7 @@ describe('addresses', () => {
     await homeIsShown();
   });
 
-  it('without a session lead to the login; not-found needs none', async () => {
+  it('an address without a session leads to the login, an unknown one to not-found', async () => {
     for (const path of [
       '/',
       '/reserve',
@@ -64,7 +64,7 @@ describe('addresses', () => {
     await screen.findByRole('heading', { name: '404' });
   });
 
-  it('of displays that do not exist lead to the login', async () => {
+  it('the address of a display that does not exist leads to the login', async () => {
     for (const local of ['0', '3', '12', 'x', '01']) {
       const app = await open(`/accountingCheckins/${local}`, null);
       await screen.findByLabelText('Usuário');
@@ -73,7 +73,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of the statement: 1 this month, 2 the one before, anything else this month', async () => {
+  it('the statement address shows last month for 2 and else this month', async () => {
     for (const [path, month] of [
       ['/extrato/2', 'Mês Anterior'],
       ['/extrato/1', 'Mês Atual'],

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import {
   choose,
@@ -46,7 +46,7 @@ const open = ({ answers, ...options }: OpenOptions = {}) =>
 const list = () => screen.findByRole('list', { name: 'Refeições fechadas e abertas' });
 
 describe('the closed meals', () => {
-  it('are told with day, reason and by whom; past ones and what was taken back as well', async () => {
+  it('exceptions show day, reason and operator, also past and undone ones', async () => {
     const desfeito = { por: 'OTAVIO RAMOS', em: '19/11/2026 08:50' };
     const app = await open({
       answers: {
@@ -71,10 +71,12 @@ describe('the closed meals', () => {
     expect(app.address()).toBe('/calendar?show=passadas');
   });
 
-  it('may be none, or not be known', async () => {
+  it('an empty calendar says that nothing is closed', async () => {
     await open({ answers: { [LIST]: { page: [], total: 0 } } });
     await screen.findByText('Nenhuma refeição fechada ou aberta por data');
-    leaveApp();
+  });
+
+  it('each part of the calendar that cannot be loaded says so', async () => {
     const broken = refused(502);
     await open({
       answers: { [LIST]: broken, 'calendar.getWeek': broken, 'calendar.getHolidays': broken },
@@ -84,7 +86,7 @@ describe('the closed meals', () => {
     await passUntil('Erro ao buscar feriados');
   });
 
-  it.each([0, 2, 3] as const)('are not for role %i', async (role) => {
+  it.each([0, 2, 3] as const)('the calendar is not available to role %i', async (role) => {
     const app = await open({ role });
     expect(app.asked(LIST)).toEqual([]);
     expect(screen.queryByText('Fechar refeição')).toBeNull();
@@ -106,7 +108,7 @@ describe('closing', () => {
   };
   const button = () => dialog().getByRole('button', { name: 'Fechar refeição' });
 
-  it('says before how much it touches, and what it did after', async () => {
+  it('a closing shows its effect before and its result after', async () => {
     const message = 'Fechado: Almoço na Fábrica em 19/11/2026. 2 reservas canceladas.';
     const effect = { message, fechadas: 1, existentes: 0, feitas: 2, ...done };
     const app = await openDialog({ 'calendar.close': effect });
@@ -127,7 +129,7 @@ describe('closing', () => {
     await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
   });
 
-  it('only of meals that were chosen, on days that can be, and with a reason', async () => {
+  it('a closing needs valid days, meals and a reason', async () => {
     const app = await openDialog();
     dialog().getByText('Escolha a refeição.');
     choose('Refeição', 'Todas');
@@ -153,7 +155,7 @@ describe('closing', () => {
     ['service_closed', 'Já está fechada: outra pessoa fechou antes.'],
     ['forbidden', 'Não autorizado!'],
     ['unavailable', 'Erro ao fechar!'],
-  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+  ] as const)('a closing refused as %s shows its message and keeps the form', async (code, text) => {
     await openDialog({ 'calendar.close': refused(code) });
     fill();
     await pressInDialog('Fechar refeição');
@@ -161,7 +163,7 @@ describe('closing', () => {
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Motivo').value).toBe('Falta de água');
   });
 
-  it('can be done where what it touches cannot be counted', async () => {
+  it('a closing is possible even if its effect cannot be counted', async () => {
     await openDialog({ 'calendar.preview': refused(502) });
     fill();
     await passUntil('Não foi possível contar as reservas afetadas');
@@ -169,8 +171,8 @@ describe('closing', () => {
   });
 });
 
-describe('taking a closing back', () => {
-  it('asks once, and says what stays cancelled', async () => {
+describe('undone closings', () => {
+  it('undoing a closing asks once and says what stays cancelled', async () => {
     const message = 'Fechamento desfeito: o que foi cancelado continua cancelado. Nenhuma refeição mudou.';
     const app = await open({ answers: { 'calendar.reopen': { message, ...done, canceladas: 0 } } });
     await list();
@@ -182,7 +184,7 @@ describe('taking a closing back', () => {
     expect(app.asked('calendar.reopen').map(({ body }) => body)).toEqual([{ id }]);
   });
 
-  it('that somebody else did before is told', async () => {
+  it('undoing a closing that was already undone shows the refusal', async () => {
     await open({ answers: { 'calendar.reopen': refused('service_reopened') } });
     await list();
     await press('Desfazer: Almoço · Fábrica, 25/12/2026');
@@ -205,7 +207,7 @@ describe('opening', () => {
     type('Motivo', 'Inventário');
   };
 
-  it('is of days to come, with a reason, and says what it did', async () => {
+  it('an opening needs a future day and a reason, and reports its result', async () => {
     const message = 'Aberto: Almoço na Fábrica em 21/11/2026.';
     const answer = { message, abertas: 1, existentes: 0, fechadas: 0 };
     const app = await openDialog({ 'calendar.open': answer });
@@ -229,7 +231,7 @@ describe('opening', () => {
     ['service_open', 'A refeição já é servida nestes dias.'],
     ['service_shut', 'A refeição foi fechada nestes dias: desfaça o fechamento.'],
     ['unavailable', 'Erro ao abrir!'],
-  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+  ] as const)('an opening refused as %s shows its message and keeps the form', async (code, text) => {
     await openDialog({ 'calendar.open': refused(code) });
     fill();
     await pressInDialog('Abrir refeição');
@@ -237,7 +239,7 @@ describe('opening', () => {
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Motivo').value).toBe('Inventário');
   });
 
-  it('is in the list, and taken back it says that what is reserved is cancelled', async () => {
+  it('a listed opening can be undone with a warning about its reservations', async () => {
     await open({
       answers: { [LIST]: { page: [{ ...closed, abre: true, motivo: 'Inventário' }], total: 1 } },
     });
@@ -275,7 +277,7 @@ describe('other hours', () => {
   const message = 'Outro horário: Almoço na Fábrica em 24/12/2026. 3 pessoas avisadas.';
   const answer = { message, alteradas: 1, existentes: 0, fechadas: 0, avisadas: 3 };
 
-  it('are filled in with those of every day at the site, and say what they did', async () => {
+  it('the form of other hours starts with the usual hours and reports its result', async () => {
     const app = await openDialog({ 'calendar.setHours': answer });
     expect(dialog().queryByRole('option', { name: 'Todas' })).toBeNull();
     fill();
@@ -307,7 +309,7 @@ describe('other hours', () => {
     await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
   });
 
-  it('that cannot be are told before they are sent, and so are days', async () => {
+  it('invalid hours or days are reported before they are sent', async () => {
     await openDialog();
     dialog().getByText('Escolha a refeição.');
     fill();
@@ -327,7 +329,7 @@ describe('other hours', () => {
     ['service_hours_taken', 'Já há outro horário ou abertura nestes dias: desfaça antes de mudar.'],
     ['service_hours_begun', 'A refeição de hoje já começou: o horário não muda mais.'],
     ['unavailable', 'Erro ao salvar o horário!'],
-  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+  ] as const)('other hours refused as %s show the message and keep the form', async (code, text) => {
     await openDialog({ 'calendar.setHours': refused(code) });
     fill();
     await waitFor(() => expect(button()).toHaveProperty('disabled', false));
@@ -337,7 +339,7 @@ describe('other hours', () => {
     expect(value('Servida: início')).toBe('10:30');
   });
 
-  it('of every day that are not known are typed', async () => {
+  it('the hours are typed if the usual ones cannot be loaded', async () => {
     await openDialog({ 'settings.getSchedules': refused(502) });
     fill();
     dialog().getByText('Preencha os horários.');
@@ -348,7 +350,7 @@ describe('other hours', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('are in the list, and taken back it says that whoever has reserved is told', async () => {
+  it('listed other hours can be undone and the dialog says that reservations stay', async () => {
     const horario = {
       reserva: { inicio: '06:00', fim: '09:00' },
       servida: { inicio: '10:30', fim: '12:30' },
@@ -367,7 +369,7 @@ describe('other hours', () => {
 describe('holidays', () => {
   const christmas = { data: '2026-12-25', nome: 'Natal', facultativo: false, estadual: false, fechadas: 0 };
 
-  it('are proposed from today on, and closed one by one with their name as the reason', async () => {
+  it('holidays are proposed from today on and closed with their name as the reason', async () => {
     const before = { ...christmas, data: '2026-11-15', nome: 'Proclamação da República' };
     const app = await open({
       answers: {
@@ -398,7 +400,7 @@ describe('holidays', () => {
     expect(screen.queryByText('Fechar')).toBeNull();
   });
 
-  it('of a state are proposed as well, where one is chosen; the address keeps it', async () => {
+  it('holidays of the state in the address are proposed too', async () => {
     const bahia = { ...christmas, data: '2026-12-08', nome: 'Do estado', estadual: true };
     const app = await open({
       answers: {
@@ -418,7 +420,7 @@ describe('holidays', () => {
 describe('the week', () => {
   const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-  it('shows on which days a meal is served, and is changed from tomorrow on', async () => {
+  it('the week shows the served days of each meal and is changed from tomorrow on', async () => {
     const message = 'Semana padrão alterada a partir de 20/11/2026.';
     const app = await open({ answers: { 'calendar.updateWeek': { message, versao: 2, canceladas: 0 } } });
     expect((await cell('Almoço · Fábrica, domingo')).checked).toBe(false);
@@ -433,7 +435,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('begins tomorrow at the earliest; turned back there is nothing to save; what another changed is told', async () => {
+  it('an invalid or concurrent change of the week is not saved', async () => {
     await open({ answers: { 'calendar.updateWeek': refused('service_week_changed') } });
     fireEvent.click(await cell('Jantar · Administrativo, segunda-feira'));
     type('Vale a partir de', '19/11/2026');

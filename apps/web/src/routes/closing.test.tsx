@@ -89,7 +89,7 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('shows every number of the day by meal, the gates beside their own counters, and what is left of the month', async () => {
+it('the day shows its figures by meal, the turnstile counters and the month', async () => {
   const app = await open(unsigned);
   await screen.findByText('Sem assinatura.');
   expect(app.asked(DAY)[0]?.query).toEqual({ date: '2026-11-18', local: '2' });
@@ -110,14 +110,14 @@ it('shows every number of the day by meal, the gates beside their own counters, 
   await waitFor(() => expect(app.asked(DAY).at(-1)?.query).toEqual({ date: '2026-11-17', local: '2' }));
 });
 
-it('says before it is signed which gates may still tell of the day', async () => {
+it('the signature dialog names the turnstiles that may still report passages', async () => {
   await open({ ...unsigned, uncollected: ['Fábrica A', 'Fábrica B'] });
   await press('Assinar');
   await screen.findByRole('heading', { name: 'Assinar 18/11/2026, Fábrica?' });
   dialog().getByText(/^Ainda podem contar passagens deste dia: Fábrica A, Fábrica B\./);
 });
 
-it('is signed with a note: the numbers that were shown, after a question', async () => {
+it('a confirmed signature sends the shown figures with a valid note', async () => {
   const app = await open(unsigned, { answers: { [SIGN]: { message: 'Fechamento assinado!' } } });
   await press('Assinar');
   await screen.findByRole('heading', { name: 'Assinar 18/11/2026, Fábrica?' });
@@ -138,7 +138,7 @@ it('is signed with a note: the numbers that were shown, after a question', async
   expect(button('Assinar')).toBeNull();
 });
 
-it('of numbers that changed meanwhile is refused, and the note is not lost; looked at again they are signed', async () => {
+it('changed figures refuse the signature and keep the note', async () => {
   const app = await open(unsigned, { answers: { [SIGN]: refused('closing_changed') } });
   await press('Assinar');
   type('Observação (opcional)', 'Conferido.');
@@ -156,7 +156,7 @@ it('of numbers that changed meanwhile is refused, and the note is not lost; look
   expect(app.asked(SIGN).map(({ body }) => body.seen)).toEqual([unsigned.seen, other.seen]);
 });
 
-it('asks about the numbers that are signed, every one of the same moment', async () => {
+it('the signature dialog shows all figures of the same moment', async () => {
   const app = await open({ ...unsigned, otherConflicts: 1 });
   await press('Assinar');
   dialog().getByText('Há conflitos em aberto neste dia: 2.');
@@ -166,7 +166,7 @@ it('asks about the numbers that are signed, every one of the same moment', async
   dialog().getByText('Há conflitos em aberto neste dia: 2.');
 });
 
-it('changed after it was signed: which numbers, from and to, and every signature stays', async () => {
+it('a day changed after its signature shows the differences and every signature', async () => {
   await open(changed);
   await screen.findByText('Alterado depois de assinado por Adriana Menezes em 18/11/2026 23:59.');
   screen.getByText('Almoço · Expiradas: 10 → 9');
@@ -176,24 +176,29 @@ it('changed after it was signed: which numbers, from and to, and every signature
   expect(button('Assinar de novo')).not.toBeNull();
 });
 
-it('a day whose shifts are not over is not signed, and one that has not come is not asked for', async () => {
-  const app = await open({ ...unsigned, state: 'open' });
+it('an open day cannot be signed', async () => {
+  await open({ ...unsigned, state: 'open' });
   await screen.findByText('Em aberto: os turnos deste dia ainda não terminaram.');
   expect(button('Assinar')).toBeNull();
+});
+
+it('a future day is not requested', async () => {
+  const app = await open({ ...unsigned, state: 'open' });
+  await screen.findByText('Em aberto: os turnos deste dia ainda não terminaram.');
   const requestCount = app.asked(DAY).length;
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '20/11/2026' } });
   await screen.findByText('Este dia ainda não chegou');
   expect(app.asked(DAY)).toHaveLength(requestCount);
 });
 
-it('whoever lacks the ability finds signing locked', async () => {
+it('a person without the ability finds signing locked', async () => {
   const app = await open(unsigned, { granted: [] });
   await press('Assinar');
   await says('failure', 'Sem permissão. Peça ao administrador.');
   expect(app.asked(SIGN)).toEqual([]);
 });
 
-it('the kitchen looks, and neither signs nor prints', async () => {
+it('the kitchen can read the day but neither sign nor print', async () => {
   await open(changed, { role: 3, granted: ['concluir_turno'] });
   await screen.findByText('1ª assinatura');
   for (const name of ['Assinar de novo', 'Medição diária', 'Medição mensal', 'PDF da 1ª assinatura']) {
@@ -203,7 +208,7 @@ it('the kitchen looks, and neither signs nor prints', async () => {
   expect(screen.queryByText('Fechamento do mês')).toBeNull();
 });
 
-it('its documents: of the day, of an earlier signature, of the month', async () => {
+it('the documents of a day, a signature and a month report their failures', async () => {
   const app = await open(changed, {
     answers: { 'closings.dayPdf': refused('closing_not_found'), 'closings.monthPdf': refused('forbidden') },
   });
@@ -229,7 +234,7 @@ it('its documents: of the day, of an earlier signature, of the month', async () 
   expect(app.asked('closings.monthPdf')[0]?.query).toEqual({ month: '11', year: '2026' });
 });
 
-it('administrators say whether a month needs all its days signed', async () => {
+it('an administrator decides whether a month needs all its days signed', async () => {
   const RULE = 'closings.updateRule';
   const app = await open(unsigned, { role: 1, answers: { [RULE]: { message: 'Configurações salvas!' } } });
   const field = () => screen.findByLabelText<HTMLInputElement>('Fechar o mês só com todos os dias assinados');
@@ -241,7 +246,7 @@ it('administrators say whether a month needs all its days signed', async () => {
   await waitFor(async () => expect((await field()).checked).toBe(true));
 });
 
-it('what cannot be loaded says so, each part by itself', async () => {
+it('each part that cannot be loaded says so', async () => {
   await open(unsigned, { answers: { [DAY]: refused('internal'), 'closings.getMonth': refused('internal') } });
   await passUntil('Erro ao buscar o fechamento!');
   await passUntil('Erro ao buscar os dias do mês!');
@@ -250,7 +255,7 @@ it('what cannot be loaded says so, each part by itself', async () => {
 it.each([
   ...([1, 2, 3] as const).map((role) => [role, true] as const),
   ...([0] as const).map((role) => [role, false] as const),
-])('home of role %i leads there: %s', async (role, leads) => {
+])('the home screen of role %i links to the day signatures: %s', async (role, leads) => {
   await openApp('/', {
     role,
     answers: {

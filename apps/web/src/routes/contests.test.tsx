@@ -26,7 +26,7 @@ const ID = '0000000000000000000000c1';
 const LINE = '0000000000000000000000a1';
 const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? '';
 
-describe('on the statement', () => {
+describe('contests on the statement', () => {
   const STATEMENT = 'reservations.getReservations';
   type Statement = AnswerOf<typeof STATEMENT>;
   const own: Statement['contestacoes'][number] = {
@@ -74,7 +74,7 @@ describe('on the statement', () => {
       },
     });
 
-  it('a line is contested with a reason and a text by the rules; each refusal is told, nothing typed is lost', async () => {
+  it('a line is contested with a reason and a valid text', async () => {
     const app = await open();
     await screen.findByText('Contestar (até 20/11/2026 às 14:00)');
     await press('Contestar (até 20/11/2026 às 14:00): Almoço de 19/11/2026');
@@ -112,7 +112,7 @@ describe('on the statement', () => {
     expect(screen.queryByText(/^Contestar/)).toBeNull();
   });
 
-  it('shows how a contest stands, with the operator’s words; after the deadline nothing is offered', async () => {
+  it('the statement shows the state of a contest and offers none after the deadline', async () => {
     const answered = { em: '19/11/2026 16:00', por: 'OTAVIO RAMOS', devolvido: 0, texto: 'Nenhum giro' };
     await open({
       [STATEMENT]: statement(
@@ -129,7 +129,7 @@ describe('on the statement', () => {
     expect(screen.queryByText(/^Contestar/)).toBeNull();
   });
 
-  it('keeps the answer of a line that was deleted, also where nothing else is left', async () => {
+  it('the answer about a deleted line stays on an empty statement', async () => {
     const resposta = { em: '19/11/2026 16:00', por: 'OTAVIO RAMOS', devolvido: 0, texto: '' } as const;
     await open({
       [STATEMENT]: statement(
@@ -204,7 +204,7 @@ describe('the inbox', () => {
     await screen.findByText('O que o sistema sabe');
   };
 
-  it('opens with Enter, says so to the others, shows all that is known and proposes', async () => {
+  it('opening a contest reports it as under review and shows its details', async () => {
     const app = await inbox();
     await openRow();
     expect(app.asked('contests.review')).toEqual([{ body: { id: ID } }]);
@@ -220,7 +220,7 @@ describe('the inbox', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Resposta').value).toBe('conclude');
   });
 
-  it('is answered once; each refusal is told, and what was written stays', async () => {
+  it('a contest is answered once and refusals keep the written text', async () => {
     const app = await inbox();
     await openRow();
     choose('Resposta', 'Recusar');
@@ -244,7 +244,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('gives back by a correction up to what is charged', async () => {
+  it('a correction gives back at most the charged amount', async () => {
     const operacoes = ['waive', 'correct'] as const;
     const proposta = { decisao: 'correct' as const, texto: 'O mês está fechado.' };
     const app = await inbox({ answers: { [ONE]: { ...detail, operacoes: [...operacoes], proposta } } });
@@ -264,7 +264,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('offers an operator what they may, and says what they may not', async () => {
+  it('an operator is offered only the permitted answers', async () => {
     await inbox({ role: 2, granted: ['deletar_reserva'] });
     await openRow();
     const offered = within(screen.getByLabelText('Resposta')).getAllByRole('option');
@@ -277,9 +277,13 @@ describe('the inbox', () => {
   });
 
   it.each<[string, Partial<Row>, string]>([
-    ['their own', { propria: true }, 'Ninguém decide sobre a própria contestação.'],
-    ['one that is being answered', { decidindo: true, situacao: 'reviewing' }, 'sendo respondida agora.'],
-  ])('lets nobody answer %s', async (_, given, message) => {
+    ['their own contest', { propria: true }, 'Ninguém decide sobre a própria contestação.'],
+    [
+      'a contest that is being answered',
+      { decidindo: true, situacao: 'reviewing' },
+      'sendo respondida agora.',
+    ],
+  ])('an operator cannot answer %s', async (_, given, message) => {
     const app = await inbox({
       answers: {
         [PAGE]: { page: [{ ...row, ...given }], total: 1, open: 1 },
@@ -292,7 +296,7 @@ describe('the inbox', () => {
     expect(app.asked('contests.review')).toEqual([]);
   });
 
-  it('shows an answer that stands, and is filtered by state and site', async () => {
+  it('the inbox filters by state and site and shows given answers', async () => {
     const resposta = {
       em: '19/11/2026 16:00',
       por: 'OTAVIO RAMOS',
@@ -321,7 +325,7 @@ describe('the inbox', () => {
     expect(text()).toContain('Recusada por Otavio Ramos em 19/11/2026 16:00.');
   });
 
-  it('that cannot be loaded says so; an empty one says what would be here', async () => {
+  it('an inbox that cannot be loaded says so and can be retried', async () => {
     const app = await inbox({ answers: { [PAGE]: refused(502) } });
     await passUntil('Erro ao buscar contestações');
     app.answers[PAGE] = { page: [], total: 0, open: 0 };
@@ -343,7 +347,7 @@ describe('home', () => {
       },
     });
 
-  it('leads whoever answers contests to the inbox, and says how many wait', async () => {
+  it('the home screen shows the number of waiting contests to an operator', async () => {
     await home({ role: 2, granted: ['concluir_reserva'] });
     const link = await screen.findByRole('link', { name: /Contestações/ });
     await waitFor(() => expect(link.textContent).toContain('2 aguardam resposta'));
@@ -354,7 +358,7 @@ describe('home', () => {
     ['an employee', { role: 0 }],
     ['the kitchen', { role: 3, granted: ['alterar_cardapio'] }],
     ['an operator without the ability', { role: 2, granted: ['gerar_visitante'] }],
-  ])('asks nothing about contests for %s', async (_, options) => {
+  ])('the home screen requests no contests for %s', async (_, options) => {
     const app = await home(options);
     await waitFor(() => expect(app.asked('quiz.checkSurvey')).toHaveLength(1));
     expect(app.asked('contests.getPage')).toEqual([]);

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { dialog, noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
@@ -33,7 +33,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Encerra
 const withSpaces = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('the list', () => {
-  it('tells whose accounts are closed, how much, and what became of it', async () => {
+  it('the list shows whose accounts are closed, the amount and the state', async () => {
     const by = { por: 'OTAVIO RAMOS', em: '20/11/2026 16:40' };
     const sums = { linhas: null, total: null };
     await open({
@@ -61,20 +61,22 @@ describe('the list', () => {
     expect(shown[3]).toMatch(/Recontratação registrada por Otavio Ramos em 20\/11\/2026 16:40PDF$/);
   });
 
-  it('says where there are none, and where it cannot be loaded', async () => {
+  it('an empty list of departures says so', async () => {
     await open({ answers: { [LIST]: { page: [], total: 0 } } });
     await screen.findByText('Nenhum encerramento');
-    leaveApp();
+  });
+
+  it('a failed list of departures says so', async () => {
     await open({ answers: { [LIST]: refused(502) } });
     await passUntil('Erro ao buscar encerramentos');
   });
 
-  it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+  it.each([0, 2, 3] as const)('the departures are not available to role %i', async (role) => {
     const app = await open({ role });
     expect(app.asked(LIST)).toEqual([]);
   });
 
-  it('leads to the document', async () => {
+  it('a listed departure opens its document', async () => {
     await open();
     await list();
     await press('PDF de Bruno de Almeida Lima');
@@ -104,7 +106,7 @@ describe('closing', () => {
     fireEvent.change(dialog().getByLabelText('Funcionário'), { target: { value: cpf } });
   const button = () => dialog().getByRole('button', { name: 'Encerrar contas' });
 
-  it('is only possible once what it means was shown, and says what it did', async () => {
+  it('closing accounts requires the preview and reports its result', async () => {
     const message = 'Contas de Bruno de Almeida Lima encerradas até 18/11/2026. 1 reserva cancelada.';
     const app = await openDialog({ 'departures.close': { id, message, canceladas: 1 } });
     dialog().getByText('Escolha quem.');
@@ -124,7 +126,7 @@ describe('closing', () => {
     await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
   });
 
-  it('names what stands against it, and a day that cannot be', async () => {
+  it('the preview names what blocks the closing and refuses invalid days', async () => {
     await openDialog({
       'departures.preview': {
         ...preview,
@@ -145,7 +147,7 @@ describe('closing', () => {
     ['departure_exists', 'As contas desta pessoa já estão encerradas até este dia.'],
     ['forbidden', 'Não autorizado!'],
     ['unavailable', 'Erro ao encerrar as contas!'],
-  ] as const)('%s is told', async (code, text) => {
+  ] as const)('a closing of accounts refused as %s shows its message', async (code, text) => {
     await openDialog({ 'departures.close': refused(code) });
     whose('86288366757');
     await waitFor(() => expect(button()).toHaveProperty('disabled', false));
@@ -154,13 +156,8 @@ describe('closing', () => {
   });
 });
 
-it('it is taken back with a reason, and a return is noted', async () => {
-  const app = await open({
-    answers: {
-      'departures.reopen': { message: 'Encerramento desfeito!' },
-      'departures.rehire': { message: 'Recontratação registrada' },
-    },
-  });
+it('a departure is undone with a reason', async () => {
+  const app = await open({ answers: { 'departures.reopen': { message: 'Encerramento desfeito!' } } });
   await list();
   await press('Desfazer encerramento: Bruno de Almeida Lima');
   await screen.findByRole('dialog');
@@ -170,6 +167,11 @@ it('it is taken back with a reason, and a return is noted', async () => {
   await says('success', 'Encerramento desfeito!');
   await noDialog();
   expect(app.asked('departures.reopen').map(({ body }) => body)).toEqual([{ id, motivo: 'CPF trocado' }]);
+});
+
+it('a rehire is noted on a departure', async () => {
+  const app = await open({ answers: { 'departures.rehire': { message: 'Recontratação registrada' } } });
+  await list();
   await press('Registrar recontratação: Bruno de Almeida Lima');
   await screen.findByRole('dialog');
   await pressInDialog('Registrar');

@@ -95,7 +95,7 @@ const chooseAndReserve = async (site: RegExp) => {
 };
 
 describe('reserving', () => {
-  it('shows the answer on the card at once and remembers the site', async () => {
+  it('a confirmed reservation shows on the card at once and remembers the site', async () => {
     await open();
     expect(status()).toBe('Não Reservado');
     await press(screen.getByRole('button', { name: 'Reservar' }));
@@ -108,14 +108,14 @@ describe('reserving', () => {
     expect(localStorage.getItem('RRsite:2002')).toBe('2');
   });
 
-  it('needs a site: the first time none is chosen', async () => {
+  it('the first reservation requires choosing a site', async () => {
     await open({ reserve: true });
     await press(dialog().getByRole('button', { name: 'Reservar' }));
     expect(screen.getAllByText('Selecione um local!')).toHaveLength(2);
     expect(called(RESERVE)).toHaveLength(0);
   });
 
-  it('has the last site chosen, of this person only', async () => {
+  it('the last site of the same person is preselected', async () => {
     localStorage.setItem('RRsite:9999', '2');
     localStorage.setItem('RRsite:2002', '1');
     await open({ reserve: true });
@@ -123,7 +123,7 @@ describe('reserving', () => {
     expect(called(RESERVE)).toEqual([[RESERVE, { body: { site: 1, ...lunch } }]]);
   });
 
-  it('offers no site where the meal is closed, not even the last one chosen, and says why', async () => {
+  it('the reserve dialog does not offer a closed site and shows its reason', async () => {
     localStorage.setItem('RRsite:2002', '2');
     const check = { reserved: false, meal: 1, reservations: [] };
     server.answers[CHECK] = { ...check, fechadas: { 1: { 2: 'Falta de água' } } };
@@ -135,7 +135,7 @@ describe('reserving', () => {
     expect(called(RESERVE)).toEqual([[RESERVE, { body: { site: 1, ...lunch } }]]);
   });
 
-  it('of a meal that is closed at both sites is not offered: the card says why', async () => {
+  it('a meal closed at both sites has no reserve button but a reason', async () => {
     const fechadas = { 1: { 1: 'Natal', 2: 'Natal' } };
     server.answers[CHECK] = { reserved: false, meal: 1, reservations: [], fechadas };
     await open();
@@ -145,9 +145,9 @@ describe('reserving', () => {
   });
 
   it.each([
-    ['has a place for hours that are on their way', {}, 1],
-    ['has none where the meal is closed, whose reason is known before', { 1: { 1: 'Natal', 2: 'Natal' } }, 0],
-  ])('%s', async (_what, fechadas, places) => {
+    ['reserves their place', {}, 1],
+    ['shows the reason of a closed meal instead', { 1: { 1: 'Natal', 2: 'Natal' } }, 0],
+  ])('the card without loaded hours %s', async (_what, fechadas, places) => {
     server.answers[CHECK] = { reserved: false, meal: 1, reservations: [], fechadas };
     server.answers['settings.getSchedules'] = () => new Promise(() => {});
     await open();
@@ -158,13 +158,13 @@ describe('reserving', () => {
     expect(screen.queryAllByText('Natal')).toHaveLength(1 - places);
   });
 
-  it('waits for no hours that could not be had', async () => {
+  it('the card does not wait for hours that failed to load', async () => {
     server.answers['settings.getSchedules'] = new ApiError(503, 'unavailable', 'Indisponível');
     await open();
     expect(status()).toBe('Não Reservado');
   });
 
-  it('sends once, however often it is clicked', async () => {
+  it('a reservation is sent once, however often it is clicked', async () => {
     server.answers[RESERVE] = () => new Promise(() => {});
     await open({ reserve: true });
     fireEvent.click(dialog().getByRole('radio', { name: /Fábrica/ }));
@@ -183,7 +183,7 @@ describe('reserving', () => {
     [400, 'outside_window', 'Fora de horário'],
     [500, 'internal', 'Erro ao reservar'],
     [503, 'outcome_unknown', 'O sistema demorou a responder. Conferindo sua reserva…'],
-  ] as const)('%i %s says so and loads the truth', async (code, name, message) => {
+  ] as const)('a refusal with %i %s is shown and reloads the card', async (code, name, message) => {
     await open({ reserve: true });
     server.answers[RESERVE] = () => {
       // Meanwhile it was reserved after all.
@@ -203,7 +203,7 @@ describe('cancelling', () => {
     server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
   });
 
-  it('asks once, then clears the card', async () => {
+  it('a confirmed cancellation clears the card', async () => {
     await open();
     await press(screen.getByRole('button', { name: 'Cancelar reserva' }));
     expect(dialog().getByText('Deseja cancelar o almoço na Fábrica?')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('cancelling', () => {
     expect(screen.getByText('Reserva cancelada!')).toBeTruthy();
   });
 
-  it('keeps the reservation when asked to', async () => {
+  it('the button Manter reserva keeps the reservation', async () => {
     await open();
     await press(screen.getByRole('button', { name: 'Cancelar reserva' }));
     await press(dialog().getByRole('button', { name: 'Manter reserva' }));
@@ -222,7 +222,7 @@ describe('cancelling', () => {
     expect(status()).toBe('Reservado');
   });
 
-  it('404 says that nothing is pending', async () => {
+  it('a cancellation refused with 404 says that nothing is pending', async () => {
     server.answers[CANCEL] = new ApiError(404, 'no_pending_reservation', 'x');
     await open();
     await press(screen.getByRole('button', { name: 'Cancelar reserva' }));
@@ -241,7 +241,7 @@ describe('changing the site', () => {
     };
   });
 
-  it('is one tap, without a moment without a reservation, and back is another', async () => {
+  it('the site changes and changes back by one tap each', async () => {
     await open();
     await press(button());
     expect(called(MOVE)).toEqual([[MOVE, { body: { site: 1, ...lunch } }]]);
@@ -252,7 +252,7 @@ describe('changing the site', () => {
     expect(called(MOVE)).toHaveLength(2);
   });
 
-  it('is seen and felt each time; at first sight nothing moves', async () => {
+  it('each change of the site animates the card and vibrates', async () => {
     const vibrate = vi.fn();
     Object.assign(navigator, { vibrate });
     await open();
@@ -269,7 +269,7 @@ describe('changing the site', () => {
     expect(vibrate).toHaveBeenCalledTimes(2);
   });
 
-  it('that is refused says why, and the reservation stays where it is', async () => {
+  it('a refused change of the site shows the reason and keeps the site', async () => {
     const words = 'Fora de horário: refeição fechada. Falta de água.';
     server.answers[MOVE] = new ApiError(400, 'meal_not_served', words);
     await open();
@@ -278,7 +278,7 @@ describe('changing the site', () => {
     expect(screen.getByText('Fábrica')).toBeTruthy();
   });
 
-  it('is not offered to a site where the meal is closed', async () => {
+  it('a change to a site with the meal closed is not offered', async () => {
     const fechadas = { 1: { 1: 'Falta de água' } };
     server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine], fechadas };
     await open();
@@ -286,7 +286,7 @@ describe('changing the site', () => {
   });
 });
 
-describe('while lunch can be eaten and dinner be reserved', () => {
+describe('lunch and dinner at the same time', () => {
   const served = { status: 1, date: '2026-11-19', meal: 1, site: 2 };
   beforeEach(() => {
     const now = Date.now();
@@ -294,7 +294,7 @@ describe('while lunch can be eaten and dinner be reserved', () => {
     server.answers[CHECK] = { reserved: true, meal: 1, reservations: [served] };
   });
 
-  it('the card is of lunch, and the button reserves dinner by its name', async () => {
+  it('dinner can be reserved by name while the card shows lunch', async () => {
     await open();
     expect(status()).toBe('Reservado');
     screen.getByText('Almoço');
@@ -313,7 +313,7 @@ describe('while lunch can be eaten and dinner be reserved', () => {
   });
 });
 
-it('asks no more about lunch once the button is about dinner, and cancels neither', async () => {
+it('an open question about lunch closes once the button is about dinner', async () => {
   const dinner = { ...mine, meal: 2 };
   server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine, dinner] };
   await open();
@@ -332,7 +332,7 @@ it('asks no more about lunch once the button is about dinner, and cancels neithe
 describe('days off', () => {
   const leave = { tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20' };
 
-  it('are told to their end, and whoever reserves says so: it is reserved as ever', async () => {
+  it('an employee on leave can still reserve after a warning about the charge', async () => {
     server.answers['leaves.getMine'] = { leave };
     await open();
     expect(screen.getByText('Você está de férias até 20/11')).toBeTruthy();
@@ -352,18 +352,20 @@ describe('days off', () => {
       { tipo: 'outro', fim: '2027-01-10', inicio: '2026-11-24' },
       'Você estará ausente de 24/11 até 10/01/2027',
     ],
-  ])('to come are told before: %j', async (given, text) => {
+  ])('a coming leave is announced: %j', async (given, text) => {
     server.answers['leaves.getMine'] = { leave: { ...leave, fim: '2026-11-30', ...given } };
     await open();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reservar' })).toBeTruthy();
   });
 
-  it('that are over, or cannot be asked for, are not told', async () => {
+  it('a past leave is not announced', async () => {
     server.answers['leaves.getMine'] = { leave: { ...leave, fim: '2026-11-18' } };
     await open();
     expect(screen.queryByText(/Você está/)).toBeNull();
-    cleanup();
+  });
+
+  it('a leave that fails to load does not block reserving', async () => {
     server.answers['leaves.getMine'] = new ApiError(500, 'internal', 'x');
     await open();
     expect(status()).toBe('Não Reservado');
@@ -372,7 +374,7 @@ describe('days off', () => {
 });
 
 describe('the clock', () => {
-  it('shuts the window while one looks at it: the button goes, and the card says why', async () => {
+  it('the reserve button disappears at the end of the window with the reason', async () => {
     await open();
     expect(screen.getByText('Reservas até as 09:30')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(12 * 60_000));
@@ -381,8 +383,8 @@ describe('the clock', () => {
   });
 });
 
-describe('without a network', () => {
-  it('the dialog says that nothing was reserved, and nothing was sent', async () => {
+describe('missing network', () => {
+  it('a reservation without a network is not sent and the dialog says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open({ reserve: true });
     await chooseAndReserve(/Fábrica/);
@@ -392,7 +394,7 @@ describe('without a network', () => {
   });
 });
 
-it('the dialog that closes after reserving says what it said, not that there is a reservation already', async () => {
+it('the closing reserve dialog never says that a reservation exists already', async () => {
   server.answers[RESERVE] = () => {
     server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
     return { valid: true, message: 'Reserva realizada!' };
@@ -409,7 +411,7 @@ it('the dialog that closes after reserving says what it said, not that there is 
 });
 
 describe('failures', () => {
-  it('to check is a screen that can be tried again; the QR code stays within reach', async () => {
+  it('a failed check shows a retry and keeps the QR code button', async () => {
     server.answers[CHECK] = new ApiError(500, 'internal', 'x');
     await open();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -421,7 +423,7 @@ describe('failures', () => {
     expect(status()).toBe('Não Reservado');
   });
 
-  it('notices by itself that the server is back, and shows the failure steadily until then', async () => {
+  it('a failed check recovers by itself and shows a steady failure until then', async () => {
     server.answers[CHECK] = new ApiError(0, 'network', 'Sem conexão');
     await open();
     await act(() => vi.advanceTimersByTimeAsync(10_000));

@@ -237,7 +237,7 @@ it.each<[string, string, Moment]>([
   ],
   [
     '14:03',
-    'with a lunch that nobody ate',
+    'with a lunch not eaten',
     {
       reservations: [reserved(1, 3)],
       status: 'Não Reservado',
@@ -280,7 +280,7 @@ it.each<[string, string, Moment]>([
       buttons: [menu, 'QR Code'],
     },
   ]),
-])('home at %s, %s, says what counts and offers only what can be done', async (time, _what, moment) => {
+])('home at %s, %s, shows what counts and offers only what is possible', async (time, _what, moment) => {
   const { date = THURSDAY, reservations = [], away = false } = moment;
   server.answers = answers(date, time, reservations, away);
   const now = Date.now();

@@ -75,7 +75,7 @@ async function failsWith(text: string): Promise<void> {
   await waitFor(() => expect(message('failure')).toBeNull());
 }
 
-it('home shows the time and the date of the company, wherever the device is', async () => {
+it('home shows the company’s time and date in any time zone of the device', async () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   await home(nothing, { at: '08:59' });
   await screen.findByText('08:59');
@@ -84,8 +84,8 @@ it('home shows the time and the date of the company, wherever the device is', as
   vi.unstubAllEnvs();
 });
 
-describe('what is said when reserving fails', () => {
-  it("409 'Já possui reserva!', 400 'Fora de horário', and the card shows why", async () => {
+describe('failed reservations', () => {
+  it('a reservation refused with 409 or 400 updates the card', async () => {
     const app = await home(nothing);
     await chooseSite();
     app.answers[RESERVE] = () => {
@@ -109,7 +109,7 @@ describe('what is said when reserving fails', () => {
     expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
   });
 
-  it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
+  it('a reservation refused with 401 leads to the login', async () => {
     await home(nothing, { answers: { [RESERVE]: refused('unauthenticated') } });
     await chooseSite();
     await pressInDialog('Reservar');
@@ -117,7 +117,7 @@ describe('what is said when reserving fails', () => {
     await screen.findByLabelText('Usuário');
   });
 
-  it("anything else 'Erro ao reservar', and it can be tried again at once", async () => {
+  it('a reservation that failed otherwise can be tried again at once', async () => {
     const app = await home(nothing);
     await chooseSite();
     for (const code of ['unavailable', 'internal', 'forbidden'] as const) {
@@ -132,14 +132,14 @@ describe('what is said when reserving fails', () => {
   });
 });
 
-describe('what is said when cancelling fails', () => {
+describe('failed cancellations', () => {
   const cancel = async () => {
     await is('Reservado');
     await press('Cancelar reserva');
     await pressInDialog('Cancelar reserva');
   };
 
-  it("404 'Nenhuma refeição pendente', 400 'Fora de horário!', and the card shows why", async () => {
+  it('a cancellation refused with 404 or 400 updates the card', async () => {
     const app = await home(lunch(1));
     app.answers[CANCEL] = () => {
       app.answers[CHECK] = nothing;
@@ -156,7 +156,7 @@ describe('what is said when cancelling fails', () => {
     await screen.findAllByText('O prazo para cancelar terminou às 09:30');
   });
 
-  it('what was asked about one meal is not asked about the next, once its window is the one that is open', async () => {
+  it('a question about lunch is not asked about dinner once its window opens', async () => {
     const { reservations } = lunch(1);
     const dinner = { status: 1, data: TODAY, tipo: 2, local: 2 } as const;
     const app = await home({ ...lunch(1), reservations: [...reservations, dinner] });
@@ -173,14 +173,14 @@ describe('what is said when cancelling fails', () => {
     await screen.findByText('Deseja cancelar o jantar na Fábrica?');
   });
 
-  it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
+  it('a cancellation refused with 401 leads to the login', async () => {
     await home(lunch(1), { answers: { [CANCEL]: refused('unauthenticated') } });
     await cancel();
     await failsWith('Credenciais inválidas!');
     await screen.findByLabelText('Usuário');
   });
 
-  it("anything else 'Erro ao cancelar!', and the reservation stays", async () => {
+  it('a cancellation that failed otherwise keeps the reservation', async () => {
     await home(lunch(1), { answers: { [CANCEL]: refused('unavailable') } });
     await cancel();
     await failsWith('Erro ao cancelar!');
@@ -189,8 +189,8 @@ describe('what is said when cancelling fails', () => {
   });
 });
 
-describe('what is said when loading fails', () => {
-  it("home: 'Erro ao checar reserva', and trying again helps", async () => {
+describe('failed loading', () => {
+  it('home shows a failed check and recovers by a retry', async () => {
     const app = await home(nothing, { answers: { [CHECK]: refused('internal') } });
     await passUntil('Erro ao checar reserva');
     expect(screen.queryByText(/Não Reservado/), 'no lie about the status').toBeNull();
@@ -199,7 +199,7 @@ describe('what is said when loading fails', () => {
     await is('Não Reservado');
   });
 
-  it("statement: 500 'Erro ao puxar dados', never an empty list; trying again helps", async () => {
+  it('the statement shows a failure instead of an empty list and recovers by a retry', async () => {
     const GET = 'reservations.getReservations';
     const app = await openApp('/extrato/1', {
       role: 0,
@@ -217,13 +217,13 @@ it.each([
   [2, 'Reservado', 'Concluído'],
   [3, 'Reservado', 'Expirado'],
   [4, 'Você comeu na Fábrica', 'Almoço · Não Reservado'],
-] as const)('status %i: %s, %s', async (status, heading, badge) => {
+] as const)('home with status %i shows the heading %s and the label %s', async (status, heading, badge) => {
   await home({ ...lunch(status), reserved: status !== 4 });
   const card = (await is(heading)).closest('section');
   await waitFor(() => expect(card?.textContent).toContain(badge));
 });
 
-it('a meal that was eaten is rated by two taps: a face, and Enviar', async () => {
+it('an eaten meal is rated by two taps: a face and Enviar', async () => {
   const id = 'a'.repeat(24);
   const eaten: Check = {
     ...lunch(2),
@@ -255,13 +255,13 @@ it('a meal that was eaten is rated by two taps: a face, and Enviar', async () =>
   await waitFor(() => expect(screen.queryByText('Como foi o almoço?')).toBeNull());
 });
 
-it.each([0, 1] as const)('leads everybody to their week: role %i', async (role) => {
+it.each([0, 1] as const)('home links role %i to the week', async (role) => {
   await home(nothing, { role });
   const card = await screen.findByRole('link', { name: /^Minha semana/ });
   expect(card.getAttribute('href')).toBe('/week');
 });
 
-it('operators see from home how many conflicts of the gates are open', async () => {
+it('home shows an operator the number of open turnstile conflicts', async () => {
   await home(nothing, {
     role: 2,
     answers: { 'ratchets.getConflicts': { page: [], total: 3, open: 3, waiting: 1 } },
@@ -275,7 +275,7 @@ it.each([
   [['falha'], '1 parte em falha: Parte 1.'],
   [['degradado', 'falha'], '1 parte em falha, 1 parte pede atenção: Parte 2, Parte 1.'],
   [['falha', 'falha', 'falha'], '3 partes em falha.'],
-] as const)('administrators see from home whether all is well: %j', async (states, text) => {
+] as const)('home shows an administrator the state of all parts: %j', async (states, text) => {
   const part = { grupo: 'servicos', detalhe: '', acao: '', desde: null } as const;
   const partes = [...states, 'ok' as const].map((situacao, index) => ({
     ...part,
@@ -292,19 +292,19 @@ it.each([
   expect(sentence.closest('a')?.getAttribute('href')).toBe('/status');
 });
 
-it('administrators are told on home that the state of the system is not known', async () => {
+it('home tells an administrator that the system state is unknown', async () => {
   await home(nothing, { role: 1, answers: { 'system.getStatus': refused(503) } });
   await screen.findByText('Não foi possível saber agora como está');
 });
 
-describe('a meal that is offered', () => {
+describe('offers', () => {
   const OFFERS = 'reservations.getOffers';
   const none: AnswerOf<typeof OFFERS> = { aberto: false, minhas: [], passadas: [], ofertas: [] };
   const id = '0123456789abcdef01234567';
   const mine = { id, tipo: 1, local: 2, ate: '14:00' } as const;
   const at = { at: '10:00' };
 
-  it('is offered to everybody, or to a badge, by a dialog, and taken back by a tap', async () => {
+  it('a meal can be offered to a badge and the offer can be taken back', async () => {
     let offers = { ...none, minhas: [mine] } as typeof none;
     const app = await home(lunch(1), { ...at, answers: { [OFFERS]: () => offers } });
     await screen.findByText('Não vai almoçar? Ofereça seu almoço na Fábrica a um colega até as 14:00.');
@@ -330,7 +330,7 @@ describe('a meal that is offered', () => {
     await says('success', 'A refeição continua sua.');
   });
 
-  it('is offered no more from the moment it is known to be eaten, however old the list of offers', async () => {
+  it('a meal known to be eaten is offered no more despite an old list', async () => {
     const app = await home(lunch(1), { ...at, answers: { [OFFERS]: { ...none, minhas: [mine] } } });
     await screen.findByText(/Ofereça seu almoço na Fábrica/);
     app.answers[CHECK] = lunch(2);
@@ -341,7 +341,7 @@ describe('a meal that is offered', () => {
     expect(screen.queryByRole('button', { name: 'Oferecer' })).toBeNull();
   });
 
-  it('shows what it costs to whoever may accept it', async () => {
+  it('an offer shows its price to the person who may accept it', async () => {
     const offered = { id, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: true } as const;
     const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
     const answers = { [OFFERS]: { ...none, ofertas: [offered] } };
@@ -353,7 +353,7 @@ describe('a meal that is offered', () => {
     );
   });
 
-  it('that ends while it is being offered is not asked about again when the next one comes', async () => {
+  it('an open offer dialog closes when its meal can no longer be offered', async () => {
     let offers = { ...none, minhas: [mine] } as typeof none;
     const { reservations } = lunch(1);
     const both = {
@@ -373,7 +373,7 @@ describe('a meal that is offered', () => {
     expect(app.asked('reservations.offer')).toEqual([]);
   });
 
-  it('is said to be not known where it is not, only to whoever may have one to pass on, and asked again', async () => {
+  it('a failed list of offers is reported only to a person with a reservation', async () => {
     const failing = { [OFFERS]: refused('invalid_request') };
     const app = await home(lunch(1), { ...at, answers: failing });
     await screen.findByText(/^Não foi possível saber se você pode oferecer/);
@@ -386,7 +386,7 @@ describe('a meal that is offered', () => {
     expect(screen.queryByRole('region', { name: 'Refeições oferecidas' })).toBeNull();
   });
 
-  it('of another is taken by a tap; who was later is told, and sees what is left', async () => {
+  it('a person who accepts an offer too late sees the refusal', async () => {
     const offered = { id, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: false } as const;
     let offers = { ...none, ofertas: [offered] } as typeof none;
     const app = await home(nothing, { ...at, answers: { [OFFERS]: () => offers } });

@@ -28,7 +28,7 @@ const display = ({ answers, ...options }: OpenOptions = {}) =>
   });
 const numbers = () => screen.queryByTestId('done-of-total');
 
-it('without a meal: the clock, and nothing pending before the first shift ended', async () => {
+it('an idle display shows the clock and no pending reservations before the first shift', async () => {
   await display({
     at: '08:50',
     answers: {
@@ -43,7 +43,7 @@ it('without a meal: the clock, and nothing pending before the first shift ended'
   expect(numbers()).toBeNull();
 });
 
-it('after a shift: how many did not come', async () => {
+it('the display shows the pending reservations after a shift', async () => {
   await display({
     at: '14:10',
     answers: {
@@ -54,7 +54,7 @@ it('after a shift: how many did not come', async () => {
   await screen.findByText('Reservas Pendentes: 2');
 });
 
-it('begins another day without those of the day before', async () => {
+it('the display forgets the pending reservations of the day before', async () => {
   const app = await display({
     at: '23:58',
     answers: {
@@ -70,20 +70,20 @@ it('begins another day without those of the day before', async () => {
   expect(screen.queryByText(/Reservas Pendentes/)).toBeNull();
 });
 
-it('the error image where the site has no turnstile (404)', async () => {
+it('a site without a turnstile shows the error image', async () => {
   await display({ answers: { [CURRENT]: refused('no_turnstile_at_site') } });
   await screen.findByRole('img', { name: 'Erro: nenhuma catraca neste local' });
   expect(numbers()).toBeNull();
 });
 
-it('a 429 that lasts leads to the login', async () => {
+it('a lasting 429 leads the display to the login', async () => {
   await display({ answers: { [CURRENT]: refused('too_many_requests') } });
   // It waits before it gives up: others may have asked too often.
   await screen.findByRole('heading', { level: 1, name: 'Fábrica' });
   while (screen.queryByLabelText('Usuário') === null) await pass(10_000);
 });
 
-it('a failing server does not end the display: it goes on trying', async () => {
+it('a failing server does not end the display', async () => {
   const app = await display({ answers: { [CURRENT]: refused(502) } });
   await passUntil('Sem conexão com o sistema. Tentando de novo…');
   app.answers[CURRENT] = { meal: 1, failed: [] };
@@ -91,7 +91,7 @@ it('a failing server does not end the display: it goes on trying', async () => {
   await waitFor(() => expect(numbers()?.textContent).toBe('0/0'));
 });
 
-it('a closed meal: that it is, and why, in place of the numbers', async () => {
+it('a closed meal shows its reason in place of the numbers', async () => {
   const proxima = { meal: 2 as const, abre: '18:00' };
   const closed = { meal: 1 as const, failed: [], fechada: 'Falta de água', proxima };
   const app = await display({ answers: { [CURRENT]: closed } });
@@ -104,7 +104,7 @@ it('a closed meal: that it is, and why, in place of the numbers', async () => {
   await waitFor(() => expect(numbers()?.textContent).toBe('0/0'));
 });
 
-it('says until when it is served, and how many passed in the minutes it has watched', async () => {
+it('the display shows the end of the meal and the pace of the last minutes', async () => {
   const counts = 'reservations.getQuantityCheckins';
   const app = await display({
     answers: {
@@ -134,7 +134,7 @@ it('says until when it is served, and how many passed in the minutes it has watc
   expect(screen.queryByText('Últimos 10 min'), 'another day begins anew').toBeNull();
 });
 
-it('between meals says what is served next', async () => {
+it('the display between meals names the next meal', async () => {
   await display({
     at: '15:00',
     answers: {
@@ -145,7 +145,7 @@ it('between meals says what is served next', async () => {
   await screen.findByText('Jantar às 18:00');
 });
 
-it('the display takes a new version by itself, but not before the meal is over', async () => {
+it('the display installs a new version only after the meal', async () => {
   const app = await display();
   const take = vi.fn();
   await waitFor(() => expect(numbers()).not.toBeNull());
@@ -162,7 +162,7 @@ it('the display takes a new version by itself, but not before the meal is over',
   }
 });
 
-it('Aviso names the turnstiles without connection, and goes when they are back', async () => {
+it('Aviso names the turnstiles without a connection until they are back', async () => {
   const app = await display({ answers: { [CURRENT]: { meal: 1, failed: ['Fábrica · Entrada B'] } } });
   await screen.findByRole('heading', { name: 'Aviso' });
   screen.getByText(/^Catraca sem conexão: Fábrica · Entrada B$/);

@@ -41,14 +41,14 @@ async function open(address: string): Promise<void> {
   await screen.findByRole('alert');
 }
 
-it("a screen that breaks says 'Unexpected Application Error!' and the message", async () => {
+it('a broken screen shows Unexpected Application Error! and the message', async () => {
   await open('/desenvolvedores');
   expect(screen.getByText('Unexpected Application Error!')).toBeTruthy();
   expect(screen.getByText('ledger is not iterable')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy();
 });
 
-it("an address nothing answers to says 'No route matches URL' and leads home", async () => {
+it('an unknown address shows No route matches URL and leads home', async () => {
   await open('/nada/aqui');
   expect(screen.getByText('No route matches URL')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
 import {
@@ -41,7 +41,7 @@ const open = ({ answers, ...options }: OpenOptions = {}) =>
 const list = () => screen.findByRole('list', { name: 'Férias e afastamentos' });
 
 describe('the list', () => {
-  it('tells who, which days, and who said so; and of the others what became of them', async () => {
+  it('the list shows person, days, operator and end of each leave', async () => {
     const encerrado = { por: 'OTAVIO RAMOS', em: '18/11/2026 16:40' };
     const app = await open({
       answers: {
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.getAllByText('Encerrar')).toHaveLength(2);
   });
 
-  it('of one person, by name, badge or CPF; the address does not tell of whom', async () => {
+  it('the leaves of one person are found without naming the person in the address', async () => {
     const clara = { NAME: 'CLARA LIMA', CPF: '15350946056', CRACHA: '3205' };
     const app = await open({
       answers: {
@@ -116,15 +116,17 @@ describe('the list', () => {
     expect(app.address()).toBe('/leaves');
   });
 
-  it('says where there are none, and where it cannot be loaded', async () => {
+  it('an empty list of leaves says so', async () => {
     await open({ answers: { [LIST]: { page: [], total: 0 } } });
     await screen.findByText('Nenhum registro');
-    leaveApp();
+  });
+
+  it('a failed list of leaves says so', async () => {
     await open({ answers: { [LIST]: refused(502) } });
     await passUntil('Erro ao buscar férias e afastamentos');
   });
 
-  it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+  it.each([0, 2, 3] as const)('the leaves are not available to role %i', async (role) => {
     const app = await open({ role });
     expect(app.asked(LIST)).toEqual([]);
     expect(screen.queryByText('Registrar')).toBeNull();
@@ -146,7 +148,7 @@ describe('recording', () => {
     return app;
   };
 
-  it('says what will happen before, and what happened after', async () => {
+  it('recording a leave explains its effect before and reports it after', async () => {
     const message = 'Registrado: folga em 23/11/2026. 1 reserva cancelada.';
     const app = await openDialog({ 'leaves.add': { id, message, ...done } });
     dialog().getByText(/Reservas pendentes nestes dias são canceladas/);
@@ -166,7 +168,7 @@ describe('recording', () => {
     await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
   });
 
-  it('only of somebody, and of days that can be', async () => {
+  it('recording a leave needs a person and valid days', async () => {
     await openDialog();
     const button = () => dialog().getByRole('button', { name: 'Registrar' });
     fill('22/11/2026');
@@ -186,7 +188,7 @@ describe('recording', () => {
     ['user_not_found', 'Usuário não encontrado!'],
     ['forbidden', 'Não autorizado!'],
     ['unavailable', 'Erro ao registrar!'],
-  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+  ] as const)('a leave refused as %s shows the message and keeps the form', async (code, text) => {
     await openDialog({ 'leaves.add': refused(code) });
     fill('24/11/2026');
     await pressInDialog('Registrar');
@@ -205,7 +207,7 @@ describe('ending', () => {
   };
   const message = 'Encerrado em 19/11/2026. 2 refeições voltam a ser cobradas.';
 
-  it('asks for the last day, and says what stays cancelled', async () => {
+  it('ending a leave asks for a valid last day and says what stays cancelled', async () => {
     const app = await openDialog({}, { 'leaves.end': { message, ...done } });
     dialog().getByText(/Reservas que foram canceladas continuam canceladas\./);
     type('Último dia', '30/11/2026');
@@ -217,19 +219,21 @@ describe('ending', () => {
     expect(app.asked('leaves.end').map(({ body }) => body)).toEqual([{ id, ultimoDia: '2026-11-19' }]);
   });
 
-  it('takes all of it back; of a single day nothing else can be done', async () => {
+  it('a whole leave can be withdrawn', async () => {
     const app = await openDialog({}, { 'leaves.end': { message, ...done } });
     choose('O que fazer', 'Retirar tudo');
     await pressInDialog('Retirar tudo');
     await says('success', message);
     expect(app.asked('leaves.end').map(({ body }) => body)).toEqual([{ id, ultimoDia: null }]);
-    leaveApp();
+  });
+
+  it('a leave of a single day can only be withdrawn', async () => {
     await openDialog({ inicio: '2026-11-30' });
     expect(dialog().queryByLabelText('O que fazer')).toBeNull();
     dialog().getByRole('button', { name: 'Retirar tudo' });
   });
 
-  it('that somebody else did before is told', async () => {
+  it('ending a leave that was already ended shows the refusal', async () => {
     await openDialog({}, { 'leaves.end': refused('leave_end') });
     await pressInDialog('Encerrar');
     await stays('Escolha um dia antes do fim atual do afastamento.');
@@ -254,7 +258,7 @@ describe('the meals of a leave', () => {
     return app;
   };
 
-  it('are told with what became of each', async () => {
+  it('the meals of a leave are listed with their effect', async () => {
     const refeicoes = [
       meal,
       { ...meal, time: 2 as const, efeito: 'cancelada' as const, valor: 0 },
@@ -273,10 +277,12 @@ describe('the meals of a leave', () => {
     expect(app.asked(AFFECTED)).toEqual([{ query: { id } }]);
   });
 
-  it('may be none, or not be known', async () => {
+  it('a leave without meals says so', async () => {
     await openDialog({ [AFFECTED]: { refeicoes: [] } });
     await dialog().findByText('Nenhuma reserva ou falta nestes dias.');
-    leaveApp();
+  });
+
+  it('meals of a leave that fail to load say so', async () => {
     await openDialog({ [AFFECTED]: refused('leave_not_found') });
     await passUntil('Erro ao buscar refeições');
   });

@@ -106,7 +106,7 @@ const lists: readonly List[] = [
   },
 ];
 
-it.each(lists)('$at is turned round and back, and taken as it is shown', async (list) => {
+it.each(lists)('the list $at can be reversed and is exported in the shown order', async (list) => {
   const { at, call, nome, ordem, by } = list;
   const sealed = nome === 'registrosUsuarios' ? { data: await sealAnswer(list.answer) } : list.answer;
   const answers: Answers = {

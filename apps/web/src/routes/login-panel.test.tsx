@@ -59,7 +59,7 @@ function signIn(name = 'bruno', secret = 'refeicao2026') {
 const code = () => screen.findByLabelText(/Código de 6 dígitos/) as Promise<HTMLInputElement>;
 
 describe('the first step', () => {
-  it('sends the user in upper case, without emoji, and the password as it is', async () => {
+  it('the login sends the user in upper case without emoji and the password unchanged', async () => {
     const server = fakeServer({ [LOGIN]: secondStep(true) });
     type(user(), 'bru😀no');
     expect(user().value).toBe('bruno');
@@ -68,14 +68,14 @@ describe('the first step', () => {
     expect(server.seen[0]?.body).toEqual({ user: 'BRUNO', password: 'senha😀 ' });
   });
 
-  it('lets an exempt account in at once', async () => {
+  it('an account exempt from the second factor signs in at once', async () => {
     fakeServer({ [LOGIN]: () => json(200, { auth: true, token: 'token-1', twoFactors: false }) });
     signIn('kiosk');
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
     expect(currentSession()?.token).toBe('token-1');
   });
 
-  it('asks for what is missing instead of calling', () => {
+  it('a missing user or password is reported without a call', () => {
     const server = fakeServer({});
     press('Entrar');
     expect(screen.queryByText('Informe o usuário')).not.toBeNull();
@@ -86,7 +86,7 @@ describe('the first step', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it('says Carregando while busy and sends once', async () => {
+  it('a busy login shows Carregando and sends once', async () => {
     const answer = later<Response>();
     const server = fakeServer({ [LOGIN]: () => answer.promise });
     signIn();
@@ -100,7 +100,7 @@ describe('the first step', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('on 401 clears the password, keeps the user and returns the focus', async () => {
+  it('a login refused with 401 clears the password and keeps the user', async () => {
     fakeServer({ [LOGIN]: () => refusal(401, 'invalid_credentials') });
     signIn();
     await screen.findByText('Usuário ou senha incorreta');
@@ -110,7 +110,7 @@ describe('the first step', () => {
   });
 
   it.each([502, 503, 504])(
-    'on %i shows the alert of the spec; the next attempt may succeed',
+    'a login refused with %i shows the alert until the next attempt',
     async (status) => {
       const answers = [
         new Response('', { status }),
@@ -128,13 +128,13 @@ describe('the first step', () => {
     },
   );
 
-  it('without network says so', async () => {
+  it('a login without a network says so', async () => {
     fakeServer({ [LOGIN]: () => Promise.reject(new TypeError('Failed to fetch')) });
     signIn();
     await screen.findByText(/Sem conexão com o sistema/);
   });
 
-  it('on 429 locks for 40 seconds and then starts empty', async () => {
+  it('a login refused with 429 is locked for 40 seconds and then starts empty', async () => {
     fakeServer({ [LOGIN]: () => refusal(429, 'too_many_attempts') });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     signIn();
@@ -152,13 +152,13 @@ describe('the first step', () => {
   });
 });
 
-describe('the user of the session before', () => {
+describe('previous user', () => {
   const again = () => {
     cleanup();
     show();
   };
 
-  it('is filled in after the session expired, and the focus is on the password', async () => {
+  it('the user of an expired session is filled in and the password is focused', async () => {
     startSession('token-1', 'BRUNO');
     expireSession(currentSession());
     again();
@@ -166,7 +166,7 @@ describe('the user of the session before', () => {
     await waitFor(() => expect(document.activeElement).toBe(password()));
   });
 
-  it('is remembered by a sign-in with a code', async () => {
+  it('a sign-in with a code stores the user for the next one', async () => {
     fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => json(200, { auth: true, token: 'token-2' }) });
     signIn('bruno');
     type(await code(), '123456');
@@ -176,7 +176,7 @@ describe('the user of the session before', () => {
     expect(user().value).toBe('bruno');
   });
 
-  it('is forgotten when the person signs out', () => {
+  it('a sign-out forgets the user', () => {
     startSession('token-1', 'BRUNO');
     endSession();
     again();
@@ -185,7 +185,7 @@ describe('the user of the session before', () => {
 });
 
 describe('the second step', () => {
-  it('shows the enrolment picture until the first correct code', async () => {
+  it('the enrolment picture is shown until the first correct code', async () => {
     fakeServer({ [LOGIN]: secondStep(false) });
     signIn('novato');
     const picture = await screen.findByAltText(/QR Code/);
@@ -193,7 +193,7 @@ describe('the second step', () => {
     expect(screen.queryByText('Sem acesso ao autenticador?')).toBeNull();
   });
 
-  it('opens the authenticator of the same phone, or copies the key for it', async () => {
+  it('the enrolment links to the authenticator and copies its key', async () => {
     fakeServer({ [LOGIN]: secondStep(false) });
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     signIn('novato');
@@ -205,7 +205,7 @@ describe('the second step', () => {
     expect(copied).toHaveBeenCalledExactlyOnceWith('JBSWY3DPEHPK3PXP');
   });
 
-  it('tells people without their authenticator whom to ask', async () => {
+  it('a person without an authenticator reads whom to ask', async () => {
     fakeServer({ [LOGIN]: secondStep(true) });
     signIn();
     fireEvent.click(await screen.findByText('Sem acesso ao autenticador?'));
@@ -213,7 +213,7 @@ describe('the second step', () => {
     expect(screen.queryByRole('link', { name: 'Abrir no autenticador' })).toBeNull();
   });
 
-  it('sends six digits by itself, pasted with a blank too, and lets in', async () => {
+  it('a pasted code of six digits is sent automatically and signs in', async () => {
     const server = fakeServer({
       [LOGIN]: secondStep(true),
       [VERIFY]: () => json(200, { auth: true, token: 'token-2' }),
@@ -225,7 +225,7 @@ describe('the second step', () => {
     expect(screen.queryByAltText(/QR Code/)).toBeNull();
   });
 
-  it('on a wrong code shows the alert, empties the boxes and waits for another', async () => {
+  it('a wrong code shows the alert and empties the boxes', async () => {
     fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(401, 'invalid_two_factor_code') });
     signIn();
     const field = await code();
@@ -237,7 +237,7 @@ describe('the second step', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('tells whoever has gone back nothing of a code that is refused only then', async () => {
+  it('a code refused after going back shows nothing', async () => {
     const answer = later<Response>();
     const server = fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => answer.promise });
     signIn();
@@ -253,7 +253,7 @@ describe('the second step', () => {
     });
   });
 
-  it('takes no letters, and does not send five digits', async () => {
+  it('the code field takes no letters and does not send five digits', async () => {
     const server = fakeServer({ [LOGIN]: secondStep(true) });
     signIn();
     const field = await code();
@@ -267,7 +267,7 @@ describe('the second step', () => {
     expect(server.to(VERIFY)).toEqual([]);
   });
 
-  it('on 503 shows the alert of the spec, and does not blame the code', async () => {
+  it('a code refused with 503 shows the alert of the spec without blaming the code', async () => {
     fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(503, 'unavailable') });
     signIn();
     type(await code(), '123456');
@@ -275,7 +275,7 @@ describe('the second step', () => {
     expect(screen.queryByText(/Código Inválido/)).toBeNull();
   });
 
-  it('goes back to the first step when the password was changed meanwhile', async () => {
+  it('a changed password leads from the second step back to the first', async () => {
     fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(401, 'invalid_credentials') });
     signIn();
     type(await code(), '123456');
@@ -283,7 +283,7 @@ describe('the second step', () => {
     expect(user().value).toBe('');
   });
 
-  it('locks on 429 as the first step does', async () => {
+  it('a code refused with 429 locks the login', async () => {
     fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => refusal(429, 'too_many_attempts') });
     signIn();
     type(await code(), '123456');

@@ -10,7 +10,7 @@ import { choose, dialog, noDialog, passUntil, press, pressInDialog, says, type }
 import './operators-logs.tsx';
 import './users-logs.tsx';
 
-it("of users, any other failure: 'Erro ao buscar dados!', and it can be tried again", async () => {
+it('a failed log of users can be loaded again', async () => {
   const LOG = 'reports.getUserLogPage';
   const app = await openApp('/usersLogs', { answers: { [LOG]: refused(502) } });
   await passUntil('Erro ao buscar dados!');
@@ -32,12 +32,12 @@ it("of users, any other failure: 'Erro ao buscar dados!', and it can be tried ag
   expect(screen.queryByText('Erro ao buscar dados!')).toBeNull();
 });
 
-it.each(['internal', 'forbidden'] as const)("of operators, %s: 'Erro ao buscar registros'", async (code) => {
+it.each(['internal', 'forbidden'] as const)('operator logs refused as %s show the failure', async (code) => {
   await openApp('/operatorsLogs', { answers: { 'reports.getLogPage': refused(code) } });
   await passUntil('Erro ao buscar registros');
 });
 
-it('is taken as a table: the file is saved; a list that is too long, and giving up, are told, and ask nothing twice', async () => {
+it('the log of operators is exported as a file unless it is refused or cancelled', async () => {
   const EXPORT = 'reports.exportList';
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -81,7 +81,7 @@ it('is taken as a table: the file is saved; a list that is too long, and giving 
   vi.restoreAllMocks();
 });
 
-it('the log of the users shows a day in pages, masked; its filters begin at page 1 and live in the address', async () => {
+it('the log of users shows masked pages and keeps its filters in the address', async () => {
   const LOG = 'reports.getUserLogPage';
   const line = (n: number) => ({
     id: String(n),
@@ -112,7 +112,7 @@ it('the log of the users shows a day in pages, masked; its filters begin at page
   expect(app.asked(LOG).at(-1)?.body).toMatchObject({ user: 'costa alv' });
 });
 
-it('the log of the operators shows role, operator, action and client, by type, operator and date', async () => {
+it('the log of operators shows role, operator, action and client with filters', async () => {
   const LOG = 'reports.getLogPage';
   const row = {
     id: '1',

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a screen', () => {
+describe('missing screens', () => {
   const open = async () => {
     const rootRoute = createRootRoute();
     const profile = createRoute({ getParentRoute: () => rootRoute, path: '/' }).lazy(() =>
@@ -78,7 +78,7 @@ describe('a screen', () => {
     );
   };
 
-  it('that cannot be loaded says so in Portuguese, and a retry helps', async () => {
+  it('a screen that cannot be loaded says so in Portuguese and recovers by a retry', async () => {
     await open();
     await settle();
     screen.getByText('Não deu para abrir esta tela');
@@ -91,7 +91,7 @@ describe('a screen', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('comes by itself when the network is back, also if the browser did not notice its loss', async () => {
+  it('a missing screen loads by itself when the network is back', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     await open();
@@ -102,7 +102,7 @@ describe('a screen', () => {
     screen.getByText('Meu Perfil');
   });
 
-  it('that a newer build no longer has is loaded with the page, once', async () => {
+  it('a screen that a newer build no longer has reloads the page once', async () => {
     serverAnswers = true;
     await open();
     await settle();
@@ -130,7 +130,7 @@ function Page() {
   );
 }
 
-it('a dialog that a newer build no longer has loads the page again on the retry, not before', async () => {
+it('a dialog that a newer build no longer has reloads the page only on a retry', async () => {
   serverAnswers = true;
   render(<Page />);
   fireEvent.click(screen.getByText('Suporte'));
@@ -141,7 +141,7 @@ it('a dialog that a newer build no longer has loads the page again on the retry,
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a dialog without its code says so over the screen, is retried, and closes; the next opening tries again', async () => {
+it('a dialog without its code can be retried and closed', async () => {
   const open = async () => {
     fireEvent.click(screen.getByText('Suporte'));
     await settle();
@@ -166,32 +166,35 @@ it('a dialog without its code says so over the screen, is retried, and closes; t
   screen.getByText('Abrir solicitação');
 });
 
-it('a part of a screen without its code is left out, and an error of its own is not hidden', async () => {
+const showPart = (part: ReactNode) =>
+  render(
+    <Suspense>
+      <p>Satisfação</p>
+      {part}
+    </Suspense>,
+  );
+
+it('a part without its code is left out', async () => {
   const Charts = lazyPart(code(() => <p>Gráficos</p>));
-  const Broken = lazyPart(async () => (): never => {
-    throw new Error('broken');
-  });
-  const show = (part: ReactNode) =>
-    render(
-      <Suspense>
-        <p>Satisfação</p>
-        {part}
-      </Suspense>,
-    );
-  show(<Charts />);
+  showPart(<Charts />);
   await settle();
   screen.getByText('Satisfação');
   expect(screen.queryByText('Gráficos')).toBeNull();
   cleanup();
 
   network = true;
-  show(<Charts />);
+  showPart(<Charts />);
   await settle();
   screen.getByText('Gráficos');
+});
 
+it('a broken part does not hide its error', async () => {
+  const Broken = lazyPart(async () => (): never => {
+    throw new Error('broken');
+  });
   await expect(
     act(async () => {
-      show(<Broken />);
+      showPart(<Broken />);
     }),
   ).rejects.toThrow('broken');
 });

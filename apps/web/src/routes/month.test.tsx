@@ -19,7 +19,7 @@ const open = (at = '/month', { answers, ...options }: OpenOptions = {}) =>
 const withSpaces = (text: string | null) => text?.replace(/\s/g, ' ');
 const checks = async () => [...(await screen.findByRole('list', { name: 'Antes de fechar' })).children];
 
-it('is the last month at first, and any other by its address', async () => {
+it('the month screen starts with the last month and opens others by address', async () => {
   const app = await open();
   await screen.findByText('Outubro de 2026');
   expect((await checks()).map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ it('is the last month at first, and any other by its address', async () => {
   await screen.findByText('Dezembro de 2025');
 });
 
-it('names what is open, with the way to it, and what was corrected, closed apart and decided', async () => {
+it('an unready month names what is open and links to it', async () => {
   await open('/month', {
     answers: {
       [READINESS]: {
@@ -81,7 +81,7 @@ it('names what is open, with the way to it, and what was corrected, closed apart
   }
 });
 
-it('of a running month the meals are not over, and it cannot be closed, with the reason beside', async () => {
+it('a running month cannot be closed and shows the reason', async () => {
   await open('/month?mes=2026-11');
   const [shifts] = await checks();
   expect(shifts?.textContent).toContain('O mês ainda não terminou');
@@ -90,7 +90,7 @@ it('of a running month the meals are not over, and it cannot be closed, with the
   expect(screen.getByRole('button', { name: 'Fechar mês' })).toHaveProperty('disabled', true);
 });
 
-it('says people, meals and reais before the month is closed, and after', async () => {
+it('the totals are shown before and after the month is closed', async () => {
   let state: AnswerOf<typeof STATE> = openMonth;
   let totals = { people: 411, meals: 6309, total: 45_827.5 };
   await open('/month', {
@@ -116,7 +116,7 @@ it('says people, meals and reais before the month is closed, and after', async (
   await screen.findByText('412 pessoas · 6.310 refeições · R$ 45.834,50');
 });
 
-it('shows the total as soon as it is calculated, on a page that is open', async () => {
+it('the total appears on the open page as soon as it is calculated', async () => {
   let state: AnswerOf<typeof STATE> = { state: 'closing', since: '03/11/2026 09:12', by, total: null };
   await open('/month', { answers: { [STATE]: () => state } });
   await screen.findByText(/calculando o total/);
@@ -144,12 +144,12 @@ it.each([
     { state: 'closed', since: '03/11/2026 09:12', by, total: 10.5 },
     'Mês fechado por Adriana Menezes em 03/11/2026 09:12 · R$ 10,50',
   ],
-] as const)('says that it is %s', async (_, state, text) => {
+] as const)('the month screen says that the month is %s', async (_, state, text) => {
   await open('/month', { answers: { [STATE]: state } });
   await waitFor(() => expect(withSpaces(document.querySelector('main')?.textContent ?? '')).toContain(text));
 });
 
-it('is closed from there with the confirmation of the report, and shown as it is then', async () => {
+it('a month is closed with a confirmation and can be reopened', async () => {
   let state: AnswerOf<typeof STATE> = openMonth;
   let readiness = settledMonth;
   const decided = { since: '19/11/2026 11:30', by, total: null, motivo: null };
@@ -193,7 +193,7 @@ it('is closed from there with the confirmation of the report, and shown as it is
   await screen.findByText(/^Reaberto por Adriana Menezes .*: Faltou um dia$/);
 });
 
-it('what was asked about a month is about that month, also when another one ends meanwhile', async () => {
+it('an open question about closing stays about its own month', async () => {
   const app = await open('/month', { answers: { 'reports.closeMonth': { message: 'Mês fechado!' } } });
   await press('Fechar mês');
   await screen.findByRole('heading', { name: 'Fechar Outubro de 2026?' });
@@ -207,7 +207,7 @@ it('what was asked about a month is about that month, also when another one ends
   expect(app.asked('reports.closeMonth')).toEqual([{ body: { month: 10, year: 2026 } }]);
 });
 
-it('a correction stands there as soon as it is booked, in both of its months', async () => {
+it('a booked correction appears at once in both of its months', async () => {
   const name = 'BIA SOUZA';
   const [motivo, valor] = ['Dobrado', -3.5];
   let corrected = false;
@@ -255,7 +255,7 @@ it('a correction stands there as soon as it is booked, in both of its months', a
   await screen.findByText(/de 10\/2026: Dobrado$/);
 });
 
-it('its files are one tap each; a refusal stays, and the tap is there again', async () => {
+it('the files of a month can be exported again after a refusal', async () => {
   const app = await open('/month?mes=2026-09', {
     answers: {
       'reports.payroll': refused('reservations_not_found'),
@@ -274,7 +274,7 @@ it('its files are one tap each; a refusal stays, and the tap is there again', as
   await waitFor(() => expect(app.asked('reports.payroll')).toHaveLength(2));
 });
 
-it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+it.each([0, 2, 3] as const)('the month screen is not available to role %i', async (role) => {
   const app = await open('/month', { role });
   expect(app.asked(READINESS)).toEqual([]);
 });

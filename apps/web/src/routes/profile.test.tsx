@@ -10,14 +10,14 @@ import { dialog, noDialog, pass, press, pressInDialog, says, stays, type } from 
 import './home.tsx';
 import './profile.tsx';
 
-it("without the face service: 'Sem Conexão com API de reconhecimento Facial', and no photo is asked for", async () => {
+it('the profile without the face service says so and offers no photo', async () => {
   await openApp('/profile', { role: 0, name: 'MARIA DA SILVA' });
   await screen.findByText('Sem Conexão com API de reconhecimento Facial');
   await screen.findByRole('heading', { name: 'Maria da Silva' });
   expect(screen.queryByRole('button', { name: 'Cadastrar foto' })).toBeNull();
 });
 
-it('another password: what is wrong is told at its field before it is sent; a failure is told', async () => {
+it('a password change reports invalid fields and each refusal', async () => {
   const CHANGE = 'users.changePassword';
   const app = await openApp('/profile', { role: 0, answers: { [CHANGE]: refused('unavailable') } });
   await press('Alterar senha');
@@ -45,7 +45,7 @@ it('another password: what is wrong is told at its field before it is sent; a fa
   await dialog().findByText('Senha atual incorreta.');
 });
 
-it('the profile shows the person by name, and CPF and badge only while their eye is pressed', async () => {
+it('the profile hides CPF and badge unless their eye is pressed', async () => {
   await openApp('/profile', {
     role: 0,
     name: 'MARIA DA SILVA',
@@ -85,7 +85,7 @@ function faceService(hasImage: boolean) {
   return service;
 }
 
-it('a photo needs consent and is taken from a file where there is no camera; it is shown, and withdrawn', async () => {
+it('a face photo is registered with consent, shown and withdrawn', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL() {} }));
   const service = faceService(false);
   await openApp('/profile', {
@@ -119,7 +119,7 @@ it('a photo needs consent and is taken from a file where there is no camera; it 
   await screen.findByRole('button', { name: 'Cadastrar foto' });
 });
 
-it('home offers a face photo for 60 s, and no more on a day on which it was put away', async () => {
+it('home offers a face photo for 60 s unless dismissed that day', async () => {
   const home: OpenOptions = {
     role: 0,
     at: '08:50',

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renewDevice } from '../features/plans/reminders/device-push.ts';
 import type { Reminders } from '../features/plans/reminders/texts.ts';
-import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
+import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { press, says } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
@@ -23,7 +23,7 @@ const open = (answer: Reminders = reminders(), answers: OpenOptions['answers'] =
 const switchOf = async (title: string, label: string) =>
   within(await screen.findByRole('group', { name: title })).getByLabelText<HTMLInputElement>(label);
 
-it('each is switched by itself; what is evidence always comes', async () => {
+it('a reminder is switched individually and the confirmations stay on', async () => {
   const app = await open(reminders(), { 'reminders.set': { message: 'Lembrete ligado.' } });
   const always = await switchOf('Reserva automática confirmada', 'E-mail (sempre)');
   expect([always.checked, always.disabled]).toEqual([true, true]);
@@ -34,7 +34,7 @@ it('each is switched by itself; what is evidence always comes', async () => {
   ]);
 });
 
-it('of two switches that are tapped at once both are set', async () => {
+it('two switches tapped at once are both set', async () => {
   const app = await open(reminders(), { 'reminders.set': { message: 'Lembrete ligado.' } });
   const letGo = app.holdBack('reminders.set');
   fireEvent.click(await switchOf('Reserva automática confirmada', 'Notificação'));
@@ -52,7 +52,7 @@ it('of two switches that are tapped at once both are set', async () => {
   await says('success', 'Lembrete ligado.');
 });
 
-it('a refusal is told, and the switch stays as it was', async () => {
+it('a refused reminder shows the failure and stays off', async () => {
   await open(reminders(), { 'reminders.set': refused('unavailable') });
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'E-mail'));
   await says('failure', 'Erro ao alterar o lembrete!');
@@ -61,12 +61,12 @@ it('a refusal is told, and the switch stays as it was', async () => {
   );
 });
 
-it('without an address it says that nothing comes by e-mail', async () => {
+it('a person without an address reads that no e-mail comes', async () => {
   await open(reminders({ temEmail: false }));
   await screen.findByText(/Você não tem e-mail cadastrado/);
 });
 
-it('an account that is not reminded is told so', async () => {
+it('an account without reminders says so', async () => {
   await open(reminders({ lembretes: [], temEmail: false }));
   await screen.findByText('Esta conta não recebe lembretes');
 });
@@ -102,7 +102,7 @@ describe('this device', () => {
   const on = { chave: 'BKey', aqui: true, aparelhos: 2 };
   const message = 'ok';
 
-  it('asks the browser at a tap and not before, tells its address, and is renewed at the next visit', async () => {
+  it('a device subscribes only on a tap and is renewed at later visits', async () => {
     const { notification, pushManager, address } = browser('granted');
     const app = await open(reminders(), { 'reminders.addDevice': { message } });
     await screen.findByText('Notificações desligadas em todos os seus aparelhos.');
@@ -124,7 +124,7 @@ describe('this device', () => {
     expect(app.asked('reminders.addDevice').slice(1)).toEqual([{ body: { ...body, ...address } }]);
   });
 
-  it('says so where the person does not allow it, or never had', async () => {
+  it('a denied permission is reported and subscribes nothing', async () => {
     browser('denied');
     const app = await open();
     await press('Ligar neste aparelho');
@@ -133,7 +133,7 @@ describe('this device', () => {
     await screen.findByText(/estão bloqueadas neste navegador/);
   });
 
-  it('is switched off again', async () => {
+  it('the notifications of a device can be switched off again', async () => {
     browser('granted', 'granted');
     const app = await open(reminders({ notificacoes: on }), { 'reminders.removeDevice': { message } });
     await screen.findByText('Notificações ligadas em 2 aparelhos seus.');
@@ -142,20 +142,27 @@ describe('this device', () => {
     expect(app.asked('reminders.removeDevice')).toHaveLength(1);
   });
 
-  it('cannot in a browser without notifications; on an iPhone it says how', async () => {
+  const removeServiceWorker = () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
     Reflect.deleteProperty(navigator, 'serviceWorker');
+  };
+
+  it('a browser without notifications has no button', async () => {
+    removeServiceWorker();
     await open();
     await screen.findByText('Este navegador não mostra notificações.');
     expect(screen.queryByRole('button', { name: 'Ligar neste aparelho' })).toBeNull();
-    leaveApp();
+  });
+
+  it('an iPhone explains how to install the app', async () => {
+    removeServiceWorker();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
     await open();
     await screen.findByText(/Adicionar à Tela de Início/);
     vi.restoreAllMocks();
   });
 
-  it('of an installation that sends none is told that only e-mail works, and there is no switch', async () => {
+  it('an installation without notifications offers only e-mail', async () => {
     await open(reminders({ notificacoes: { ...on, chave: null, aqui: false } }));
     await screen.findByText('Por enquanto, os lembretes chegam só por e-mail.');
     expect(screen.queryByLabelText('Notificação')).toBeNull();

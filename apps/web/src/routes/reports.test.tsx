@@ -58,7 +58,7 @@ const chooseInDialog = (label: string, option: string) => {
   fireEvent.change(list, { target: { value } });
 };
 
-it('while it is made: Gerando PDF..., and a way to give up that keeps what was chosen', async () => {
+it('a report in progress can be cancelled and keeps its choices', async () => {
   const app = await openReport('Reservas Abertas', {
     answers: {
       [RESERVES]: new Blob(['%PDF'], { type: 'application/pdf' }),
@@ -78,7 +78,7 @@ it('while it is made: Gerando PDF..., and a way to give up that keeps what was c
   expect(message('failure')).toBeNull();
 });
 
-it('a PDF opens in a new window at a desk, is offered where that is blocked, and is saved on a phone', async () => {
+it('a PDF opens in a window, as a link if blocked, or is saved on a phone', async () => {
   const opened: unknown[] = [];
   const saved: string[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL() {} }));
@@ -112,7 +112,7 @@ it('a PDF opens in a new window at a desk, is offered where that is blocked, and
   vi.restoreAllMocks();
 });
 
-it('failures are told in the words of the spec, and stay in the dialog', async () => {
+it('a failed report shows the message of the spec in the dialog', async () => {
   const app = await openReport('Reservas Abertas');
   chooseInDialog('Refeição', 'Ceia');
   for (const [reason, text] of [
@@ -128,7 +128,7 @@ it('failures are told in the words of the spec, and stay in the dialog', async (
   expect(app.asked(RESERVES)[0]?.query).toMatchObject({ shift: '3' });
 });
 
-it('where only pending reservations were asked for, and none is found, the dialog says so', async () => {
+it('an empty report of pending reservations says that only those were searched', async () => {
   await openReport('Reservas Abertas', { answers: { [RESERVES]: refused('reservations_not_found') } });
   await pressInDialog('Gerar PDF');
   await dialog().findByText(/A busca foi só pelas reservas pendentes/);
@@ -138,7 +138,7 @@ it('where only pending reservations were asked for, and none is found, the dialo
   dialog().getByText('Nenhuma reserva encontrada!');
 });
 
-it('the report of the surveys starts with the filters of its screen', async () => {
+it('the survey report starts with the filters of its screen', async () => {
   await openApp('/reviews?date=2026-11-17&time=2&local=1', {
     role: 1,
     answers: { 'quiz.getPage': refused('not_found') },
@@ -148,7 +148,7 @@ it('the report of the surveys starts with the filters of its screen', async () =
   expect([value('Data'), value('Refeição'), value('Local')]).toEqual(['17/11/2026', '2', '1']);
 });
 
-it('a day is needed', async () => {
+it('a report of open reservations needs a day', async () => {
   const app = await openReport('Reservas Abertas');
   const date = dialog().getByLabelText<HTMLInputElement>('Data');
   expect(date.value).toBe('19/11/2026');
@@ -159,7 +159,7 @@ it('a day is needed', async () => {
   expect(app.asked(RESERVES)).toEqual([]);
 });
 
-it('Mensal Financeiro: without the right to record a leave no CPF can be waived', async () => {
+it('the monthly report hides the CPFs to waive without the right to record leaves', async () => {
   const app = await openReport('Mensal Financeiro', {
     answers: { 'reports.financial': refused('reservations_not_found') },
   });
@@ -171,7 +171,7 @@ it('Mensal Financeiro: without the right to record a leave no CPF can be waived'
   expect(app.asked('reports.financial')[0]?.body.onVacation).toEqual([]);
 });
 
-it('Mensal Financeiro: names and amounts are shown before anything is waived', async () => {
+it('the monthly report shows names and amounts before it waives anything', async () => {
   const preview: AnswerOf<'leaves.previewReport'> = {
     fechado: false,
     pessoas: [
@@ -212,7 +212,7 @@ it('Mensal Financeiro: names and amounts are shown before anything is waived', a
   expect(app.asked('reports.financial')[0]?.body.onVacation).toEqual(['86288366757', '15350946056']);
 });
 
-it('Mensal Financeiro: nothing is waived while its effect is not known', async () => {
+it('the monthly report waives nothing while its effect is unknown', async () => {
   const app = await openReport('Mensal Financeiro', {
     role: 1,
     answers: { 'leaves.previewReport': refused(502) },
@@ -224,7 +224,7 @@ it('Mensal Financeiro: nothing is waived while its effect is not known', async (
   expect(app.asked('reports.financial')).toEqual([]);
 });
 
-it('Mensal Financeiro: the last month, one that is chosen, CPFs that are ones', async () => {
+it('the monthly report needs a month and valid CPFs', async () => {
   const app = await openReport('Mensal Financeiro', { role: 1 });
   expect(month().textContent).toBe('outubro de 2026');
   clearMonth();
@@ -237,7 +237,7 @@ it('Mensal Financeiro: the last month, one that is chosen, CPFs that are ones', 
   expect(app.asked('reports.financial')).toEqual([]);
 });
 
-it('a month is closed by administrators only, once nothing is pending and it is over', async () => {
+it('a month is closed only by an administrator, when over and without pending reservations', async () => {
   await openReport('Mensal Financeiro');
   await dialog().findByText('Mês aberto');
   expect(dialog().queryByRole('button', { name: 'Fechar mês' })).toBeNull();
@@ -269,7 +269,7 @@ it('a month is closed by administrators only, once nothing is pending and it is 
   await says('failure', 'O mês ainda não terminou.');
 });
 
-it('a closed month is corrected for somebody found by name or CPF, and reopened with a reason', async () => {
+it('a closed month can be corrected for a person and reopened with a reason', async () => {
   const CORRECT = 'reports.correctMonth';
   const clara = { NAME: 'CLARA CONCEIÇÃO', CPF: '86288366757', CRACHA: '3205' };
   const app = await openReport('Mensal Financeiro', {
@@ -349,7 +349,7 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
   expect(dialog().getByRole('button', { name: 'Reabrir mês' })).toHaveProperty('disabled', false);
 });
 
-it('of the operators’ log: a day and a year are needed; January until another month is chosen', async () => {
+it('the reports of the operators’ log need a day or a month with a year', async () => {
   const app = await openApp('/operatorsLogs', {
     answers: {
       'reports.getLogPage': { page: [], totalLogs: 0 },
@@ -384,7 +384,7 @@ it('of the operators’ log: a day and a year are needed; January until another 
   expect(app.asked('reports.monthlyLogs')).toEqual([]);
 });
 
-it('of the surveys: a day is needed, and something that was thought of it', async () => {
+it('a survey report needs a day with answers', async () => {
   const app = await openApp('/reviews', {
     answers: { 'quiz.getPage': refused('not_found'), 'reports.survey': refused('assessments_not_found') },
   });

@@ -19,7 +19,7 @@ const labels = ['Concluir', 'Excluir'] as const;
 
 const one = 'Pessoa 001 de Teste';
 
-it("need a selection: 'Selecione ao menos uma linha!'", async () => {
+it('a bulk action needs a selection', async () => {
   await listOf(crowd(1));
   await personShown(one);
   for (const label of labels) {
@@ -31,7 +31,7 @@ it("need a selection: 'Selecione ao menos uma linha!'", async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('what is said when it fails', () => {
+describe('failures', () => {
   it.each([
     [
       'Concluir',
@@ -48,7 +48,7 @@ describe('what is said when it fails', () => {
         ['forbidden', 'Não autorizado!'],
       ],
     ],
-  ] as const)('%s: the dialog keeps each failure and can be confirmed again', async (label, failures) => {
+  ] as const)('the %s dialog keeps each failure and can be confirmed again', async (label, failures) => {
     const rows = crowd(1);
     const app = await listOf(rows);
     await select(one);
@@ -80,7 +80,7 @@ describe('what is said when it fails', () => {
     await screen.findByRole('heading', { name: 'Resultado:' });
   });
 
-  it.each(labels)("%s 401: 'Credenciais inválidas!', and the login", async (label) => {
+  it.each(labels)('the %s action refused with 401 leads to the login', async (label) => {
     await listOf(crowd(1), {
       answers: {
         [calls[label]]: refused('unauthenticated'),
@@ -127,7 +127,7 @@ it('a single ability unlocks its own buttons only', async () => {
   await screen.findByText('Excluídas: 1', { exact: false });
 });
 
-it('Deletar Reserva: finds, names and deletes one', async () => {
+it('Deletar Reserva finds, names and deletes one reservation', async () => {
   const rows = crowd(1, [{ usuario_nome: 'MARIANA SOUZA', status: 2 }]);
   const [expectedRows] = rows;
   await listOf(rows, {
@@ -166,7 +166,7 @@ it('Deletar Reserva: finds, names and deletes one', async () => {
   await screen.findByText('Nenhuma Reserva Encontrada!');
 });
 
-describe('what happened meanwhile', () => {
+describe('concurrent changes', () => {
   const [first, second, third, fourth] = crowd(4);
   const row = ({ id, usuario_nome: name }: ReservationRow) => ({ id, name, code: null, reason: null });
   const result = async (text: string, worst: 'alert' | 'error') => {
@@ -177,7 +177,7 @@ describe('what happened meanwhile', () => {
   };
   const selected = (count: number) => screen.findByRole('button', { name: `Selecionados: ${count}` });
 
-  it('is told by what is worst of it; what failed stays selected', async () => {
+  it('a mixed result has the tone of the worst outcome and keeps failures selected', async () => {
     if (!first || !second || !third || !fourth) throw new Error('no crowd');
     const app = await listOf([first, second, third, fourth]);
     // Another operator was faster.
@@ -232,7 +232,7 @@ describe('what happened meanwhile', () => {
     await selected(0);
   });
 
-  it('a page that is gone leads to the last', async () => {
+  it('an emptied last page leads to the page before', async () => {
     const rows = crowd(51);
     const app = await listOf(rows, {
       path: '/reserves?page=2',
@@ -257,7 +257,7 @@ describe('what happened meanwhile', () => {
   });
 });
 
-it('Concluir Reserva: finds by date and name, shows what changes; what is concluded cannot be chosen', async () => {
+it('Concluir Reserva finds by name and blocks what is concluded already', async () => {
   await listOf(
     crowd(3, [
       { usuario_nome: 'MARIANA SOUZA', status: 3 },
@@ -282,7 +282,7 @@ it('Concluir Reserva: finds by date and name, shows what changes; what is conclu
 it.each([
   ['Concluir Reserva', 'Concluir'],
   ['Deletar Reserva', 'Excluir'],
-])('%s: nothing is done to a row of another date than the one that is asked for', async (entry, label) => {
+])('the dialog %s blocks its confirmation while the rows of another date load', async (entry, label) => {
   const app = await listOf(crowd(1));
   await rowOf(one);
   await press('Editar Reservas');
@@ -302,7 +302,7 @@ it.each([
 });
 
 it.each(['Concluir Todos', 'Concluir Turno'])(
-  '%s takes the focus when it opens, before its numbers are known',
+  'the dialog %s takes the focus when it opens, before its numbers are loaded',
   async (entry) => {
     const app = await listOf(crowd(1));
     await personShown(one);
@@ -315,7 +315,7 @@ it.each(['Concluir Todos', 'Concluir Turno'])(
   },
 );
 
-it('Concluir Todos: not of a date that is still to come', async () => {
+it('Concluir Todos counts the changes and refuses a future date', async () => {
   await listOf(crowd(2, [{}, { status: 3 }]));
   await press('Editar Reservas');
   await pressInDialog('Concluir Todos');
@@ -325,7 +325,7 @@ it('Concluir Todos: not of a date that is still to come', async () => {
   expect(dialog().getByRole('button', { name: 'Concluir' })).toHaveProperty('disabled', true);
 });
 
-describe('what was done is taken back', () => {
+describe('undo', () => {
   const UNDO = 'reservations.undo';
   const rows = crowd(1);
   const [row] = rows as [ReservationRow];
@@ -351,7 +351,7 @@ describe('what was done is taken back', () => {
     return app;
   };
 
-  it('from its result, with the operation that did it', async () => {
+  it('an operation is undone from its result', async () => {
     const app = await remove();
     await pressInDialog('Desfazer');
     await says('success', 'Desfeito!');
@@ -360,7 +360,7 @@ describe('what was done is taken back', () => {
     expect(screen.queryByRole('region', { name: 'Última operação' })).toBeNull();
   });
 
-  it('from the list, after its result was read; a refusal says why and what it was stays', async () => {
+  it('an undo refused from the list shows the reason and can be dismissed', async () => {
     const app = await remove();
     await pressInDialog('Entendi');
     app.answers[UNDO] = refused('undo_taken');
@@ -372,7 +372,7 @@ describe('what was done is taken back', () => {
     expect(screen.queryByRole('region', { name: 'Última operação' })).toBeNull();
   });
 
-  it('from the list, while something else is opened: that stays open', async () => {
+  it('an undo from the list keeps a dialog opened meanwhile', async () => {
     const app = await remove();
     await pressInDialog('Entendi');
     const release = app.holdBack(UNDO);
@@ -387,7 +387,7 @@ describe('what was done is taken back', () => {
     dialog().getByRole('button', { name: 'Excluir' });
   });
 
-  it('from the row that it was done to, as long as the server offers it', async () => {
+  it('an operation is undone from its row while the server offers it', async () => {
     const app = await listOf(crowd(1, [{ status: 2 }]), {
       answers: {
         [UNDO]: undone,

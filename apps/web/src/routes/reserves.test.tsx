@@ -19,12 +19,12 @@ import './visitor-reserve.tsx';
 const PAGE = 'reservations.getPage';
 
 describe('the list', () => {
-  it("is empty as such: 'Nenhuma Reserva Encontrada!'", async () => {
+  it('an empty list shows Nenhuma Reserva Encontrada!', async () => {
     await listOf([], { path: '/reserves?date=2026-12-25' });
     await screen.findByText('Nenhuma Reserva Encontrada!');
   });
 
-  it('starts at the first page again after any other filter', async () => {
+  it('a new filter starts the list at the first page again', async () => {
     const app = await listOf(crowd(55), { path: '/reserves?page=2' });
     await screen.findByText('2 / 2');
     choose('Local', 'Fábrica');
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(app.address()).not.toContain('page=');
   });
 
-  it('asks for what its filters say, and keeps them in the address', async () => {
+  it('the list requests the rows of its filters and keeps them in the address', async () => {
     // Each answer says what it was asked for.
     const app = await listOf([], {
       answers: {
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(app.address()).not.toMatch(/status=|time=|zel/);
   });
 
-  it('ignores filters and pages while loading, but loses no typing', async () => {
+  it('the list ignores filters and pages while it loads but keeps typed text', async () => {
     const app = await listOf(crowd(55));
     await screen.findByText('1 / 2');
     const release = app.holdBack(PAGE);
@@ -102,7 +102,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(9));
   });
 
-  it('keeps a date and a name that are typed while it opens', async () => {
+  it('a date and a name typed while the list opens are applied', async () => {
     const app = await listOf(crowd(55));
     const release = app.holdBack(PAGE);
     await screen.findByLabelText('Data');
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(app.address()).toBe('/reserves?date=2026-11-18');
   });
 
-  it("otherwise: 'Erro ao buscar reservas!', and it can be tried again", async () => {
+  it('a list that failed to load can be tried again', async () => {
     const app = await listOf(crowd(1), { answers: { [PAGE]: refused(502) } });
     await passUntil('Erro ao buscar reservas!');
     app.answers[PAGE] = app.page;
@@ -125,7 +125,7 @@ describe('the list', () => {
     await personShown('Pessoa 001 de Teste');
   });
 
-  it('that cannot be renewed stays, and says of when it is', async () => {
+  it('a list that cannot be refreshed stays and shows its time', async () => {
     const rows = crowd(1);
     const app = await listOf(rows);
     await personShown('Pessoa 001 de Teste');
@@ -145,7 +145,7 @@ describe('the selection', () => {
   const counter = (label: string) =>
     fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label} ?\\d`) }));
 
-  it('is kept over pages and filters, is named for 120 s, and cleared on demand', async () => {
+  it('the selection is kept over pages and filters until it is cleared', async () => {
     await listOf(crowd(60));
     await select('Pessoa 001 de Teste');
     fireEvent.click(await rowOf('Pessoa 004 de Teste'), { shiftKey: true });
@@ -180,7 +180,7 @@ describe('the selection', () => {
     expect(await selected('Pessoa 001 de Teste')).toBe('false');
   });
 
-  it('takes a whole page', async () => {
+  it('a whole page can be selected', async () => {
     await listOf(crowd(51));
     await personShown('Pessoa 001 de Teste');
     await press('Selecionar página');
@@ -191,7 +191,7 @@ describe('the selection', () => {
 describe('Editar Reservas, Gerar Acesso and Registros', () => {
   const VALUES = 'settings.getValues';
 
-  it('Alterar Valores: opens the prices', async () => {
+  it('Alterar Valores opens the prices', async () => {
     const answers = { [VALUES]: refused('not_found'), 'settings.getValueVersions': refused('not_found') };
     await listOf(crowd(1), { answers });
     await press('Editar Reservas');
@@ -199,7 +199,7 @@ describe('Editar Reservas, Gerar Acesso and Registros', () => {
     await screen.findByRole('heading', { name: 'Valores das Reservas' });
   });
 
-  it('the menus lead on', async () => {
+  it('each menu entry leads to its screen', async () => {
     // What they lead to says what it likes.
     const answers = {
       'users.findUsers': refused('not_found'),
@@ -228,7 +228,7 @@ describe('Editar Reservas, Gerar Acesso and Registros', () => {
     ['forbidden', 'Não Autorizado!'],
     ['internal', 'Erro ao gerar o Master'],
     ['unauthenticated', 'Não Autorizado!'],
-  ] as const)('no master code, %s: each failure is told in the words of the spec', async (code, text) => {
+  ] as const)('a master code refused as %s shows the message of the spec', async (code, text) => {
     await listOf(crowd(1), {
       answers: { 'users.master': refused(code), 'users.refresh': refused('unauthenticated') },
     });
@@ -242,7 +242,7 @@ describe('rights', () => {
   const locked = (name: string) =>
     waitFor(() => expect(document.querySelector(`[aria-label="${name}"][aria-disabled]`)).not.toBeNull());
 
-  it('an operator sees locked what was not granted, and is told why', async () => {
+  it('an operator without abilities sees locked actions and the reason', async () => {
     await listOf(crowd(1), { role: 2 });
     await select('Pessoa 001 de Teste');
     expect(screen.queryByRole('button', { name: 'Registros' })).toBeNull();
@@ -255,7 +255,7 @@ describe('rights', () => {
     expect(dialog().queryByRole('button', { name: 'Alterar Valores' })).toBeNull();
   });
 
-  it('an operator who loses an ability in the middle is refused, and sees it locked from then on', async () => {
+  it('an operator who loses an ability is refused and then sees it locked', async () => {
     const app = await listOf(crowd(1), {
       role: 2,
       granted: ['concluir_reserva'],
@@ -272,7 +272,7 @@ describe('rights', () => {
     expect((await rowOf('Pessoa 001 de Teste')).textContent).toContain('Pendente');
   });
 
-  it.each([0, 3] as const)('role %i has no way to the list, and asks nothing of it', async (role) => {
+  it.each([0, 3] as const)('role %i is led from the list to the login and requests nothing', async (role) => {
     const app = await openApp('/reserves', {
       role,
       answers: {
@@ -299,11 +299,11 @@ describe('rights', () => {
   });
 });
 
-describe('more than a page', () => {
+describe('several pages', () => {
   const MATCHING = 'reservations.getMatching';
   const rows = crowd(60, [{ cracha: '3001', cpf: '862.***.***-57' }]);
 
-  it('all that match are chosen at once, whatever page they are on', async () => {
+  it('all matching rows are selected at once across pages', async () => {
     const app = await listOf(rows, {
       path: '/reserves?status=pendentes',
       answers: { [MATCHING]: { total: 60, page: rows, semReserva: [] } },
@@ -315,7 +315,7 @@ describe('more than a page', () => {
     ]);
   });
 
-  it('pasted badges choose their rows, and each line without one is told', async () => {
+  it('pasted badges select their rows and each line without one is reported', async () => {
     const semReserva = [{ linha: 2, cracha: '9', motivo: 'Sem reserva com estes filtros' }];
     await listOf(rows, {
       answers: { [MATCHING]: { total: 1, page: rows.slice(0, 1), semReserva } },
@@ -329,7 +329,7 @@ describe('more than a page', () => {
     await screen.findByText('Selecionados: 1');
   });
 
-  it('names are turned round from the head of the table, and a row is opened by its button', async () => {
+  it('the heading reverses the order of names and a button opens a row', async () => {
     const explained = { id: rows[1]?.id ?? '', passos: [], regra: 'x', preco: null };
     const answers = {
       'reservations.explainRow': explained,

@@ -110,11 +110,11 @@ const cases = ([0, 1, 2, 3] as const).flatMap((role) =>
   }),
 );
 
-it('every screen that needs a right is in the table, and the other way round', () => {
+it('the table of screens with a right is complete', () => {
   expect(staffScreens.map(({ path }) => path).sort()).toEqual(Object.keys(leads).sort());
 });
 
-it('/login says that the session ended, and to nobody else', async () => {
+it('the login says that the session ended only after it expired', async () => {
   await visit('/login');
   screen.getByRole('link', { name: 'Voltar ao início' });
   expect(screen.queryByText(/sessão terminou/)).toBeNull();
@@ -127,7 +127,7 @@ it('/login says that the session ended, and to nobody else', async () => {
 
 describe.each([0, 1, 2, 3] as const)('role %i', (role) => {
   it.each(cases.filter((each) => each.role === role))(
-    'with $which abilities at $path: $end',
+    'a person with $which abilities at $path reaches: $end',
     async ({ granted, path, end }) => {
       person.role = role;
       server.granted = [...granted];

@@ -54,7 +54,7 @@ async function schedules({ answers, ...options }: OpenOptions = {}) {
   return app;
 }
 
-it('of reservations: validated, refused, reset', async () => {
+it('the reservation hours are validated, saved once, and reset', async () => {
   const app = await schedules();
   expect(time('Almoço', 'Término').value).toBe('09:30');
   screen.getByRole('group', { name: 'Ceia' });
@@ -89,7 +89,7 @@ it('of reservations: validated, refused, reset', async () => {
   expect(app.asked(SAVE), 'sent once').toHaveLength(before + 1);
 });
 
-it('the hours of reservations, of a site, of all turnstiles and of each one can be chosen', async () => {
+it('each kind of hours can be chosen: reservations, site, all turnstiles and one turnstile', async () => {
   await schedules();
   const scopes = () => [...screen.getByLabelText<HTMLSelectElement>('Editar').options];
   await waitFor(() =>
@@ -97,7 +97,7 @@ it('the hours of reservations, of a site, of all turnstiles and of each one can 
   );
 });
 
-it('times that were not saved: asked before they are left behind', async () => {
+it('unsaved hours are discarded only after a confirmation', async () => {
   await schedules();
   const ask = () => screen.findByRole('dialog', { name: 'Descartar os horários não salvos?' });
   const answer = async (name: string) => fireEvent.click(within(await ask()).getByRole('button', { name }));
@@ -117,7 +117,7 @@ it('times that were not saved: asked before they are left behind', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('of turnstiles, whose outcome is unknown: told, with what to do', async () => {
+it('hours of turnstiles with an unknown outcome show a hint to check', async () => {
   await schedules({ answers: { 'ratchets.updateSchedulesAllRatchets': refused('outcome_unknown') } });
   choose('Editar', 'Todas as catracas');
   await screen.findByRole('group', { name: 'Janta' });
@@ -134,7 +134,7 @@ it('of turnstiles, whose outcome is unknown: told, with what to do', async () =>
   await stays('Confira a situação antes de tentar novamente.');
 });
 
-it('of a turnstile that does not answer now: saved, with a notice that is no failure', async () => {
+it('hours for an unreachable turnstile are saved with a notice', async () => {
   await schedules({ answers: { 'ratchets.updateSchedulesFactory': refused('turnstile_unreachable') } });
   choose('Editar', 'Todas da Fábrica');
   await screen.findByRole('group', { name: 'Janta' });
@@ -149,7 +149,7 @@ it('of a turnstile that does not answer now: saved, with a notice that is no fai
   expect(notice.closest('[role=alert]')).toBeNull();
 });
 
-it('that cannot be loaded say so', async () => {
+it('hours that cannot be loaded say so', async () => {
   const answers = {
     'settings.getSchedules': refused(500),
     'ratchets.getRatchets': { data: [], operating: [], failed: [] },

@@ -32,7 +32,7 @@ const open = ({ at, as }: Screen, answers: Answers) =>
     answers: { ...elsewhere, ...answers },
   });
 
-it('the table holds every route of the router', () => {
+it('the table of screens holds every route of the router', () => {
   const paths = [...routeTree.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path);
   // The login stands in a suite of its own, and `$` is no screen.
   expect([...screens.map(({ route }) => route), '/login', '/convite', '$'].sort()).toEqual(paths.sort());
@@ -47,7 +47,7 @@ const refusals = screens.flatMap((screen) =>
 );
 
 it.each(refusals)(
-  '$at refused with $status leads to $destination, after one refresh and one retry for a 401',
+  'the screen $at refused with $status leads to $destination with one retry for a 401',
   async (given) => {
     const { call, status, destination, screen: shown } = given;
     const app = await open(shown, {
@@ -72,7 +72,7 @@ const failing = screens.flatMap(({ failure, call, at, ...screen }) =>
 const failAtOnce: readonly RouteName[] = ['users.accessKey', 'system.getStatus'];
 
 it.each(failing.filter(({ call }) => !failAtOnce.includes(call)))(
-  '$at says after the first try that it is tried again, and $failure after the last; then it asks by itself',
+  'the screen $at retries a failing call and then shows $failure and polls',
   async ({ call, failure, screen: shown }) => {
     const app = await open(shown, { [call]: refused('unavailable') });
     await waitFor(() => screen.getAllByText(/Tentando de novo…$/));
@@ -86,7 +86,7 @@ it.each(failing.filter(({ call }) => !failAtOnce.includes(call)))(
   },
 );
 
-it.each(failing)('$at says that it loads, then $failure', async ({ call, failure, screen: shown }) => {
+it.each(failing)('$at shows that it loads, then $failure', async ({ call, failure, screen: shown }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

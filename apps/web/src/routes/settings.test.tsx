@@ -37,7 +37,7 @@ async function settings(options: OpenOptions, ...labels: string[]) {
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('Configurações', () => {
-  it('locks for operators and kitchen what is for administrators', async () => {
+  it('an operator sees administrator settings locked', async () => {
     const app = await settings({ role: 2 });
     const [_close, ...shown] = dialog().getAllByRole('button');
     expect(shown.map(({ textContent }) => textContent?.replace('Somente administradores', ''))).toEqual([
@@ -56,7 +56,7 @@ describe('Configurações', () => {
     expect(app.address()).toBe('/desenvolvedores');
   });
 
-  it('the menu image follows the ability', async () => {
+  it('the menu image can be changed only with the ability', async () => {
     await settings({ role: 2 }, 'Cardápio');
     await screen.findByRole('heading', { name: 'Cardápio' });
     const locked = () =>
@@ -85,7 +85,7 @@ describe('Valores', () => {
     values: ([1, 2, 3] as const).map((id) => ({ id, price: [3.5, 7, 10][id - 1] ?? 0, type: '' })),
   };
 
-  it('that cannot be loaded say so, and are asked for again', async () => {
+  it('prices that cannot be loaded can be loaded again', async () => {
     const app = await settings({ answers: { [GET]: refused(500), [VERSIONS]: noVersions } }, 'Valores');
     await passUntil('Erro ao obter valores');
     app.answers[GET] = values;
@@ -96,7 +96,7 @@ describe('Valores', () => {
     screen.getByLabelText('Sem reserva');
   });
 
-  it('each refusal is told, and nothing typed is lost', async () => {
+  it('refused prices show the message and keep the typed values', async () => {
     const app = await settings(
       { answers: { [GET]: values, [VERSIONS]: noVersions, 'users.refresh': refused('unauthenticated') } },
       'Valores',
@@ -130,7 +130,7 @@ describe('Valores', () => {
     await screen.findByLabelText('Usuário');
   });
 
-  it('begin on a day to come: from what to what is said, and of what else was saved they are told', async () => {
+  it('prices can begin on a future day unless others were saved meanwhile', async () => {
     const app = await settings(
       {
         answers: {
@@ -161,7 +161,7 @@ describe('Valores', () => {
     ]);
   });
 
-  it('that are to come are listed, and taken back after a question', async () => {
+  it('future prices are listed and withdrawn after a confirmation', async () => {
     const version = {
       version: 2,
       situacao: 'futura' as const,
@@ -197,7 +197,7 @@ describe('Valores', () => {
 });
 
 describe('Cardápio', () => {
-  it('what is no image is not sent; 403 is told', async () => {
+  it('a menu file that is no image is not sent and a refusal is shown', async () => {
     const app = await settings(
       { answers: { 'menu.upload': refused('forbidden') } },
       'Cardápio',
@@ -226,7 +226,7 @@ describe('Cardápio', () => {
   });
 });
 
-it('Cardápio: nothing to delete is told in the dialog', async () => {
+it('a missing menu image is reported when it is deleted', async () => {
   await settings({ answers: { 'menu.delete': refused('menu_not_found') } }, 'Cardápio', 'Excluir Cardápio');
   await pressInDialog('Sim');
   await says('failure', 'Erro ao excluir!');
@@ -234,7 +234,7 @@ it('Cardápio: nothing to delete is told in the dialog', async () => {
 });
 
 describe('Resetar dois Fatores', () => {
-  it('a CPF is checked before it is sent; each refusal is told; closing clears the field', async () => {
+  it('the CPF is validated before it is sent and cleared when closing', async () => {
     const app = await settings({}, 'Resetar dois Fatores');
     const cpf = 'CPF do cliente';
     await screen.findByLabelText(cpf);
@@ -266,7 +266,7 @@ describe('Permissões dos operadores', () => {
     return options[selectedIndex]?.textContent;
   };
 
-  it('eight selects: loaded when asked again, kept at a refusal, reset', async () => {
+  it('the operators’ abilities are kept at a refusal and can be reset', async () => {
     const app = await openApp('/permissions', { answers: { [GET]: refused(500) } });
     await passUntil('Erro ao buscar permissões');
     app.grant('concluir_reserva');

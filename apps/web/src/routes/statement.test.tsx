@@ -32,7 +32,7 @@ const openStatement = (registered: NonNullable<Answers['quiz.registerAnswers']>,
     },
   });
 
-it('a line is rated in two taps: its face, and Enviar', async () => {
+it('a line of the statement is rated in two taps: a face and Enviar', async () => {
   const app = await openStatement(refused('survey_answered'));
   await press('Regular: Almoço · 19/11/2026');
   await pressInDialog('Enviar');
@@ -41,7 +41,7 @@ it('a line is rated in two taps: its face, and Enviar', async () => {
   expect(body).toMatchObject({ idReserve: id, feed: 2, variety: 2, hygiene: 2, dedication: 2 });
 });
 
-it("rated meanwhile on another device: 'Já avaliado!', and the link is gone", async () => {
+it('a meal rated on another device loses its button after the refusal', async () => {
   const app = await openStatement(refused('survey_answered'));
   await press(LUNCH);
   await screen.findByRole('dialog');
@@ -60,7 +60,7 @@ it.each([
   ['offered', 'open', undefined],
   ['offered', 'closed at one site', { 2: { 2: 'Obra' } }],
   ['not offered', 'closed at both', { 2: { 1: 'Natal', 2: 'Natal' } }],
-] as const)('after a rating the next meal is %s where it is %s', async (what, _how, fechadas) => {
+] as const)('after a rating the next meal is %s if it is %s', async (what, _how, fechadas) => {
   const app = await openStatement(
     { message: 'Avaliação cadastrada!' },
     {

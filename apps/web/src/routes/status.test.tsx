@@ -64,7 +64,7 @@ const open = (answer: unknown = status, options: OpenOptions = {}) =>
   });
 
 describe('the state of the system', () => {
-  it('shows what needs attention before all groups, also a turnstile', async () => {
+  it('the system status shows parts that need attention first', async () => {
     await open({ ...status, partes: [well, { ...gate, situacao: 'falha' }, terminal] });
     await screen.findByText('1 parte em falha.');
     expect(
@@ -77,7 +77,7 @@ describe('the state of the system', () => {
     expect(first?.textContent).toContain('Entrada AFalha');
   });
 
-  it('says of every part how it is, since when and what to do, what is not well first', async () => {
+  it('the system status shows for each part its state, start and action', async () => {
     await open();
     await screen.findByText('1 parte em falha.');
     const cards = screen.getAllByRole('heading', { level: 3 }).map((name) => name.parentElement?.textContent);
@@ -95,7 +95,7 @@ describe('the state of the system', () => {
     screen.getByText('Última verificação: 19/11/2026 11:29');
   });
 
-  it('says when all is well, and when nobody has looked', async () => {
+  it('the system status says whether all is well and whether the checks run', async () => {
     await open({ ...status, partes: [well], rondaParada: true });
     await screen.findByText('Tudo funcionando.');
     screen.getByText(/^Ninguém verifica as partes desde 19\/11\/2026 11:29/);
@@ -105,7 +105,7 @@ describe('the state of the system', () => {
     screen.getByText('Ainda não visto');
   });
 
-  it('keeps what was known while the server does not answer, and says so', async () => {
+  it('the system status keeps the last answer while the server is away', async () => {
     let answer: unknown = status;
     await open(() => answer);
     await screen.findByText('1 parte em falha.');
@@ -122,14 +122,14 @@ describe('the state of the system', () => {
     await passUntil('Erro ao buscar o estado do sistema');
   });
 
-  it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
+  it.each([0, 2, 3] as const)('the system status is not available to role %i', async (role) => {
     const app = await open(status, { role });
     expect(app.asked('system.getStatus')).toEqual([]);
   });
 });
 
 describe('the queues', () => {
-  it('are shown in numbers, with how old the oldest is', async () => {
+  it('the queues are shown in numbers with the age of the oldest job', async () => {
     await open();
     const section = (await screen.findByText('Registros e e-mails')).closest('section') as HTMLElement;
     expect(
@@ -139,7 +139,7 @@ describe('the queues', () => {
     ).toEqual(['ReservasVazia', 'Registros e e-mails3 esperando, 2 abandonadosO mais antigo há 5 min']);
   });
 
-  it('that nobody can tell of keep nothing else from being shown', async () => {
+  it('queues that cannot be loaded do not hide the rest', async () => {
     await open(status, { answers: { 'system.getQueues': refused(503) } });
     await passUntil('Erro ao buscar as filas');
     screen.getByText('1 parte em falha.');
@@ -147,8 +147,8 @@ describe('the queues', () => {
   });
 });
 
-describe('a test of the alarms', () => {
-  it('goes to what is typed, saved or not, and says what each answered', async () => {
+describe('test alarms', () => {
+  it('a test alarm goes to the typed addresses and shows each answer', async () => {
     const app = await open(status, {
       answers: {
         'system.testAlarms': {
@@ -174,7 +174,7 @@ describe('a test of the alarms', () => {
     expect(app.asked('system.updateAlarms')).toEqual([]);
   });
 
-  it('to nobody cannot be asked for; a refusal stays with what was typed', async () => {
+  it('a refused test alarm shows the reason and needs an address', async () => {
     await open(status, { answers: { 'system.testAlarms': refused('webhook_unfit') } });
     await screen.findByLabelText('E-mails');
     type('E-mails', '');
@@ -187,8 +187,8 @@ describe('a test of the alarms', () => {
   });
 });
 
-describe('whom to tell of failures', () => {
-  it('is saved as typed, and what is no address is said at its field', async () => {
+describe('recipients of alarms', () => {
+  it('the alarm addresses are validated and saved as typed', async () => {
     const app = await open(status, {
       answers: { 'system.updateAlarms': { message: 'Avisos atualizados!' } },
     });
@@ -211,7 +211,7 @@ describe('whom to tell of failures', () => {
     ]);
   });
 
-  it('of an address that is refused the reason stays, with what was typed', async () => {
+  it('a refused alarm address shows the reason and keeps the text', async () => {
     await open(status, { answers: { 'system.updateAlarms': refused('webhook_unfit') } });
     await screen.findByLabelText('Webhook');
     type('Webhook', 'https://10.0.0.5/x');
@@ -220,7 +220,7 @@ describe('whom to tell of failures', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Webhook').value).toBe('https://10.0.0.5/x');
   });
 
-  it('is silenced for a while, and told again', async () => {
+  it('the alarms are silenced for an hour and switched on again', async () => {
     const silencio = { ate: '19/11/2026 12:30', por: 'ADRIANA MENEZES' };
     let silenced = false;
     const app = await open(status, {
@@ -243,7 +243,7 @@ describe('whom to tell of failures', () => {
   });
 });
 
-it('whether the turnstiles operate is told to everybody, signed in or not', async () => {
+it('the public status of the refectories needs no session', async () => {
   const answer: AnswerOf<'system.getPublicStatus'> = {
     refeitorios: [
       { local: 1, situacao: 'falha', texto: 'Refeitório Administrativo: catracas sem conexão' },

@@ -26,7 +26,7 @@ const read = (text: string) =>
     for (const key of [...text, 'Enter']) fireEvent.keyDown(window, { key });
   });
 
-it('a badge is reserved, says so by the first name, and clears itself for the next', async () => {
+it('a reserved badge shows the first name and clears itself', async () => {
   const app = await tablet({ answers: { [MARK]: reserved } });
   await screen.findByText('Aproxime o crachá');
   screen.getByText('Almoço na Fábrica, reservas até as 09:30');
@@ -38,7 +38,7 @@ it('a badge is reserved, says so by the first name, and clears itself for the ne
   await screen.findByText('Aproxime o crachá');
 });
 
-it('what nobody acknowledged is never shown as reserved, and the same badge is the same mark', async () => {
+it('an unacknowledged mark is never shown as reserved and repeats with the same name', async () => {
   const app = await tablet({ answers: { [MARK]: refused(503) } });
   await screen.findByText('Aproxime o crachá');
   await read('2002');
@@ -55,7 +55,7 @@ it('what nobody acknowledged is never shown as reserved, and the same badge is t
   expect(names).not.toContain(app.asked(MARK)[3]?.body.id);
 });
 
-it('says that nothing is reserved while nobody answers, and notices by itself that it is over', async () => {
+it('a terminal without a connection says so and recovers by itself', async () => {
   const app = await tablet({ answers: { [NOW]: refused(502) } });
   await screen.findByText('Sem conexão');
   app.answers[NOW] = open;
@@ -63,7 +63,7 @@ it('says that nothing is reserved while nobody answers, and notices by itself th
   await screen.findByText('Aproxime o crachá');
 });
 
-it('is nothing for people: who may not is sent to the login', async () => {
+it('a terminal without permission leads to the login', async () => {
   await tablet({ answers: { [NOW]: refused('forbidden') } });
   await screen.findByLabelText('Usuário');
 });

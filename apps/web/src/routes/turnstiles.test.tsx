@@ -55,7 +55,7 @@ describe('Catracas', () => {
   }
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-  it('a new one: each refusal is told, nothing typed is lost', async () => {
+  it('a new turnstile keeps its typed fields at each refusal', async () => {
     const app = await panel();
     await screen.findByText('1 de 1 em operação');
     await pressInDialog('Nova catraca');
@@ -81,7 +81,7 @@ describe('Catracas', () => {
     expect(value('Nome')).toBe('Refeitório · Entrada');
   });
 
-  it('edited: what is stored is asked for again, each refusal is told', async () => {
+  it('an edited turnstile reloads its data and keeps the fields at each refusal', async () => {
     const app = await panel({ answers: { 'ratchets.getDataRatchet': refused(500) } });
     await press('Editar Refeitório · Saída');
     await passUntil('Sem informações');
@@ -102,7 +102,7 @@ describe('Catracas', () => {
     expect(value('Nome')).toBe('Refeitório · Entrada');
   });
 
-  it('removed: asked first, each refusal is told', async () => {
+  it('a turnstile is removed after a confirmation and each refusal is shown', async () => {
     const app = await panel();
     await press('Excluir Refeitório · Saída');
     await screen.findByText('Deseja excluir a catraca Refeitório · Saída?');
@@ -117,7 +117,7 @@ describe('Catracas', () => {
     }
   });
 
-  it('that cannot be loaded say so', async () => {
+  it('turnstiles that cannot be loaded say so', async () => {
     await panel({ answers: { [LIST]: refused('internal') } });
     await passUntil('Erro ao buscar catracas');
   });
@@ -126,7 +126,7 @@ describe('Catracas', () => {
     [[], 'all', '2 de 2 em operação'],
     [['Fábrica · Entrada B'], 'some', '1 de 2 em operação'],
     [['Refeitório · Saída', 'Fábrica · Entrada B'], 'none', '0 de 2 em operação'],
-  ] as const)('the panel says which turnstiles are without connection: %j', async (failed, state, count) => {
+  ] as const)('the panel shows which turnstiles have no connection: %j', async (failed, state, count) => {
     const both = [
       gate,
       { ...gate, id: '0000000000000000000000d4', name: 'Fábrica · Entrada B', ip: '10.0.0.4' },
@@ -162,7 +162,7 @@ describe('Catracas', () => {
     counters: [],
   };
 
-  it('one that cannot be tested says so', async () => {
+  it('a failed connection test says so', async () => {
     await openApp(`/turnstiles/${ID}`, {
       answers: { 'ratchets.getDeviceRatchet': device, 'ratchets.testConnection': refused('internal') },
     });
@@ -170,7 +170,7 @@ describe('Catracas', () => {
     await stays('Erro ao verificar conexão');
   });
 
-  it('the page of a turnstile names all that is wrong with it', async () => {
+  it('the page of a turnstile names everything wrong with it', async () => {
     const wrong = {
       ...device,
       otherDevice: { deviceId: '935999', seenAt: at },
@@ -204,7 +204,7 @@ describe('Catracas', () => {
     screen.getByText(/^Outro equipamento \(935999\) responde neste endereço/);
   });
 
-  it('the device that is confirmed is the one that was asked about, also when another is seen meanwhile', async () => {
+  it('a replacement confirms the device shown in the dialog', async () => {
     const other = (deviceId: string) => ({ ...device, otherDevice: { deviceId, seenAt: at } });
     const CONFIRM = 'ratchets.confirmRatchet';
     const app = await openApp(`/turnstiles/${ID}`, {
@@ -221,7 +221,7 @@ describe('Catracas', () => {
     await waitFor(() => expect(app.asked(CONFIRM)).toEqual([{ body: { id: ID, deviceId: '935999' } }]));
   });
 
-  it('one that is not there says so', async () => {
+  it('the page of an unknown turnstile says so', async () => {
     await openApp(`/turnstiles/${ID}`, {
       answers: { 'ratchets.getDeviceRatchet': refused('turnstile_not_found') },
     });
@@ -261,14 +261,14 @@ describe('terminals', () => {
     return app;
   }
 
-  it('that cannot be spoken with say why, and how much of theirs is still to come', async () => {
+  it('an unreachable terminal shows the reason and its pending marks', async () => {
     const mute = { ...terminal, operating: false, falha: 'login refused', pendentes: 3 } as const;
     await panel({ answers: { [LIST]: { data: [mute], cancelsAgain: false } } });
     await screen.findByText('Recusa a senha cadastrada');
     screen.getByText('3 marcações ainda por coletar');
   });
 
-  it('are a list of their own: which operate, how wrong their clocks are, and another device', async () => {
+  it('the list of terminals shows operation, clock and another device', async () => {
     const otherDevice = { deviceId: '935200', seenAt: `${TODAY}T11:42:00.000Z` };
     await panel({ answers: { [LIST]: { data: [{ ...terminal, otherDevice }], cancelsAgain: false } } });
     await screen.findByText('1 de 1 em operação');
@@ -276,7 +276,7 @@ describe('terminals', () => {
     screen.getByText(/Outro equipamento \(935200\) responde/);
   });
 
-  it('a new one and a changed one are sent; a refusal is told in the words of the server', async () => {
+  it('terminals are added and edited and a refusal shows the server’s message', async () => {
     const app = await panel({ answers: { 'terminals.addTerminal': refused('turnstile_address_exists') } });
     await press('Novo terminal');
     type('Nome', 'Refeitório');
@@ -298,7 +298,7 @@ describe('terminals', () => {
     ]);
   });
 
-  it('a new path, and a removal, are asked for first; of two at once the other is told', async () => {
+  it('a terminal’s new secret path and its removal need a confirmation', async () => {
     const app = await panel({ answers: { 'terminals.rotateToken': refused('terminal_changed') } });
     await press('Trocar endereço secreto de Vestiário');
     await pressInDialog('Trocar');
@@ -312,7 +312,7 @@ describe('terminals', () => {
     await says('success', 'Terminal excluído!');
   });
 
-  it('what a second mark does is set here, for tablets too', async () => {
+  it('the rule of the second mark is switched in the panel', async () => {
     const app = await panel({
       answers: {
         [LIST]: { data: [], cancelsAgain: false },
@@ -325,7 +325,7 @@ describe('terminals', () => {
     expect(app.asked('terminals.updateRule')).toEqual([{ body: { cancelsAgain: true } }]);
   });
 
-  it('that cannot be loaded say so', async () => {
+  it('terminals that cannot be loaded say so', async () => {
     await panel({ answers: { [LIST]: refused('internal') } });
     await passUntil('Erro ao buscar terminais');
   });
@@ -359,7 +359,7 @@ describe('conflicts', () => {
   const conflicts = ({ answers, ...options }: OpenOptions = {}) =>
     openApp('/turnstiles/conflicts', { ...options, answers: { [LIST]: found, ...answers } });
 
-  it('resolved with a reason only; each refusal is told', async () => {
+  it('a conflict needs a reason and each refusal is shown', async () => {
     const app = await conflicts({ role: 2, granted: ['concluir_reserva'] });
     await press('Resolver');
     await screen.findByRole('dialog');
@@ -378,7 +378,7 @@ describe('conflicts', () => {
     await noDialog();
   });
 
-  it('several are resolved at once as it is proposed for each; those that were not say why', async () => {
+  it('several conflicts are resolved as proposed and the failed ones say why', async () => {
     const MANY = 'ratchets.resolveConflicts';
     const [first] = found.page;
     if (!first) throw new Error('no conflict');
@@ -405,7 +405,7 @@ describe('conflicts', () => {
     expect(app.asked(MANY)).toEqual([{ body: { ids: ['one', 'two'] } }]);
   });
 
-  it('are locked without the ability', async () => {
+  it('conflicts are locked without the ability', async () => {
     await conflicts({ role: 2 });
     const locked = async () => {
       const card = within(await screen.findByRole('list', { name: 'Conflitos' }));
@@ -416,7 +416,7 @@ describe('conflicts', () => {
     await says('failure', 'Sem permissão. Peça ao administrador.');
   });
 
-  it('that cannot be loaded say so; who is no longer signed in is led to the login', async () => {
+  it('a failed list of conflicts shows the failure, or the login without a session', async () => {
     const app = await conflicts({
       answers: { [LIST]: refused(502), 'users.refresh': refused('unauthenticated') },
     });
@@ -426,7 +426,7 @@ describe('conflicts', () => {
     await screen.findByLabelText('Usuário');
   });
 
-  it("none: 'Nenhum conflito'", async () => {
+  it('an empty list of conflicts shows Nenhum conflito', async () => {
     await conflicts({ answers: { [LIST]: { page: [], total: 0, open: 0, waiting: 0 } } });
     await screen.findByText('Nenhum conflito');
   });

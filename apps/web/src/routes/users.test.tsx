@@ -44,7 +44,7 @@ async function people({ answers, ...options }: OpenOptions = {}) {
 }
 const shown = () => screen.findByText('Zulmira 004 de Souza');
 
-it("need to be chosen: 'Selecione um usuário'", async () => {
+it('the actions for users need a selection', async () => {
   await people();
   await shown();
   for (const label of ['Gerar QRCodes', 'Gerar Reserva']) {
@@ -56,7 +56,7 @@ it("need to be chosen: 'Selecione um usuário'", async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('people are paged and chosen over pages; who is chosen is named for 120 s, and nothing is chosen any more on demand', async () => {
+it('people are selected across pages until the selection is cleared', async () => {
   const pageOf = async (n: number) => {
     const persons = [{ NAME: `ZULMIRA ${n} DE SOUZA`, CPF: `8628836675${n}`, CRACHA: `200${n}` }];
     const found: FoundUsers = { persons, totalPages: { T_PAGINAS: 2 }, total: 60 };
@@ -82,7 +82,7 @@ it('people are paged and chosen over pages; who is chosen is named for 120 s, an
   await screen.findByRole('button', { name: 'Selecionados: 0' });
 });
 
-it('are ordered by name or badge from the head of the table, and taken so', async () => {
+it('people are ordered by name or badge and exported in that order', async () => {
   const app = await people({ answers: { 'reports.exportList': refused('list_too_long') } });
   await shown();
   type('Nome, crachá ou CPF', 'zulm');
@@ -113,7 +113,7 @@ it('are ordered by name or badge from the head of the table, and taken so', asyn
   expect(app.asked(FIND).at(-1)?.body).not.toHaveProperty('por');
 });
 
-it('reserving for them needs a site; each refusal is told, and it can be confirmed again', async () => {
+it('reserving for people needs a site and can be confirmed again after a refusal', async () => {
   const app = await people();
   fireEvent.click(await shown());
   await press('Gerar Reserva');
@@ -134,7 +134,7 @@ it('reserving for them needs a site; each refusal is told, and it can be confirm
   expect(app.asked(INSERT)).toHaveLength(2);
 });
 
-it('403 while reserving leads to the login', async () => {
+it('status 403 while reserving leads to the login', async () => {
   const app = await people({ answers: { [INSERT]: refused('forbidden') } });
   fireEvent.click(await shown());
   await press('Gerar Reserva');
@@ -147,12 +147,12 @@ it('403 while reserving leads to the login', async () => {
   await screen.findByLabelText('Usuário');
 });
 
-it('are nobody to an employee: not-found, as on a 403', async () => {
+it('an employee’s address of users leads to not-found', async () => {
   await openApp('/users', { role: 0 });
   await screen.findByRole('heading', { name: '404' });
 });
 
-it('401 of the list leads to not-found', async () => {
+it('status 401 of the list leads to not-found', async () => {
   const app = await people({ answers: { 'users.refresh': refused('unauthenticated') } });
   await shown();
   app.answers[FIND] = refused('unauthenticated');
@@ -160,7 +160,7 @@ it('401 of the list leads to not-found', async () => {
   await screen.findByRole('heading', { name: '404' });
 });
 
-it('one person is reserved for in two taps, and who does so is told first that the window is open', async () => {
+it('one person’s meal is reserved in two taps while the window is open', async () => {
   const name = 'ZULMIRA 004 DE SOUZA';
   const rows = [
     {
@@ -184,7 +184,7 @@ it('one person is reserved for in two taps, and who does so is told first that t
   expect(app.asked(INSERT)).toEqual([{ body: { users: [{ name, cpf: '86288366757' }], local: 2 } }]);
 });
 
-it('people on leave are skipped and named apart, unless they are to be included', async () => {
+it('people on leave are skipped unless they are included', async () => {
   const name = 'ZULMIRA 004 DE SOUZA';
   const afastamento = 'férias de 10/11/2026 a 30/11/2026';
   const row = { id: null, name, cracha: '2002', afastamento };
@@ -220,7 +220,7 @@ it('people on leave are skipped and named apart, unless they are to be included'
   expect(dialog().queryByText('Ausentes: não reservados')).toBeNull();
 });
 
-it('out of the window nothing is sent, and it is said when the next one opens', async () => {
+it('reserving for people sends nothing outside of the reservation window', async () => {
   const app = await people({ at: '12:30' });
   await screen.findByText('Fora de horário de reserva. Nada mais abre hoje.');
   await press('Reservar para Zulmira 004 de Souza');
@@ -228,7 +228,7 @@ it('out of the window nothing is sent, and it is said when the next one opens', 
   expect(app.asked(INSERT)).toEqual([]);
 });
 
-it('pasted badges choose their people; each line that leads to nobody is told', async () => {
+it('pasted badges select their people and each unknown line is reported', async () => {
   const found: FoundUsers = {
     persons: [{ NAME: 'ANA LIMA', CPF: '15350946056', CRACHA: '2001' }],
     totalPages: { T_PAGINAS: 1 },
@@ -248,7 +248,7 @@ it('pasted badges choose their people; each line that leads to nobody is told', 
   await screen.findByText('Selecionados: 1');
 });
 
-it('all that match are chosen at once, whatever page they are on; who gets fewer is told', async () => {
+it('all matching people are selected at once and a shortfall is reported', async () => {
   const persons = Array.from({ length: 60 }, (_, n) => ({
     NAME: `ZULMIRA ${n} DE SOUZA`,
     CPF: String(n).padStart(11, '0'),

@@ -33,7 +33,7 @@ const guestForm = ({ answers, ...options }: OpenOptions = {}) =>
     },
   });
 
-it('the calendar: click cycle, date, meal name, blocked days and times', async () => {
+it('the calendar follows clicks on cells, dates and meal names', async () => {
   await guestForm({ at: '10:00' });
   await screen.findByText('06:00 às 09:30');
   expect((await slot('Almoço, Quinta-feira, 19/11/2026: bloqueado')).disabled).toBe(true);
@@ -58,7 +58,7 @@ it.each([
   ['forbidden', 'Não Autorizado!'],
   ['visitor_request_invalid', 'Reserva de convidados inválida.'],
   ['unavailable', 'Erro ao Reservar!'],
-] as const)('%s is said as spec 8 has it, nothing typed is lost', async (code, text) => {
+] as const)('a registration refused as %s shows the message and keeps the typed data', async (code, text) => {
   await guestForm({ answers: { [REGISTER]: refused(code) } });
   fireEvent.change(await screen.findByPlaceholderText('Nome do visitante'), {
     target: { value: 'Fábio Luz' },
@@ -74,14 +74,14 @@ it.each([
   expect(await slotText('Almoço, Quinta-feira, 19/11/2026')).toBe('Adm.');
 });
 
-it('whose operator is no longer signed in: the login', async () => {
+it('a registration without a session leads to the login', async () => {
   await guestForm({
     answers: { 'users.refresh': refused('unauthenticated'), 'users.checkAuth': refused('unauthenticated') },
   });
   await screen.findByLabelText('Usuário');
 });
 
-it('registered guests are listed as they are after another was, where they are looked at', async () => {
+it('the listed guests reload after each registration', async () => {
   const VISITS = 'reservations.getVisits';
   const app = await guestForm({
     answers: { [VISITS]: { page: [], total: 0 }, [REGISTER]: refused('unavailable') },
@@ -100,7 +100,7 @@ it('registered guests are listed as they are after another was, where they are l
   await waitFor(() => expect(app.asked(VISITS)).toHaveLength(2));
 });
 
-it('registered guests are listed and searched, their image is made again, a visit is taken back', async () => {
+it('registered guests can be searched and show refused accesses and deletions', async () => {
   const VISITS = 'reservations.getVisits';
   const visit = {
     id: 'a'.repeat(24),

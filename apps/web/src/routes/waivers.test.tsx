@@ -20,7 +20,7 @@ const open = (role: 0 | 1 | 2, answers = {}) =>
 
 describe('Quando a falta não é cobrada', () => {
   it.each([0, 2] as const)(
-    'are told everybody, in words and since when; role %i cannot change them',
+    'the waiving rules are shown to role %i without a way to change them',
     async (role) => {
       await open(role);
       await screen.findByText('Em dias de férias.');
@@ -29,7 +29,7 @@ describe('Quando a falta não é cobrada', () => {
     },
   );
 
-  it('are changed by administrators, all at once; what is stored is asked for again', async () => {
+  it('an administrator changes all waiving rules at once', async () => {
     const app = await open(1, { 'settings.updateWaivers': { message: 'Regras atualizadas!' } });
     await screen.findByText('Alterar as regras');
     choose('Em férias, afastamento ou folga', 'Cobrar');
@@ -44,7 +44,7 @@ describe('Quando a falta não é cobrada', () => {
     await waitFor(() => expect(app.asked('settings.getWaivers').length).toBe(2));
   });
 
-  it('stay as they are where it fails, and the form keeps what was chosen', async () => {
+  it('a failed change of the rules keeps the chosen values', async () => {
     await open(1, { 'settings.updateWaivers': refused('internal') });
     await screen.findByText('Alterar as regras');
     choose('Faltas do trimestre sem cobrança', 'A primeira');

@@ -39,7 +39,7 @@ const done = { message: 'Feito.', versao: 5 };
 const tap = (label: string) => waitFor(() => fireEvent.click(screen.getByLabelText(label)));
 
 describe('the next days', () => {
-  it('say of each meal what it is, and why', async () => {
+  it('each meal of the next days shows its state and reason', async () => {
     await open(
       days(
         meal({ situacao: 'planejada', local: 2 }),
@@ -59,7 +59,7 @@ describe('the next days', () => {
     expect(screen.queryByLabelText('Jantar de 20/11/2026: sem reserva')).toBeNull();
   });
 
-  it('say why a meal is opened, and which hours it has on its day', async () => {
+  it('an opened meal and other hours show their reason', async () => {
     const hours = {
       reserva: { inicio: '06:00', fim: '09:00' },
       servida: { inicio: '10:30', fim: '12:30' },
@@ -77,7 +77,7 @@ describe('the next days', () => {
     expect(screen.queryByText(/Curso/), 'of another site than theirs').toBeNull();
   });
 
-  it('one tap skips a meal, another plans it at the other site', async () => {
+  it('one tap skips a meal and another plans it at the other site', async () => {
     const app = await open(week(), { answers: { 'week.setDay': done } });
     await tap('Almoço de 20/11/2026: sem reserva');
     await says('success', 'Feito.');
@@ -102,7 +102,7 @@ describe('the next days', () => {
     expect(screen.getByLabelText<HTMLButtonElement>('Almoço de 20/11/2026: Fábrica').disabled).toBe(false);
   });
 
-  it('what is reserved is cancelled after a question, and moved without one', async () => {
+  it('a reservation is cancelled after a confirmation and moved without one', async () => {
     const message = 'Cancelada.';
     const app = await open(week(), {
       answers: { 'reservations.cancelReservation': { message }, 'reservations.changeSite': { message } },
@@ -117,7 +117,7 @@ describe('the next days', () => {
     expect(app.asked('reservations.cancelReservation')).toEqual([{ query: { ...named, time: '1' } }]);
   });
 
-  it('on a day off is reserved after a question that says what it costs', async () => {
+  it('a meal on a day of leave is reserved after a warning about the price', async () => {
     const app = await open(today(meal({ situacao: 'afastamento', muda: 'reserva' })), {
       answers: { 'reservations.reserve': { valid: true, message: 'Reserva realizada!' } },
     });
@@ -129,7 +129,7 @@ describe('the next days', () => {
     expect(app.asked('reservations.reserve')).toEqual([{ body: { ...named, local: 2 } }]);
   });
 
-  it('what is not reserved in its hour is reserved, and a refusal stays', async () => {
+  it('a meal in its window is reserved by a tap and a refusal is shown', async () => {
     const app = await open(today(meal({ muda: 'reserva' })), {
       answers: { 'reservations.reserve': refused('reservation_exists') },
     });
@@ -139,7 +139,7 @@ describe('the next days', () => {
   });
 });
 
-describe('a meal whose window is over', () => {
+describe('closed windows', () => {
   const lunch = { situacao: 'reservada', local: 2, padrao: 2 } as const;
   const dinner = meal({ time: 2, situacao: 'reservada', local: 2, muda: 'reserva' });
   /** The same day at 13:10: what is cancelled or moved then is dinner. */
@@ -151,7 +151,7 @@ describe('a meal whose window is over', () => {
   };
   const over = 'Esta refeição não pode mais ser alterada. Confira de novo.';
 
-  it('is asked about no more, and not again where it comes back', async () => {
+  it('a question about a closed window disappears and does not come back', async () => {
     const app = await open(week(), { answers: calls });
     await tap('Almoço de 19/11/2026: sem reserva');
     await screen.findByText('Cancelar o almoço de hoje?');
@@ -170,7 +170,7 @@ describe('a meal whose window is over', () => {
     ['moved', lunch, 'Administrativo', null, { body: { ...named, local: 1 } }],
     ['reserved', {}, 'Fábrica', null, { body: { ...named, local: 2 } }],
   ])(
-    'is not %s: the call names it, its refusal is told, and the week is what it is by now',
+    'a meal whose window is over is not %s and the refusal reloads the week',
     async (_what, given, choice, confirm, call) => {
       const app = await open(today(meal({ ...given, muda: 'reserva' })), { answers: calls });
       await screen.findByLabelText(`Almoço de 19/11/2026: ${choice}`);
@@ -186,7 +186,7 @@ describe('a meal whose window is over', () => {
     },
   );
 
-  it('is not offered any more, by the clock alone, and the server is asked what can be changed now', async () => {
+  it('a meal is not offered once its window ends by the clock', async () => {
     const app = await open(week());
     await screen.findByLabelText('Almoço de 19/11/2026: Administrativo');
     const letGo = app.holdBack('week.getMine');
@@ -201,7 +201,7 @@ describe('a meal whose window is over', () => {
     await screen.findByLabelText('Jantar de 19/11/2026: Administrativo');
   });
 
-  it('goes by the hours of its day, and those of the site where it is reserved', async () => {
+  it('the end of a window follows the hours of its day and site', async () => {
     const hours = (fim: string) => ({
       reserva: { inicio: '06:00', fim },
       servida: { inicio: '11:00', fim: '13:00' },
@@ -220,7 +220,7 @@ describe('a meal whose window is over', () => {
 });
 
 describe('the pattern', () => {
-  it('has one site for a meal: the box of the other one goes; it is saved as it was seen', async () => {
+  it('the pattern has one site for each meal and is saved with its version', async () => {
     const app = await open(week(), { answers: { 'week.save': done } });
     await tap('Almoço · Administrativo, sexta-feira');
     expect(screen.getByLabelText<HTMLInputElement>('Almoço · Fábrica, sexta-feira').checked).toBe(false);
@@ -232,7 +232,7 @@ describe('the pattern', () => {
     ]);
   });
 
-  it('is not saved with an end before its start, and who was second is told', async () => {
+  it('an invalid or outdated pattern is not saved', async () => {
     await open(week(), { answers: { 'week.save': refused('week_changed') } });
     await tap('Jantar · Fábrica, domingo');
     type('Vale a partir de', '18/11/2026');
@@ -242,7 +242,7 @@ describe('the pattern', () => {
     await stays('Sua semana foi alterada em outro aparelho enquanto você editava. Confira de novo.');
   });
 
-  it('is paused, and says so where the system paused it', async () => {
+  it('the pattern can be paused and says if the system paused it', async () => {
     const app = await open(week(), { answers: { 'week.pause': done } });
     await press('Pausar');
     await says('success', 'Feito.');
@@ -255,7 +255,7 @@ describe('the pattern', () => {
     );
   });
 
-  it('keeps what is edited of it while it is paused and goes on', async () => {
+  it('an edit of the pattern survives pausing and resuming', async () => {
     let pausado: 'pessoa' | null = null;
     const app = await open(week(), {
       answers: {
@@ -285,7 +285,7 @@ describe('the pattern', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Jantar · Fábrica, domingo').checked).toBe(true);
   });
 
-  it('paused leaves the days to be chosen one by one', async () => {
+  it('a paused pattern leaves the days to be chosen individually', async () => {
     const paused = { ...week().padrao, pausado: 'pessoa' as const };
     const app = await open(
       week({ padrao: paused, dias: days(meal({ situacao: 'pausada', local: 2, padrao: 2 })).dias }),
@@ -296,7 +296,7 @@ describe('the pattern', () => {
     expect(app.asked('week.setDay')).toEqual([{ body: { data: TOMORROW, time: 1, local: 2 } }]);
   });
 
-  it('may be none: nothing to pause, and the boxes are empty', async () => {
+  it('an empty pattern has nothing to pause or save', async () => {
     await open(week({ versao: 0, padrao: { dias: [], inicio: null, fim: null, pausado: null } }));
     await screen.findByText('Próximos sete dias');
     expect(screen.queryByText('Pausar')).toBeNull();
@@ -304,7 +304,7 @@ describe('the pattern', () => {
   });
 });
 
-it('that cannot be fetched says so', async () => {
+it('a week that cannot be loaded says so', async () => {
   await open(week(), { answers: { 'week.getMine': refused(502) } });
   await passUntil('Erro ao buscar sua semana');
 });

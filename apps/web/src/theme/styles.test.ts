@@ -7,7 +7,7 @@ const SOURCES = resolve(import.meta.dirname, '..');
 
 const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-test('no look of a pointer over something stays where there is none: a tap leaves no trace', () => {
+test('every hover style is limited to devices that can hover', () => {
   const lasting: string[] = [];
   for (const path of filesIn(SOURCES).filter((each) => each.endsWith('.css'))) {
     const open: string[] = [];

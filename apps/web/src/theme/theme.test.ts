@@ -45,18 +45,18 @@ describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) =
     ['status-pending-text', 'app-surface'],
     ['status-done-text', 'app-surface'],
     ['status-expired-text', 'app-surface'],
-  ])('%s is read on %s (4.5:1)', (text, ground) => {
+  ])('the text colour %s on %s has a contrast of 4.5:1', (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['app-control-line', 'status-pending-mark', 'status-done-mark', 'status-expired-mark'])(
-    '%s is seen on the surface (3:1)',
+    'the mark %s on the surface has a contrast of 3:1',
     (mark) => {
       expect(contrast(of(mark), of('app-surface'))).toBeGreaterThanOrEqual(3);
     },
   );
 
-  it.each([7, 8])('white is read on the filled button, shade %i (4.5:1)', (shade) => {
+  it.each([7, 8])('white on the filled button of shade %i has a contrast of 4.5:1', (shade) => {
     expect(contrast(paprika(shade), '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 });

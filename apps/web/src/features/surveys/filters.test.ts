@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changedReviewFilters, monthFilter, reviewFilters } from './filters.ts';
 import { reviewRequest } from './use-reviews.ts';
 
-it('reads what an address says, and takes anything else for left out', () => {
+it('valid filters are read from the address and invalid ones are dropped', () => {
   expect(reviewFilters({ date: '2026-11-19', time: 2, local: '1', page: '3' })).toEqual({
     date: '2026-11-19',
     time: 2,
@@ -18,7 +18,7 @@ it('reads what an address says, and takes anything else for left out', () => {
   expect([1, 2, '2', 'x'].map((month) => monthFilter({ month }).month)).toEqual([undefined, 2, 2, undefined]);
 });
 
-it('another date shows all meals and sites again; every filter begins at page 1', () => {
+it('another date or filter resets the filters that depend on it and the page', () => {
   const filters = { date: '2026-11-18', time: 1, local: 2, page: 4 } as const;
   const left = (change: object) => JSON.parse(JSON.stringify(changedReviewFilters(filters, change)));
   expect(left({ date: '2026-11-19' })).toEqual({ date: '2026-11-19' });
@@ -27,7 +27,7 @@ it('another date shows all meals and sites again; every filter begins at page 1'
   expect(left({ local: undefined })).toEqual({ date: '2026-11-18', time: 1 });
 });
 
-it('asks for 20 comments at a time, of all time where no date is chosen', () => {
+it('the reviews are requested by 20 comments, of all time without a date', () => {
   expect(reviewRequest({})).toEqual({ date: '', meal: 0, site: 0, items: 20, skip: 0 });
   expect(reviewRequest({ date: '2026-11-19', time: 3, local: 1, page: 3 })).toEqual({
     date: '2026-11-19',

@@ -14,7 +14,7 @@ const dinner = totals({ total_meal_good: 3, total_hygiene_bad: 1, total_hygiene_
 const semanaAntes = totals({ total_meal_good: 1, total_meal_bad: 1 });
 const lastAnswer = { date: '2026-11-19', horario: 2, totais: dinner, semanaAntes } as const;
 
-it('is told with its approval, its worst criterion and how the same one was a week before', () => {
+it('the last meal shows its approval, its worst criterion and the week before', () => {
   expect(lastMeal(lastAnswer)).toMatchObject({
     date: '2026-11-19',
     meal: 2,
@@ -24,12 +24,15 @@ it('is told with its approval, its worst criterion and how the same one was a we
   });
 });
 
-it('stands alone where nobody rated the week before, and is none where nobody rated at all', () => {
+it('a last meal without ratings the week before has no comparison', () => {
   expect(lastMeal({ ...lastAnswer, semanaAntes: null })).toMatchObject({ before: null });
+});
+
+it('no last meal is shown without any rating', () => {
   expect(lastMeal(null)).toBeNull();
 });
 
-it('names criteria by their approval, the worst first, and those that nobody rated last', () => {
+it('criteria are sorted by approval, the worst first and the unrated last', () => {
   expect(worstFirst(dinner).map(({ label }) => label)).toEqual([
     'Higiene',
     'Refeição',

@@ -42,10 +42,10 @@ const totals: SurveyTotals = {
   total_dedication_good: 4,
 };
 
-describe('what is filled in', () => {
+describe('drafts', () => {
   const rated = draftOf(answer());
 
-  it('is read once all four criteria are rated', () => {
+  it('a draft is complete once all four criteria are rated', () => {
     expect(missingCriteria(emptyDraft)).toEqual(['feed', 'variety', 'hygiene', 'dedication']);
     expect(readDraft(emptyDraft)).toEqual({ ok: false, fault: 'incomplete' });
     const half = { ...rated, ratings: { ...rated.ratings, hygiene: null } };
@@ -61,17 +61,17 @@ describe('what is filled in', () => {
     ['a@b', 'Não é permitido caracteres especiais!'],
     ['a\nb\nc\nd\ne', 'Excesso de quebras de linhas!'],
     ['x'.repeat(551), 'O comentário pode ter até 550 caracteres.'],
-  ])('with the comment %j: %s', (suggestion, sentence) => {
+  ])('the comment %j is refused with the message: %s', (suggestion, sentence) => {
     const read = readDraft({ ...rated, suggestion });
     expect(read.ok ? null : faultText(read.fault)).toBe(sentence);
   });
 
-  it('without a rating: Preencha a Pesquisa!', () => {
+  it('a draft without ratings has the message Preencha a Pesquisa!', () => {
     expect(faultText('incomplete')).toBe('Preencha a Pesquisa!');
   });
 });
 
-describe('an item of the statement', () => {
+describe('items of the statement', () => {
   const item = (status: ReservationStatus, daysAgo = 0) => ({
     id: 'r1',
     status,
@@ -84,11 +84,11 @@ describe('an item of the statement', () => {
     [2, true],
     [3, false],
     [4, true],
-  ] as const)('of status %i can be rated: %s', (status, yes) => {
+  ] as const)('a reservation of status %i can be rated: %s', (status, yes) => {
     expect(canBeRated(item(status), none, TODAY)).toBe(yes);
   });
 
-  it('can be until the end of the last day, and once', () => {
+  it('a meal can be rated once until the end of the last day', () => {
     expect([0, 1, 2, 3].map((days) => canBeRated(item(2, days), none, TODAY))).toEqual([
       true,
       true,
@@ -99,7 +99,7 @@ describe('an item of the statement', () => {
     expect(canBeRated(item(2), { answered: ['r1'], days: 2 }, TODAY)).toBe(false);
   });
 
-  it('may lie in the month before in the first days of a month', () => {
+  it('a survey of last month is open in the first days of a month', () => {
     expect(reachesIntoLastMonth('2026-12-02', 2)).toBe(true);
     expect(reachesIntoLastMonth('2026-12-03', 2)).toBe(false);
   });
@@ -109,11 +109,11 @@ it.each([
   [0, 'Cada refeição pode ser avaliada até as 23:59 do próprio dia: a de hoje, até 19/11/2026.'],
   [1, 'Cada refeição pode ser avaliada até as 23:59 do dia seguinte: a de hoje, até 20/11/2026.'],
   [2, 'Cada refeição pode ser avaliada até as 23:59 do 2º dia depois dela: a de hoje, até 21/11/2026.'],
-])('with %i days people read: %s', (days, sentence) => {
+])('a deadline of %i days is explained as: %s', (days, sentence) => {
   expect(deadlineSentence(days, TODAY)).toBe(sentence);
 });
 
-it('one’s own answers are counted by criterion, named by meal and day, and changed on their day', () => {
+it('the own answers are counted by criterion', () => {
   const answers = [answer(), answer({ refeicao: 1 }), answer({ refeicao: 3, higiene: 3 })];
   expect(ownCounts(answers)).toEqual([
     { label: 'Refeição', counts: { 3: 2, 2: 0, 1: 1 } },
@@ -121,13 +121,19 @@ it('one’s own answers are counted by criterion, named by meal and day, and cha
     { label: 'Higiene', counts: { 3: 1, 2: 0, 1: 2 } },
     { label: 'Dedicação', counts: { 3: 3, 2: 0, 1: 0 } },
   ]);
+});
+
+it('an own answer is named by meal and day', () => {
   expect(mealAndDay(answer({ horario: 3 }))).toBe('Ceia · 19/11/2026');
+});
+
+it('an own answer can be changed only on its day', () => {
   expect(mayChange(answer(), TODAY)).toBe(true);
   expect(mayChange(answer({ date: '2026-11-18' }), TODAY)).toBe(false);
 });
 
 describe('the charts', () => {
-  it('show how the ratings of each criterion divide', () => {
+  it('the bars show how the ratings of each criterion divide', () => {
     expect(criterionBars(totals).map(({ label, Bom, Regular, Ruim }) => [label, Bom, Regular, Ruim])).toEqual(
       [
         ['Refeição', 3, 1, 0],
@@ -138,7 +144,7 @@ describe('the charts', () => {
     );
   });
 
-  it('show 30 days in a row, those without an answer as a gap', () => {
+  it('the day chart shows 30 days in a row with gaps for days without answers', () => {
     const points = dayPoints([{ date: '2026-11-18', ...totals }], TODAY);
     expect(points).toHaveLength(30);
     expect([points[0]?.date, points[29]?.date]).toEqual(['2026-10-21', TODAY]);

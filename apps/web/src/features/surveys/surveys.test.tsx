@@ -105,7 +105,7 @@ describe('rating a meal', () => {
   };
   const REGISTER = 'quiz.registerAnswers';
 
-  it('keeps what was filled in when the dialog is closed by Escape; Cancelar drops it', async () => {
+  it('an unfinished rating survives Escape and is dropped by Cancelar', async () => {
     await start();
     rate('Refeição', 'Bom');
     comment('Mais salada');
@@ -123,7 +123,7 @@ describe('rating a meal', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', '');
   });
 
-  it('needs all four criteria, and leads to the first that is missing', async () => {
+  it('a rating needs all four criteria and focuses the first that is missing', async () => {
     await start();
     rate('Refeição', 'Bom');
     await press('Enviar');
@@ -136,7 +136,7 @@ describe('rating a meal', () => {
   it.each([
     ['nota @ 10', 'Não é permitido caracteres especiais!'],
     ['a\nb\nc\nd\ne', 'Excesso de quebras de linhas!'],
-  ])('refuses the comment %j', async (text, sentence) => {
+  ])('the rating form refuses the comment %j', async (text, sentence) => {
     await start();
     rateAll();
     comment(text);
@@ -145,7 +145,7 @@ describe('rating a meal', () => {
     expect(called(REGISTER)).toEqual([]);
   });
 
-  it('takes 550 characters of a comment', async () => {
+  it('a comment takes 550 characters', async () => {
     await start();
     // Beyond that the browser itself takes nothing.
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(550);
@@ -154,7 +154,7 @@ describe('rating a meal', () => {
     screen.getByText('550 / 550');
   });
 
-  it('sends what the contract asks for, the comment cleaned, once', async () => {
+  it('a rating is sent once with its comment cleaned', async () => {
     server.answers[REGISTER] = { message: 'Avaliação cadastrada!' };
     await start();
     rateAll();
@@ -189,7 +189,7 @@ describe('rating a meal', () => {
     [409, 'survey_answered', 'Já avaliado!'],
     [400, 'survey_closed', 'Erro ao avaliar!'],
     [500, 'internal', 'Erro ao avaliar!'],
-  ] as const)('%i %s: %s', async (status, code, sentence) => {
+  ] as const)('a rating refused with %i %s keeps the form and says: %s', async (status, code, sentence) => {
     server.answers[REGISTER] = refusal(status, code, 'O servidor explica.');
     await start();
     rateAll();
@@ -213,7 +213,7 @@ describe('the reminder', () => {
     await open(<SurveyReminder onAnswer={onAnswer} onSettled={onSettled} />);
   };
 
-  it('shows when a meal waits to be rated, and closes after 35 s', async () => {
+  it('the reminder appears for an unrated meal and closes after 35 s', async () => {
     await start();
     screen.getByText('Como foi a sua refeição?');
     await settle(REMINDER_MS - 1_000);
@@ -224,14 +224,14 @@ describe('the reminder', () => {
     expect(localStorage.getItem('RRprompt:survey:2002')).toBeNull();
   });
 
-  it('leads to the survey, and leaves the person alone for the day', async () => {
+  it('the button of the reminder opens the survey and silences it for the day', async () => {
     await start();
     await press('Avaliar');
     expect(onAnswer).toHaveBeenCalledWith(2);
     expect(localStorage.getItem('RRprompt:survey:2002')).toBe(TODAY);
   });
 
-  it('asks nothing of anybody who put it away today', async () => {
+  it('a reminder dismissed today requests nothing', async () => {
     localStorage.setItem('RRprompt:survey:2002', TODAY);
     await start();
     expect(screen.queryByText('Como foi a sua refeição?')).toBeNull();
@@ -240,7 +240,7 @@ describe('the reminder', () => {
   });
 
   it.each([[{ pending: false, days: 2 }], [refusal(400, 'invalid_request')]])(
-    'is silent where nothing waits, or nobody knows',
+    'no reminder appears after the answer %j',
     async (answer) => {
       await start(answer);
       expect(screen.queryByText('Como foi a sua refeição?')).toBeNull();
@@ -270,7 +270,7 @@ describe('Minhas Avaliações', () => {
   const EDIT = 'Editar avaliação de Almoço · 19/11/2026';
   const DELETE = 'Excluir sugestão de Almoço · 19/11/2026';
 
-  it('counts the faces and lets only what is of today be changed', async () => {
+  it('the own surveys show counts and only today’s answer can be changed', async () => {
     await start();
     const [, meal] = within(screen.getByRole('table')).getAllByRole('row');
     expect(
@@ -287,24 +287,26 @@ describe('Minhas Avaliações', () => {
     expect(screen.getAllByRole('button', { name: /^(Editar|Excluir)/ })).toHaveLength(2);
   });
 
-  it('one’s own surveys are asked for by the month that is chosen', async () => {
+  it('the own surveys are requested for the chosen month', async () => {
     server.answers['quiz.getMySurveys'] = { answers: [], days: 2 };
     await open(<MySurveys month={2} />);
     screen.getByText('Nenhum Comentário Encontrado!');
     expect(called('quiz.getMySurveys')).toMatchObject([{ query: { month: 2 } }]);
   });
 
-  it('says when there is none, and when nobody knows', async () => {
+  it('an empty list of own surveys says so', async () => {
     server.answers['quiz.getMySurveys'] = { answers: [], days: 2 };
     await start();
     screen.getByText('Nenhum Comentário Encontrado!');
-    cleanup();
+  });
+
+  it('a failed list of own surveys says so', async () => {
     server.answers['quiz.getMySurveys'] = refusal(400, 'invalid_request');
     await start();
     screen.getByText('Erro ao buscar dados');
   });
 
-  it('explains anonymity and the true deadline, for 60 s', async () => {
+  it('the dialog about the surveys explains anonymity and deadline for 60 s', async () => {
     server.answers['quiz.getMySurveys'] = { answers: mine, days: 3 };
     await start();
     await press('Sobre as avaliações');
@@ -314,7 +316,7 @@ describe('Minhas Avaliações', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('edits what is stored', async () => {
+  it('an edited survey is saved again after a failed attempt', async () => {
     server.answers['quiz.updateAnswers'] = refusal(500, 'internal');
     await start();
     await press(EDIT);
@@ -330,13 +332,15 @@ describe('Minhas Avaliações', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when what is stored cannot be loaded; 429 leads to the login', async () => {
+  it('an own survey that cannot be loaded shows a failure', async () => {
     server.answers['quiz.getUserAnswers'] = refusal(404, 'survey_not_found');
     await start();
     await press(EDIT);
     expect(alerts()).toContain('Erro ao buscar dados!');
     expect(currentSession()).not.toBeNull();
-    cleanup();
+  });
+
+  it('status 429 on an own survey leads to the login', async () => {
     server.answers['quiz.getUserAnswers'] = refusal(429, 'too_many_requests', 'Muitas solicitações.');
     await start();
     await press(EDIT);
@@ -344,7 +348,7 @@ describe('Minhas Avaliações', () => {
     expect(currentSession(), 'still signed in').not.toBeNull();
   });
 
-  it('deletes a suggestion after asking', async () => {
+  it('a suggestion is deleted after a confirmation and again after a failure', async () => {
     server.answers['quiz.deleteSuggestion'] = refusal(500, 'internal');
     await start();
     await press(DELETE);
@@ -359,7 +363,7 @@ describe('Minhas Avaliações', () => {
 });
 
 describe('Excluir avaliação', () => {
-  it('is asked first, and told when it fails', async () => {
+  it('a survey is deleted after a confirmation and again after a failure', async () => {
     const answer = { id: 's1', date: TODAY, horario: 1, refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 };
     const mine = [{ ...answer, sugestao: 'Mais salada' }];
     server.answers['quiz.getMySurveys'] = { answers: mine, days: 2 };
@@ -412,7 +416,7 @@ describe('Satisfação', () => {
     await open(<ReviewsScreen />);
   };
 
-  it('shows counts and approval by the formula, coloured, and the same by day', async () => {
+  it('the table shows counts and coloured approvals, the worst first', async () => {
     await start();
     const approvals = [...document.querySelectorAll('[data-colour]')];
     expect(approvals.map((cell) => [cell.textContent, cell.getAttribute('data-colour')])).toEqual([
@@ -426,7 +430,7 @@ describe('Satisfação', () => {
     expect(screen.getByText('1 / 2')).toBeTruthy();
   });
 
-  it('opens on the last meal that was rated, against the week before, and leads to it', async () => {
+  it('the last rated meal is compared with the week before and opens its reviews', async () => {
     const semanaAntes = { ...none, total_assessments: 1, total_meal_good: 1 };
     const ultima = { date: TODAY, horario: 1, totais: totals, semanaAntes };
     server.answers[GET] = { ...full, ultima };
@@ -439,7 +443,7 @@ describe('Satisfação', () => {
     screen.getByText('Almoço · 19/11/2026');
   });
 
-  it('loading blocks the filters, and another date resets them', async () => {
+  it('the filters are blocked while the reviews load', async () => {
     await start();
     server.answers[GET] = () => new Promise(() => {});
     fireEvent.change(screen.getByLabelText('Local'), { target: { value: '1' } });
@@ -447,14 +451,15 @@ describe('Satisfação', () => {
     fireEvent.change(screen.getByLabelText('Local'), { target: { value: '2' } });
     await settle();
     expect(screen.getByLabelText<HTMLSelectElement>('Local').value).toBe('1');
-    cleanup();
-    server.answers[GET] = full;
+  });
+
+  it('Todas as datas requests the reviews of all dates', async () => {
     await start();
     await press('Todas as datas');
     expect(called(GET).at(-1)).toEqual({ body: { date: '', meal: 0, site: 0, items: 20, skip: 0 } });
   });
 
-  it('charts the days before one that nobody rated', async () => {
+  it('the charts of the days stay on a day without ratings', async () => {
     await start();
     screen.getByText('4 barras');
     cleanup();
@@ -464,7 +469,7 @@ describe('Satisfação', () => {
     screen.getByText('Nenhuma avaliação encontrada!');
   });
 
-  it('says when nobody rated, and when nobody knows', async () => {
+  it('satisfaction without ratings says so', async () => {
     server.answers[GET] = {
       totalSurvey: [{ ...none, total_assessments: 0 }],
       totalSuggestions: 0,
@@ -474,21 +479,23 @@ describe('Satisfação', () => {
     };
     await start();
     screen.getByText('Nenhuma avaliação encontrada!');
-    cleanup();
+  });
+
+  it('satisfaction that cannot be loaded says so', async () => {
     server.answers[GET] = refusal(500, 'internal');
     await start();
     await settle(10_000);
     screen.getByText('Erro ao buscar avaliações!');
   });
 
-  it.each([403, 429])('%i leads to the login', async (status) => {
+  it.each([403, 429])('status %i on satisfaction leads to the login', async (status) => {
     server.answers[GET] = refusal(status, 'forbidden');
     await start();
     expect(refused).toHaveBeenCalledOnce();
     expect(currentSession(), 'still signed in').not.toBeNull();
   });
 
-  it('deletes a comment in the delete mode; a failure shows the message of the error', async () => {
+  it('a comment is deleted in the delete mode after a refused attempt', async () => {
     person.role = 1;
     server.answers['quiz.deleteSuggestion'] = refusal(
       404,
@@ -508,7 +515,7 @@ describe('Satisfação', () => {
     expect(called('quiz.deleteSuggestion')[1]).toEqual({ body: { idSurvey: 'c1' } });
   });
 
-  it('an operator without the right sees it locked, and is told why', async () => {
+  it('an operator without the ability finds the delete mode locked with the reason', async () => {
     person.role = 2;
     server.answers['settings.getPermissions'] = { permissions: {} };
     await start();

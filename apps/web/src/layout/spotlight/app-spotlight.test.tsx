@@ -52,7 +52,7 @@ it.each([
   await screen.findByRole('option', { name: label });
 });
 
-it('an employee finds no screen and no action of operators, and nobody', async () => {
+it('an employee finds no operator screens, actions or people', async () => {
   const app = await spotlight({ role: 0 });
   expect(options()).toEqual([
     'Início',
@@ -74,7 +74,7 @@ it('an employee finds no screen and no action of operators, and nobody', async (
   expect(app.asked(FIND)).toEqual([]);
 });
 
-it('the first result is chosen by Enter, the next one by the arrow and Enter; what was chosen comes first', async () => {
+it('arrows and Enter choose a result, which then comes first among the recent ones', async () => {
   const app = await spotlight({ role: 0 });
   type('avaliações');
   expect(options()).toEqual(['Minhas Avaliações', 'Avaliações do mês passado']);
@@ -95,7 +95,7 @@ it('the first result is chosen by Enter, the next one by the arrow and Enter; wh
   within(recent).getByRole('option', { name: 'Avaliações do mês passado', selected: true });
 });
 
-it('a person is found by a part of the name and opened in the lists, by badge and masked CPF', async () => {
+it('a person found by part of the name opens in the lists', async () => {
   const app = await spotlight({
     answers: {
       [FIND]: { response: await sealAnswer(zulmira) },
@@ -122,14 +122,14 @@ it('a person is found by a part of the name and opened in the lists, by badge an
   expect(localStorage.getItem('RRo')).not.toContain('ZULMIRA');
 });
 
-it('people are not asked for again for each letter', async () => {
+it('the people search waits for the end of typing', async () => {
   const app = await spotlight({ answers: { [FIND]: { response: await sealAnswer(zulmira) } } });
   for (const typed of ['zu', 'zul', 'zulm']) type(typed);
   await screen.findByRole('option', { name: /^Zulmira de Souza/ });
   expect(app.asked(FIND).map(({ body }) => body.name)).toEqual(['ZULM']);
 });
 
-it('a search of people that failed says so, and is tried again', async () => {
+it('a failed search of people can be retried', async () => {
   const app = await spotlight({ answers: { [FIND]: refused('forbidden') } });
   type('zulmira');
   const retry = await screen.findByRole('option', { name: /^Não deu para buscar pessoas/ });
@@ -146,7 +146,7 @@ it('an action opens the dialog of its screen', async () => {
   await screen.findByRole('dialog', { name: 'Resetar Dois Fatores' });
 });
 
-it('is opened by Ctrl+K and by / where no field is being written in, and closed by Escape', async () => {
+it('the Spotlight opens by Ctrl+K or / and closes by Escape', async () => {
   await openApp('/waivers', { role: 0, answers: { 'settings.getWaivers': refused('not_found') } });
   for (const pressed of [{ key: 'k', code: 'KeyK', ctrlKey: true }, { key: '/' }]) {
     fireEvent.keyDown(document.body, pressed);
@@ -157,7 +157,7 @@ it('is opened by Ctrl+K and by / where no field is being written in, and closed 
   }
 });
 
-it('is not there for a person who is not signed in', async () => {
+it('the Spotlight is absent without a session', async () => {
   await openApp('/situacao', { role: null, answers: { 'system.getPublicStatus': refused('unavailable') } });
   expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
 });

@@ -23,26 +23,21 @@ const labels = (role: Role, granted: readonly Ability[] = []) =>
     .filter((label) => Object.values(screens).some(({ title }) => title === label));
 
 test.each([
-  ['an employee finds nothing of operators', 0, [], ['Extrato']],
+  ['an employee', 0, [], ['Extrato']],
   [
-    'an operator finds what was granted, and what is shown locked',
+    'an operator with an ability',
     2,
     ['visualizar_pesquisas'],
     ['Extrato', 'Reserva para convidado', 'Satisfação'],
   ],
   ['an operator without abilities', 2, [], ['Extrato', 'Reserva para convidado']],
-  ['the kitchen, whatever was granted', 3, abilities, ['Extrato']],
-  [
-    'an administrator finds all',
-    1,
-    [],
-    ['Extrato', 'Férias e afastamentos', 'Reserva para convidado', 'Satisfação'],
-  ],
-] as const)('%s', (_, role, granted, found) => {
+  ['the kitchen with all abilities', 3, abilities, ['Extrato']],
+  ['an administrator', 1, [], ['Extrato', 'Férias e afastamentos', 'Reserva para convidado', 'Satisfação']],
+] as const)('the Spotlight lists the permitted entries for %s', (_, role, granted, found) => {
   expect(labels(role, granted).sort()).toEqual(found);
 });
 
-test('the last five choices are remembered, newest first, each once', () => {
+test('the last five choices are remembered once each, newest first', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'].reduce<string[]>((before, id) => withRecent(id, before), []);
   expect(ids).toEqual(['e', 'd', 'c', 'b', 'a']);
   expect(withRecent('c', ids)).toEqual(['c', 'e', 'd', 'b', 'a']);

@@ -18,10 +18,10 @@ test.each([
   ['nothing typed', '  ', ['Extrato', 'Férias e afastamentos', 'Estado do sistema']],
   ['the middle of a word', 'traca', []],
   ['one word that matches and one that does not', 'catraca atestado', []],
-])('%s: %s finds %j', (_, typed, found) => {
+])('a search by %s, as in %s, finds %j', (_, typed, found) => {
   expect(labels(typed)).toEqual(found);
 });
 
-test('entries that match by their label come before those that match by keywords', () => {
+test('entries that match by label come before those that match by keywords', () => {
   expect(labels('férias')).toEqual(['Férias e afastamentos', 'Extrato']);
 });

@@ -22,14 +22,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the access key', () => {
-  it('is fetched once, however many ask', async () => {
+  it('the access key is fetched once for all callers', async () => {
     const server = fakeServer({ [path]: answer('a') });
     await Promise.all([getAccessKey(), getAccessKey()]);
     await getAccessKey();
     expect(server.seen).toHaveLength(1);
   });
 
-  it('survives a reload without network', async () => {
+  it('the access key survives a reload without a network', async () => {
     fakeServer({ [path]: answer('a') });
     await getAccessKey();
     vi.resetModules();
@@ -39,7 +39,7 @@ describe('the access key', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it('is another one for the next person, even if nobody told to forget', async () => {
+  it('the access key of the next person is fetched again', async () => {
     fakeServer({ [path]: answer('a') });
     await getAccessKey();
     startSession('token-of-ana');
@@ -47,14 +47,14 @@ describe('the access key', () => {
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
   });
 
-  it('is asked for again after a failure', async () => {
+  it('the access key is requested again after a failure', async () => {
     fakeServer({ [path]: () => refusal(503, 'unavailable') });
     await expect(getAccessKey()).rejects.toMatchObject({ status: 503 });
     fakeServer({ [path]: answer('a') });
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'a' });
   });
 
-  it('is asked for again where it is kept, and tells whether it is another one', async () => {
+  it('a renewal of the access key returns whether the key changed', async () => {
     fakeServer({ [path]: answer('a') });
     expect(await renewAccessKey(), 'nothing kept, nothing asked').toBe(false);
     await getAccessKey();
@@ -64,7 +64,7 @@ describe('the access key', () => {
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
   });
 
-  it('that was replaced is not put back by an answer of before', async () => {
+  it('a replaced access key is not restored by an older answer', async () => {
     fakeServer({ [path]: answer('a') });
     await getAccessKey();
     const before = later<Response>();
@@ -78,19 +78,24 @@ describe('the access key', () => {
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
   });
 
-  it('stays as it was where nobody answers, and is not asked for without network', async () => {
+  it('the access key stays if its renewal fails', async () => {
     fakeServer({ [path]: answer('a') });
     await getAccessKey();
     fakeServer({ [path]: () => refusal(503, 'unavailable') });
     expect(await renewAccessKey()).toBe(false);
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'a' });
+  });
+
+  it('the access key is not renewed without a network', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
     const server = fakeServer({});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     expect(await renewAccessKey()).toBe(false);
     expect(server.seen).toHaveLength(0);
   });
 
-  it('of a session that was ended elsewhere is wiped at the next contact', async () => {
+  it('the access key of a session ended elsewhere is deleted at the next contact', async () => {
     fakeServer({ [path]: answer('a') });
     await getAccessKey();
     fakeServer({
@@ -102,7 +107,7 @@ describe('the access key', () => {
     expect(await Promise.race([renewal, Promise.resolve(false)])).toBe(false);
   });
 
-  it('that was replaced is forgotten even where the new one cannot be fetched', async () => {
+  it('a replaced access key is deleted even if the new one cannot be fetched', async () => {
     fakeServer({ [path]: answer('a') });
     await getAccessKey();
     fakeServer({ [path]: () => refusal(503, 'unavailable') });

@@ -24,12 +24,12 @@ async function tokenFor(identity: Identity): Promise<string> {
 }
 
 describe('the identity in the token', () => {
-  it('is read with the key of the session, accents included, and keeps only the first role', async () => {
+  it('the identity is decoded with the session’s key and keeps only the first role', async () => {
     const identity = await decodeIdentity(await tokenFor(bruno), base64url(sessionKey));
     expect(identity).toEqual({ ...bruno, roles: [2] });
   });
 
-  it('stays closed to the key of another session', async () => {
+  it('the identity cannot be decoded with another session’s key', async () => {
     const other = base64url(new Uint8Array(32).fill(9));
     await expect(decodeIdentity(await tokenFor(bruno), other)).rejects.toThrow();
   });
@@ -40,11 +40,11 @@ describe('the identity in the token', () => {
     [[3], 3],
     [[7], 0],
     [[], 0],
-  ])('with roles %j makes role %i', (roles, expected) => {
+  ])('the roles %j result in role %i', (roles, expected) => {
     expect(roleOf({ ...bruno, roles })).toBe(expected);
   });
 
-  it('makes an employee while unknown', () => {
+  it('an unknown person has the role of an employee', () => {
     expect(roleOf(undefined)).toBe(0);
   });
 });

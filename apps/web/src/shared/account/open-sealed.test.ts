@@ -28,17 +28,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an answer encrypted for the session', () => {
-  it('is opened, accents and all', async () => {
+describe('sealed answers', () => {
+  it('a sealed answer is opened with its accents', async () => {
     const page = { page: [{ usuario_nome: 'JOÃO ÁVILA' }], totalLogs: 1 };
     expect(await openSealed(seal(page))).toEqual(page);
   });
 
-  it('of another session stays closed', async () => {
+  it('a sealed answer of another session stays closed', async () => {
     await expect(openSealed(seal({ page: [] }, randomBytes(32)))).rejects.toThrow();
   });
 
-  it('that was altered stays closed', async () => {
+  it('an altered answer stays closed', async () => {
     const sealed = seal({ totalLogs: 1 });
     const altered = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
     await expect(openSealed(altered)).rejects.toThrow();

@@ -14,7 +14,7 @@ describe('the right to a call', () => {
     ['users.master', 2, null, 'granted'],
     ['users.master', 0, null, 'never'],
     ['reservations.reserve', 0, null, 'granted'],
-  ])('%s, role %i with %j: %s', (route, role, granted, right) => {
+  ])('the right to %s of role %i with %j is %s', (route, role, granted, right) => {
     expect(rightTo(route, role, granted && new Set(granted))).toBe(right);
   });
 });

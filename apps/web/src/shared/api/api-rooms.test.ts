@@ -9,7 +9,7 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }));
 const pathsOf = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test('only `api.ts` and files named `*-api.ts` call the server', () => {
+test('only API files and two listed ones call the server', () => {
   const callers = pathsOf(
     /import \{[^}]*(?<!type )\b(call|sendBodyTo)\b[^}]*\} from '[^']*\/(call|send-body-to)\.ts'/,
   );
@@ -21,11 +21,11 @@ test('only `api.ts` and files named `*-api.ts` call the server', () => {
   ]);
 });
 
-test('`useMutation` has one wrapper, which lets one go at a time', () => {
+test('`useMutation` is used only in `use-change.ts`', () => {
   expect(pathsOf(/\buseMutation\b/)).toEqual(['shared/ui/use-change.ts']);
 });
 
-test('bodies of answers are read by `received`: one that breaks off is no answer, which may pass', () => {
+test('the bodies of answers are read by `received` except in three files', () => {
   const reading = /(.*)\.(json|blob|text|arrayBuffer|formData)\(\)/g;
   const read = sources.flatMap(({ path, text }) =>
     [...text.matchAll(reading)].map(([line, before = '']) => ({ path, line, before })),
@@ -40,7 +40,7 @@ test('bodies of answers are read by `received`: one that breaks off is no answer
   ]);
 });
 
-test('whatever asks by itself does so when it is in trouble, too: by `poll`', () => {
+test('every polling query uses `poll` except in four files', () => {
   const own = pathsOf(/refetchInterval:(?![\s\S]{0,400}\bpoll\()/);
   // Displays and terminals ask after any failure: nobody stands before them. The gate's news come from elsewhere, too.
   expect(own.sort()).toEqual([

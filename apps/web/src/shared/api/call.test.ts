@@ -30,8 +30,8 @@ const acceptOnly = (token: string) => (seen: { headers: Headers }) =>
     ? emptyStatement()
     : refusal(401, 'unauthenticated');
 
-describe('a call', () => {
-  it('carries the token, refuses caches and writes its query', async () => {
+describe('calls', () => {
+  it('a call carries the token, forbids caches and writes its query', async () => {
     const server = fakeServer({ [statement]: emptyStatement });
     await call('reservations.getReservations', { query: { month: 2 } });
     const [sent] = server.seen;
@@ -41,14 +41,14 @@ describe('a call', () => {
     expect(sent?.init).toMatchObject({ credentials: 'include', cache: 'no-store' });
   });
 
-  it('learns the time of the server from the answer', async () => {
+  it('a call learns the server’s time from the answer', async () => {
     const ahead = Date.now() + 300_000;
     fakeServer({ [statement]: () => json(200, {}, { 'x-server-time': String(ahead) }) });
     await call('reservations.getReservations', { query: {} });
     expect(serverOffset()).toBeGreaterThan(299_000);
   });
 
-  it('hands over what is not JSON as a blob', async () => {
+  it('a call returns anything but JSON as a blob', async () => {
     fakeServer({
       '/menu/getMenu': () => new Response('picture', { headers: { 'content-type': 'image/webp' } }),
     });
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(await image.text()).toBe('picture');
   });
 
-  it('throws what the server says, with the id to quote', async () => {
+  it('a refused call throws the server’s code and request id', async () => {
     fakeServer({ '/reservations/reserve': () => refusal(409, 'reservation_exists') });
     const error = await call('reservations.reserve', { body: { site: 2 } }).catch(
       (caught: unknown) => caught,
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 409, code: 'reservation_exists', requestId: 'req-1' });
   });
 
-  it('throws status 502 when a proxy answers in its own words', async () => {
+  it('a call throws status 502 if a proxy answers', async () => {
     fakeServer({ [statement]: () => new Response('<html>Bad gateway</html>', { status: 502 }) });
     await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({
       status: 502,
@@ -73,7 +73,7 @@ describe('a call', () => {
     });
   });
 
-  it('throws status 0 without an answer, and keeps the session', async () => {
+  it('a call without an answer throws status 0 and keeps the session', async () => {
     fakeServer({ [statement]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({
       status: 0,
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(currentSession()?.token).toBe('token-1');
   });
 
-  it("is not confused with a failure when the caller's abort ends it", async () => {
+  it('an aborted call throws AbortError instead of a failure', async () => {
     const abort = new AbortController();
     fakeServer({
       [statement]: ({ init }) =>
@@ -105,7 +105,7 @@ describe('a call', () => {
   it.each([
     ['a connection that breaks', new TypeError('network error')],
     ['a timeout of ours', new DOMException('signal is aborted', 'AbortError')],
-  ])('takes %s in the middle of an answer for no answer; the session stays', async (_, failure) => {
+  ])('an answer cut off by %s counts as no answer and keeps the session', async (_, failure) => {
     const server = fakeServer({
       [statement]: acceptOnly('token-2'),
       '/users/refresh': halfAnswered(failure),
@@ -119,7 +119,7 @@ describe('a call', () => {
     expect(currentSession()?.token).toBe('token-1');
   });
 
-  it('asks nobody when nobody is signed in', async () => {
+  it('a call without a session throws 401 and sends nothing', async () => {
     endSession();
     const server = fakeServer({});
     await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -128,8 +128,8 @@ describe('a call', () => {
   });
 });
 
-describe('a refused token', () => {
-  it('is renewed once and the call repeated once', async () => {
+describe('refused tokens', () => {
+  it('a refused token is renewed once and the call repeated once', async () => {
     const server = fakeServer({
       [statement]: acceptOnly('token-2'),
       '/users/refresh': () => json(200, { newToken: 'token-2' }),
@@ -144,9 +144,9 @@ describe('a refused token', () => {
   });
 
   it.each([
-    ['as it came', undefined],
-    ['broken off', new DOMException('signal is aborted', 'AbortError')],
-  ])('leaves no answer unread that would count as under way: %s', async (_, broken) => {
+    ['is still open', undefined],
+    ['broke off', new DOMException('signal is aborted', 'AbortError')],
+  ])('the body of a refused answer that %s is released', async (_, broken) => {
     const cancel = vi.fn();
     const body = () =>
       new ReadableStream({ start: (answer) => (broken ? answer.error(broken) : undefined), cancel });
@@ -164,7 +164,7 @@ describe('a refused token', () => {
     else expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('is renewed once for all calls that meet it together', async () => {
+  it('a refused token is renewed once for all simultaneous calls', async () => {
     const server = fakeServer({
       [statement]: acceptOnly('token-2'),
       '/settings/getSchedules': acceptOnly('token-2'),
@@ -178,7 +178,7 @@ describe('a refused token', () => {
     expect(server.to('/users/refresh')).toHaveLength(1);
   });
 
-  it('signs out when the renewed one is refused too', async () => {
+  it('a refused renewed token ends the session', async () => {
     const server = fakeServer({
       [statement]: () => refusal(401, 'unauthenticated'),
       '/users/refresh': () => json(200, { newToken: 'token-2' }),
@@ -190,7 +190,7 @@ describe('a refused token', () => {
     expect(changes).toEqual(['renewed', 'expired']);
   });
 
-  it('signs out when the refresh is refused', async () => {
+  it('a refused refresh ends the session', async () => {
     fakeServer({
       [statement]: () => refusal(401, 'unauthenticated'),
       '/users/refresh': () => refusal(401, 'unauthenticated'),
@@ -200,7 +200,7 @@ describe('a refused token', () => {
     expect(changes).toEqual(['expired']);
   });
 
-  it('ends no session when the server cannot tell', async () => {
+  it('an unavailable refresh keeps the session', async () => {
     fakeServer({
       [statement]: () => refusal(401, 'unauthenticated'),
       '/users/refresh': () => refusal(503, 'unavailable'),
@@ -209,7 +209,7 @@ describe('a refused token', () => {
     expect(currentSession()?.token).toBe('token-1');
   });
 
-  it('is not renewed at login: there the password is wrong', async () => {
+  it('a refused login does not renew the token', async () => {
     const server = fakeServer({ '/users/login': () => refusal(401, 'invalid_credentials') });
     await expect(call('users.login', { body: { user: 'BRUNO', password: 'x' } })).rejects.toMatchObject({
       code: 'invalid_credentials',
@@ -220,7 +220,7 @@ describe('a refused token', () => {
 });
 
 describe('several tabs', () => {
-  it('take turns: the one that waited uses the token the other got', async () => {
+  it('a tab that waited uses the token that the other tab fetched', async () => {
     const turn = later<void>();
     const request = vi.fn(async (_name: string, work: () => Promise<unknown>) => {
       await turn.promise;
@@ -237,8 +237,8 @@ describe('several tabs', () => {
   });
 });
 
-describe('an answer later than its session', () => {
-  it('is never delivered after a sign-out', async () => {
+describe('late answers', () => {
+  it('a late answer is never delivered after a sign-out', async () => {
     const answer = later<Response>();
     fakeServer({ [statement]: () => answer.promise });
     const calling = call('reservations.getReservations', { query: {} });
@@ -247,7 +247,7 @@ describe('an answer later than its session', () => {
     expect(await staysPending(calling)).toBe(true);
   });
 
-  it('is never delivered to the next person', async () => {
+  it('a late answer is never delivered to the next person', async () => {
     const answer = later<Response>();
     fakeServer({ [statement]: () => answer.promise });
     const calling = call('reservations.getReservations', { query: {} });
@@ -257,7 +257,7 @@ describe('an answer later than its session', () => {
     expect(currentSession()?.token).toBe('token-of-ana');
   });
 
-  it('does not bring the old session back by its refresh', async () => {
+  it('a late refresh does not restore the old session', async () => {
     const refreshed = later<Response>();
     const server = fakeServer({
       [statement]: () => refusal(401, 'unauthenticated'),

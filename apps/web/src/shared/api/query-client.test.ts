@@ -31,7 +31,7 @@ it.each([
   [429, 1, 'again and again'],
   [403, 1, 'never again'],
   [404, 1, 'never again'],
-])('what fails with %i is tried %i times at once, and %s by itself', async (status, times, after) => {
+])('a query that fails with %i is tried %i times at once and then %s', async (status, times, after) => {
   const { queryFn, observer, stop } = look(refused(status));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(observer.getCurrentResult().isError).toBe(true);
@@ -42,7 +42,7 @@ it.each([
   stop();
 });
 
-it('what was given up while it was asked for is asked for again; what is here is not', async () => {
+it('a query cancelled while it loads is requested again until its answer is there', async () => {
   let answer = (_: string) => {};
   const { client, queryFn, observer, stop } = look(
     () =>
@@ -67,12 +67,12 @@ const forbidden = new ApiError(403, 'unreadable', 'recusado');
 it.each([
   ['all is well', { data: 1, error: null }, false, false],
   ['all is well', { data: 1, error: null }, 60_000, 60_000],
-  ['it failed, over what was there', { data: 1, error: internal }, 60_000, TROUBLED_POLL_MS],
+  ['it failed with earlier data', { data: 1, error: internal }, 60_000, TROUBLED_POLL_MS],
   ['it failed', { data: undefined, error: internal }, false, TROUBLED_POLL_MS],
   ['it failed', { data: undefined, error: internal }, 5_000, 5_000],
   ['it was refused', { data: undefined, error: forbidden }, false, false],
   ['it was refused', { data: undefined, error: forbidden }, 60_000, 60_000],
-  ['nothing is there', { data: undefined, error: null }, 60_000, TROUBLED_POLL_MS],
-])('where %s (%o), a pace of %s is %s', (_, state, own, expected) => {
+  ['no data is there', { data: undefined, error: null }, 60_000, TROUBLED_POLL_MS],
+])('if %s (%o), a poll interval of %s becomes %s', (_, state, own, expected) => {
   expect(poll(own as number | false)({ state })).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toScreenNames, toWireNames } from './screen-names.ts';
 
-describe('an answer', () => {
-  it('has site, date and meal at every depth', () => {
+describe('answers', () => {
+  it('an answer has the names site, date and meal at every depth', () => {
     const line = { id: 'r1', data: '2026-11-19', local: 2 };
     const wire = { reservations: [{ ...line, tipo: 1 }], proxima: { data: '2026-11-20', time: 2 } };
     expect(toScreenNames('reservations.checkReservation', wire)).toEqual({
@@ -11,7 +11,7 @@ describe('an answer', () => {
     });
   });
 
-  it('keeps `data` of a list, `tipo` of a leave and sealed text', () => {
+  it('an answer keeps the `data` of a list, the `tipo` of a leave and sealed text', () => {
     const turnstiles = { data: [{ ip: '10.0.0.1', local: 1 }] };
     expect(toScreenNames('ratchets.getRatchets', turnstiles)).toEqual({
       data: [{ ip: '10.0.0.1', site: 1 }],
@@ -21,20 +21,20 @@ describe('an answer', () => {
     expect(toScreenNames('reports.getUserLogPage', { data: 'c2VhbGVk' })).toEqual({ data: 'c2VhbGVk' });
   });
 
-  it('stays as it is where it is a file', () => {
+  it('a file in an answer stays unchanged', () => {
     const file = new Blob(['x']);
     expect(toScreenNames('reports.reserves', file)).toBe(file);
   });
 });
 
-describe('a request', () => {
+describe('requests', () => {
   const named = { site: 2, date: '2026-11-19', meal: 1 };
 
   it.each([
     ['reservations.reserve', { local: 2, data: '2026-11-19', time: 1 }],
     ['reservations.getPage', { local: 2, date: '2026-11-19', time: 1 }],
     ['reservations.registerVisitorReservation', { local: 2, date: '2026-11-19', meal: 1 }],
-  ] as const)('of %s has the names of the wire', (name, wire) => {
+  ] as const)('a request of %s has the names of the wire', (name, wire) => {
     expect(toWireNames(name, named)).toEqual(wire);
     expect(toWireNames(name, { rows: [named] })).toEqual({ rows: [wire] });
   });

@@ -51,7 +51,7 @@ afterEach(() => {
   offerNewVersion(null as never);
 });
 
-it('a new version is offered and not forced: it takes over once the person takes it, and the page is loaded again', async () => {
+it('a new version is offered and takes over only when the person accepts it', async () => {
   const waiting = worker('new');
   const { navigator, takesOver } = browserWith(waiting);
   await watchVersions(navigator);
@@ -63,7 +63,7 @@ it('a new version is offered and not forced: it takes over once the person takes
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a worker of the version that the page was loaded with takes over unasked, and the page stays', async () => {
+it('a worker of the loaded version takes over without reloading the page', async () => {
   const waiting = worker('old');
   const { navigator, takesOver } = browserWith(waiting);
   await watchVersions(navigator);
@@ -74,7 +74,7 @@ it('a worker of the version that the page was loaded with takes over unasked, an
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page is offered the new version whose worker another tab let in', async () => {
+it('a page is offered the new version that another tab activated', async () => {
   const waiting = worker('old');
   const { navigator } = browserWith(waiting);
   await watchVersions(navigator);
@@ -84,7 +84,7 @@ it('a page is offered the new version whose worker another tab let in', async ()
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('loads the page again though the new worker does not take over', async () => {
+it('a page reloads even if the new worker does not take over', async () => {
   const waiting = worker('new');
   await watchVersions(browserWith(waiting).navigator);
   useNewVersion()?.();
@@ -93,7 +93,7 @@ it('loads the page again though the new worker does not take over', async () => 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('looks again although a worker does not say of which version it is', async () => {
+it('the versions are checked again although a worker does not answer', async () => {
   void watchVersions(browserWith(worker()).navigator);
   await vi.advanceTimersByTimeAsync(VERSION_CHECK_MS);
   expect(update).toHaveBeenCalledTimes(1);

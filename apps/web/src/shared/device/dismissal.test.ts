@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { dismiss, isDismissed } from './dismissal.ts';
 
-it('lasts for one prompt, one person and one day', () => {
+it('a dismissal lasts for one prompt, one person and one day', () => {
   dismiss('survey', '1001', '2026-11-19');
   expect(isDismissed('survey', '1001', '2026-11-19')).toBe(true);
   expect(isDismissed('survey', '1001', '2026-11-20')).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedCpfs } from './badge-and-cpf.ts';
 
-it('CPFs one per line or parted by commas, with or without points; each once; what is none is named', () => {
+it('typed CPFs are normalised, deduplicated and checked', () => {
   expect(typedCpfs('862.883.667-57\n15350946056; 86288366757,, 123 86288366758')).toEqual({
     cpfs: ['86288366757', '15350946056'],
     wrong: ['123', '86288366758'],

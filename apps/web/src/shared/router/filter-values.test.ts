@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFilters, choiceFilter, dateFilter, pageFilter, textFilter } from './filter-values.ts';
 
-describe('what an address says', () => {
+describe('filters of an address', () => {
   it.each([
     [2, 2],
     ['2', 2],
@@ -9,7 +9,7 @@ describe('what an address says', () => {
     ['', undefined],
     [undefined, undefined],
     [[2], 2],
-  ])('of a few numbers: %j means %j', (value, meant) => {
+  ])('a number in the address, %j, means %j', (value, meant) => {
     expect(choiceFilter(value, [1, 2, 3])).toBe(meant);
   });
 
@@ -19,7 +19,7 @@ describe('what an address says', () => {
     ['19/11/2026', undefined],
     [20261119, undefined],
     [null, undefined],
-  ])('of a day: %j means %j', (value, meant) => {
+  ])('a day in the address, %j, means %j', (value, meant) => {
     expect(dateFilter(value)).toBe(meant);
   });
 
@@ -32,7 +32,7 @@ describe('what an address says', () => {
     [1.5, undefined],
     [1e9, undefined],
     ['x', undefined],
-  ])('of a page: %j means %j', (value, meant) => {
+  ])('a page in the address, %j, means %j', (value, meant) => {
     expect(pageFilter(value)).toBe(meant);
   });
 
@@ -42,7 +42,7 @@ describe('what an address says', () => {
     ['', undefined],
     ['x'.repeat(90), 'x'.repeat(80)],
     [{ a: 1 }, undefined],
-  ])('of a search: %j means %j', (value, meant) => {
+  ])('a search in the address, %j, means %j', (value, meant) => {
     expect(textFilter(value, 80)).toBe(meant);
   });
 });
@@ -50,11 +50,11 @@ describe('what an address says', () => {
 describe('changed filters', () => {
   const filters = { name: 'ana', time: 1, page: 4 };
 
-  it('begin at the first page again', () => {
+  it('a changed filter resets the page', () => {
     expect(changedFilters(filters, { time: 2 })).toEqual({ name: 'ana', time: 2, page: undefined });
   });
 
-  it('keep everything else when the page is turned', () => {
+  it('a change of page keeps the other filters', () => {
     expect(changedFilters(filters, { page: 5 })).toEqual({ name: 'ana', time: 1, page: 5 });
   });
 });

@@ -22,8 +22,8 @@ function field(initial = '') {
   return { ...hook, onApply, type, pause };
 }
 
-describe('a search field', () => {
-  it('asks once, when the typing pauses', () => {
+describe('search fields', () => {
+  it('a search field applies its text once, when the typing pauses', () => {
     const { type, pause, onApply } = field();
     type('a');
     type('an');
@@ -33,7 +33,7 @@ describe('a search field', () => {
     expect(onApply.mock.calls).toEqual([['ana']]);
   });
 
-  it('keeps what was typed while the list loads, and asks for it afterwards', () => {
+  it('text typed while the list loads is applied afterwards', () => {
     const { type, pause, rerender, result, onApply } = field();
     type('an');
     pause();
@@ -47,7 +47,7 @@ describe('a search field', () => {
     expect(onApply.mock.lastCall).toEqual(['ana']);
   });
 
-  it('shows what the address says when that changes elsewhere', () => {
+  it('a search field shows a filter that changed elsewhere', () => {
     const { rerender, result, pause, onApply } = field('ana');
     rerender({ applied: '', ready: true });
     pause();

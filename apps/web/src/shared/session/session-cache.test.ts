@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is what was told last, by name', () => {
+it('the cache returns the last value stored under each name', () => {
   keep('key', 'a');
   keep('statement', { total: 7 });
   keep('key', 'b');
@@ -35,7 +35,7 @@ it('is what was told last, by name', () => {
   expect(cachedSince()).toEqual(new Date());
 });
 
-it('is wiped when the session ends, and when the server no longer knows it', () => {
+it('the cache is deleted when the session ends or expires', () => {
   for (const end of [endSession, () => expireSession(currentSession())]) {
     startSession('token-2');
     keep('key', 'a');
@@ -45,20 +45,20 @@ it('is wiped when the session ends, and when the server no longer knows it', () 
   }
 });
 
-it('is nothing to the next person, even if nobody told to forget', () => {
+it('the cache of a session is not visible to the next person', () => {
   keep('key', 'a');
   startSession('token-of-ana');
   expect(recall('key')).toBeNull();
   expect(stored()).toBeNull();
 });
 
-it('survives a tab that hears late of the session it belongs to', () => {
+it('the cache survives a tab that hears late of its session', () => {
   keep('key', 'a');
   forgetExpiredCache();
   expect(recall('key')).toBe('a');
 });
 
-it('ends a day after the server last knew the session, and each renewal begins that day anew', () => {
+it('the cache expires a day after the server last confirmed the session', () => {
   keep('key', 'a');
   vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
   expect(recall('key')).toBe('a');
@@ -73,7 +73,7 @@ it('ends a day after the server last knew the session, and each renewal begins t
   expect(stored()).toBeNull();
 });
 
-it('knows after a restart how wrong the clock of the phone is', () => {
+it('the cache restores the server’s clock after a restart', () => {
   learnServerTime(Date.now() + 600_000, Date.now(), Date.now());
   keep('key', 'a');
   resetServerClock();
@@ -81,7 +81,7 @@ it('knows after a restart how wrong the clock of the phone is', () => {
   expect(serverOffset()).toBe(600_000);
 });
 
-it('is nothing where storage is refused or spoilt', () => {
+it('a refused or damaged storage is treated as empty', () => {
   localStorage.setItem('RRo', '{');
   expect(recall('key')).toBeNull();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -90,13 +90,13 @@ it('is nothing where storage is refused or spoilt', () => {
   expect(() => keep('key', 'a')).not.toThrow();
 });
 
-it('is never kept without a session', () => {
+it('nothing is cached without a session', () => {
   endSession();
   keep('key', 'a');
   expect(stored()).toBeNull();
 });
 
-it('what the person chose lets nothing live longer than the server said', () => {
+it('a stored choice does not extend the life of the cache', () => {
   keep('key', 'a');
   vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
   storeChoice('recent', ['week']);

@@ -49,15 +49,15 @@ const started = () => {
   return session;
 };
 
-describe('a session', () => {
-  it('keeps its token in the cookie of the spec and under the abbreviated key', () => {
+describe('sessions', () => {
+  it('a session stores its token in the cookie and the storage of the spec', () => {
     const cookie = vi.spyOn(document, 'cookie', 'set');
     startSession('token-1');
     expect(localStorage.getItem('RRt')).toBe('token-1');
     expect(cookie).toHaveBeenCalledWith('RRtoken=token-1; path=/; max-age=86400; secure; samesite=strict');
   });
 
-  it('keeps its mark while its token is renewed, and gets another at the next sign-in', () => {
+  it('a renewed token keeps the epoch and the next sign-in changes it', () => {
     const session = started();
     expect(renewToken(session, 'token-2')).toBe(true);
     expect(currentSession()).toEqual({ epoch: session.epoch, token: 'token-2' });
@@ -65,21 +65,21 @@ describe('a session', () => {
     expect(isCurrent(session)).toBe(false);
   });
 
-  it('refuses a token that comes after its end', () => {
+  it('a token that arrives after the end of the session is refused', () => {
     const session = started();
     endSession();
     expect(renewToken(session, 'token-2')).toBe(false);
     expect(currentSession()).toBeNull();
   });
 
-  it('expires without harm to the one that followed', () => {
+  it('an expired session does not affect the next one', () => {
     const session = started();
     startSession('token-of-ana');
     expireSession(session);
     expect(currentSession()?.token).toBe('token-of-ana');
   });
 
-  it('lives as long as the tab where the browser refuses storage', () => {
+  it('without storage a session lives as long as the tab', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -99,14 +99,14 @@ describe('a session', () => {
 });
 
 describe('the other tabs', () => {
-  it('are told of sign-in, renewal and sign-out', () => {
+  it('the other tabs are notified of sign-in, renewal and sign-out', () => {
     const session = started();
     renewToken(session, 'token-2');
     endSession();
     expect(Line.last.said).toEqual(['started', 'renewed', 'ended']);
   });
 
-  it('are heard', () => {
+  it('a message of another tab is heard', () => {
     started();
     clearSession();
     Line.last.onmessage?.({ data: 'ended' });
@@ -115,8 +115,8 @@ describe('the other tabs', () => {
 
   it.each([
     ['another person signed in', () => writeSession({ epoch: 'another', token: 'token-of-ana' }), 'started'],
-    ['somebody signed out', clearSession, 'ended'],
-  ])('are caught up with by a tab that slept while %s', (_what, change, expected) => {
+    ['the person signed out', clearSession, 'ended'],
+  ])('a tab that slept notices that %s', (_what, change, expected) => {
     started();
     change();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -125,7 +125,7 @@ describe('the other tabs', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('do not wake anybody by renewing a token', () => {
+  it('a renewal of the token in another tab notifies no one', () => {
     const session = started();
     writeSession({ epoch: session.epoch, token: 'token-2' });
     document.dispatchEvent(new Event('visibilitychange'));

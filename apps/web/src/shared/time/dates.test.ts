@@ -2,7 +2,7 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 import { expect, it } from 'vitest';
 import { formatDate, monthName, weekdayName } from './dates.ts';
 
-it('names days and months as the platform does in Portuguese', () => {
+it('the names of days and months equal those of the platform in Portuguese', () => {
   const say = (date: string, options: Intl.DateTimeFormatOptions) => {
     const text = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' }).format(new Date(date));
     return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);

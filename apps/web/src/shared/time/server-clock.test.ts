@@ -22,29 +22,29 @@ afterEach(() => {
 const Clock = () => createElement('time', null, useNow(60_000).getTime());
 
 describe('the clock of the server', () => {
-  it('is the own one until an answer tells', () => {
+  it('the server’s clock equals the own clock before the first answer', () => {
     expect(serverOffset()).toBeNull();
     expect(serverNow().getTime()).toBe(1_000_000);
   });
 
-  it('counts half of the way there and back', () => {
+  it('the server’s clock adds half of the round trip', () => {
     learnServerTime(1_060_000, 999_900, 1_000_000);
     expect(serverNow().getTime()).toBe(1_060_050);
   });
 
-  it('trusts the answer that travelled fastest', () => {
+  it('the server’s clock trusts the fastest answer', () => {
     learnServerTime(1_060_000, 999_990, 1_000_000);
     learnServerTime(1_059_200, 997_000, 1_000_000);
     expect(serverOffset()).toBe(60_005);
   });
 
-  it('starts anew when its own clock was set meanwhile', () => {
+  it('the server’s clock starts over when the own clock was set', () => {
     learnServerTime(1_060_000, 999_990, 1_000_000);
     learnServerTime(1_000_000, 999_800, 1_000_000);
     expect(serverOffset()).toBe(100);
   });
 
-  it('is recalled from an earlier visit until an answer tells better', () => {
+  it('the server’s clock is restored until a better answer arrives', () => {
     recallServerTime(null);
     expect(serverOffset()).toBeNull();
     recallServerTime(-600_000);
@@ -55,12 +55,12 @@ describe('the clock of the server', () => {
     expect(serverOffset()).toBe(65_000);
   });
 
-  it.each([Number.NaN, 0])('learns nothing from a header %s', (header) => {
+  it.each([Number.NaN, 0])('the header %s does not change the server’s clock', (header) => {
     learnServerTime(header, 999_990, 1_000_000);
     expect(serverOffset()).toBeNull();
   });
 
-  it('changes on the whole interval of the server, not of the phone', () => {
+  it('the clock ticks at whole intervals of the server', () => {
     learnServerTime(1_000_000 + 19_500, 1_000_000, 1_000_000);
     render(createElement(Clock));
     expect(screen.getByText('1019500')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the clock of the server', () => {
     expect(screen.getByText('1020000')).toBeTruthy();
   });
 
-  it('shows the right time as soon as it is learnt', () => {
+  it('the clock shows the right time as soon as it is learnt', () => {
     const view = render(createElement(Clock));
     expect(view.container.textContent).toBe('1000000');
     act(() => learnServerTime(5_000_000, 1_000_000, 1_000_000));

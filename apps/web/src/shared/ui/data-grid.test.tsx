@@ -40,7 +40,7 @@ const row = (name: string) => screen.getByRole('row', { name });
 const chosen = () => screen.getByRole('status').textContent;
 const press = (name: string, key: string, options = {}) => fireEvent.keyDown(row(name), { key, ...options });
 
-describe('a table whose order can be changed', () => {
+describe('sortable tables', () => {
   const onSort = vi.fn();
   const two = [...columns, { key: 'badge', head: 'Crachá', cell: ({ id }: Person) => id }];
   const table = (sort: Sort) => (
@@ -50,7 +50,7 @@ describe('a table whose order can be changed', () => {
   );
   const head = (name: string) => screen.getByRole('columnheader', { name });
 
-  it('says by which column and how, and asks for another by the button of its heading', () => {
+  it('the heading shows the order of its column and requests another one', () => {
     const { rerender } = render(table({ keys: ['name', 'badge'], key: 'name', order: 'asc', onSort }));
     expect(head('Nome').getAttribute('aria-sort')).toBe('ascending');
     expect(head('Crachá').getAttribute('aria-sort')).toBe('none');
@@ -60,7 +60,7 @@ describe('a table whose order can be changed', () => {
     expect(head('Crachá').getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('has no button where no index has the order', () => {
+  it('a column without an index has no button', () => {
     render(table(oneColumn('name', { order: undefined, byItself: 'asc' }, onSort)));
     expect(head('Crachá').getAttribute('aria-sort')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Crachá' })).toBeNull();
@@ -68,14 +68,14 @@ describe('a table whose order can be changed', () => {
     expect(onSort).toHaveBeenLastCalledWith('desc');
   });
 
-  it('turns back to the order that the list has by itself, which no address names', () => {
+  it('the default order of a list has no name in the address', () => {
     oneColumn('time', { order: 'asc', byItself: 'desc' }, onSort).onSort('time');
     expect(onSort).toHaveBeenLastCalledWith(undefined);
   });
 });
 
-describe('a table whose rows are chosen', () => {
-  it('toggles with a click, and says so to who cannot see it', () => {
+describe('selectable tables', () => {
+  it('a click toggles a row and its aria-selected', () => {
     render(<Table rows={people} />);
     fireEvent.click(row('Bia'));
     expect(chosen()).toBe('Bia');
@@ -84,14 +84,14 @@ describe('a table whose rows are chosen', () => {
     expect(chosen()).toBe('');
   });
 
-  it('takes a range with Shift, in either direction', () => {
+  it('Shift selects a range in either direction', () => {
     render(<Table rows={people} />);
     fireEvent.click(row('Caio'));
     fireEvent.click(row('Ana'), { shiftKey: true });
     expect(chosen()?.split(',').sort()).toEqual(['Ana', 'Bia', 'Caio']);
   });
 
-  it('has one row in the order of Tab; the arrows move it and stop at the ends', () => {
+  it('one row is in the order of Tab and the arrows move it to the ends', () => {
     render(<Table rows={people} />);
     const inTabOrder = () => screen.getAllByRole('row').filter((element) => element.tabIndex === 0);
     expect(inTabOrder()).toEqual([row('Ana')]);
@@ -108,7 +108,7 @@ describe('a table whose rows are chosen', () => {
     expect(document.activeElement).toBe(row('Ana'));
   });
 
-  it('chooses with Space, opens with Enter, and leaves the shortcuts of the browser alone', () => {
+  it('Space selects and Enter opens without using browser shortcuts', () => {
     render(<Table rows={people} />);
     press('Caio', ' ');
     expect(chosen()).toBe('Caio');
@@ -118,7 +118,7 @@ describe('a table whose rows are chosen', () => {
     expect(onOpen.mock.calls).toEqual([[people[1]]]);
   });
 
-  it('keeps the selection when other rows come, and the active row when it moves', () => {
+  it('the selection stays when other rows come and the active row follows', () => {
     const { rerender } = render(<Table rows={people} />);
     fireEvent.click(row('Bia'));
     row('Davi').focus();
@@ -130,7 +130,7 @@ describe('a table whose rows are chosen', () => {
   });
 });
 
-it('a table whose rows are not chosen opens a row by a click', () => {
+it('a click opens a row of a table without selection', () => {
   const opened = vi.fn();
   render(
     <MantineProvider>
@@ -153,12 +153,12 @@ describe('the pages', () => {
     return { onPage, click };
   };
 
-  it('are said as page / total', () => {
+  it('the page number is shown as page / total', () => {
     pages(2, 5);
     expect(screen.queryByText('2 / 5')).not.toBeNull();
   });
 
-  it('are turned between the first and the last only', () => {
+  it('the pages turn only between the first and the last', () => {
     const { onPage, click } = pages(1, 3);
     click('Página anterior');
     click('Primeira página');
@@ -168,7 +168,7 @@ describe('the pages', () => {
     expect(onPage.mock.calls).toEqual([[2], [3]]);
   });
 
-  it('are not turned while one is on its way', () => {
+  it('the pages do not turn while one is loading', () => {
     const { onPage, click } = pages(2, 3, true);
     click('Próxima página');
     expect(onPage).not.toHaveBeenCalled();

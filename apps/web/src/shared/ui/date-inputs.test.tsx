@@ -24,12 +24,12 @@ function openField(clearable = false) {
   return { input, type, onDate, onSubmit };
 }
 
-describe('a date field', () => {
-  it('shows the day as Brazil writes it', () => {
+describe('date fields', () => {
+  it('the date field shows the day in Brazilian format', () => {
     expect(openField().input.value).toBe('19/11/2026');
   });
 
-  it.each(['18112026', '18/11/2026', '2026-11-18'])('takes the typed day %s once it is complete', (text) => {
+  it.each(['18112026', '18/11/2026', '2026-11-18'])('the date field takes %s once it is complete', (text) => {
     const { type, onDate } = openField();
     type(text.slice(0, -1));
     expect(onDate).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe('a date field', () => {
   });
 
   it.each(['29/02/2026', '31/04/2026', '00/01/2026', '19/11/0026', '19/11/1999'])(
-    'takes %s back when it is left',
+    'the date field drops %s when it is left',
     (text) => {
       const { input, type, onDate } = openField();
       type(text);
@@ -48,7 +48,7 @@ describe('a date field', () => {
     },
   );
 
-  it('says that a day does not exist', () => {
+  it('the date field says that a day does not exist', () => {
     const { input, type } = openField();
     type('31/02/2026');
     screen.getByText('Data inválida');
@@ -56,7 +56,7 @@ describe('a date field', () => {
     expect(screen.queryByText('Data inválida')).toBeNull();
   });
 
-  it('does not send the form while its text is no day', () => {
+  it('the date field does not submit the form while its text is no day', () => {
     const { input, type } = openField();
     type('31/1');
     expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
@@ -65,7 +65,7 @@ describe('a date field', () => {
     expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true);
   });
 
-  it('opens a calendar in Portuguese that begins on Sunday', () => {
+  it('the date field opens a Portuguese calendar that begins on Sunday', () => {
     const { input, onDate } = openField();
     fireEvent.click(input);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)[0]).toBe('dom');
@@ -73,7 +73,7 @@ describe('a date field', () => {
     expect(onDate.mock.calls).toEqual([['2026-11-20']]);
   });
 
-  it('can be emptied only where a day is optional', () => {
+  it('the date field can be emptied only if a day is optional', () => {
     const required = openField();
     required.type('');
     fireEvent.blur(required.input);
@@ -84,7 +84,7 @@ describe('a date field', () => {
     expect(optional.onDate.mock.calls).toEqual([[null]]);
   });
 
-  it('closes its calendar on Esc before the dialog around it', () => {
+  it('the date field closes its calendar on Escape before the dialog around it', () => {
     const onClose = vi.fn();
     render(
       <MantineProvider env="test">
@@ -102,11 +102,11 @@ describe('a date field', () => {
   });
 });
 
-describe('a month field', () => {
+describe('month fields', () => {
   it.each([
     ['1930-01-01', 'Ano anterior'],
     ['2100-12-01', 'Próximo ano'],
-  ])('offers no year that a report cannot be about', (value, further) => {
+  ])('the month field offers no year beyond the reports: %s', (value, further) => {
     render(
       <MantineProvider env="test">
         <MonthInput label="Mês" value={value} />
@@ -117,8 +117,8 @@ describe('a month field', () => {
   });
 });
 
-describe('a time field', () => {
-  it('keeps the last whole time', () => {
+describe('time fields', () => {
+  it('the time field keeps the last complete time', () => {
     const onTime = vi.fn();
     render(
       <MantineProvider env="test">

@@ -21,8 +21,8 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-describe('a message', () => {
-  it('vanishes after 2600 ms', () => {
+describe('messages', () => {
+  it('a message vanishes after 2600 ms', () => {
     act(() => notifySuccess('Reservado!'));
     pass(2599);
     expect(screen.queryByText('Reservado!')).not.toBeNull();
@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(screen.queryByText('Reservado!')).toBeNull();
   });
 
-  it('gives a newer message its whole time', () => {
+  it('a newer message is shown for its whole time', () => {
     act(() => notifySuccess('primeira'));
     pass(2000);
     act(() => notifyFailure('segunda'));
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(screen.queryByText('segunda')).toBeNull();
   });
 
-  it('interrupts a screen reader for failures only', () => {
+  it('only a failure interrupts a screen reader', () => {
     act(() => notifyFailure('Erro ao reservar'));
     expect(screen.getByRole('alert').textContent).toBe('Erro ao reservar');
     act(() => notifySuccess('Reservado!'));

@@ -38,8 +38,8 @@ function show(query: object) {
   );
 }
 
-describe('a view of a query', () => {
-  it('shows nothing for a blink, then the skeleton', () => {
+describe('query views', () => {
+  it('a query view waits 200 ms before it shows the skeleton', () => {
     show({ isPending: true });
     act(() => vi.advanceTimersByTime(199));
     expect(screen.queryByText('esqueleto')).toBeNull();
@@ -48,7 +48,7 @@ describe('a view of a query', () => {
     expect(screen.getByRole('status').textContent).toBe('Carregando...');
   });
 
-  it('says after the first try that failed that it is tried again; no skeleton pretends otherwise', () => {
+  it('a query view says after a failed attempt that it tries again', () => {
     const failureReason = new ApiError(503, 'unavailable', 'Sistema indisponível.');
     show({ isPending: true, failureReason });
     expect(screen.getByRole('status').textContent).toBe('O sistema não respondeu. Tentando de novo…');
@@ -57,7 +57,7 @@ describe('a view of a query', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so over the rows of before, where others were asked for', () => {
+  it('a query view says that it tries again over the rows of the previous query', () => {
     const failureReason = new ApiError(0, 'network', 'Sem conexão');
     show({ data: ['a'], isPlaceholderData: true, failureReason });
     expect(screen.getByRole('status').textContent).toBe('Sem conexão com o sistema. Tentando de novo…');
@@ -68,7 +68,7 @@ describe('a view of a query', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says what failed and why, and tries again when asked', () => {
+  it('a query view shows the failure with its reason and a retry', () => {
     const refetch = vi.fn();
     show({ error: new ApiError(503, 'unavailable', 'Sistema indisponível.', 'req-9'), refetch });
     expect(screen.getByRole('alert').textContent).toContain('Erro ao puxar dados');
@@ -78,13 +78,13 @@ describe('a view of a query', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('offers no second try to whom it is forbidden', () => {
+  it('a query view offers no retry if it is forbidden', () => {
     show({ error: new ApiError(403, 'forbidden', 'Não autorizado!') });
     expect(screen.getByRole('alert').textContent).toContain('Não autorizado!');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells empty from full', () => {
+  it('a query view distinguishes an empty answer from a full one', () => {
     show({ data: [] });
     expect(screen.queryByText('vazio')).not.toBeNull();
     cleanup();
@@ -92,7 +92,7 @@ describe('a view of a query', () => {
     expect(screen.queryByText('a,b')).not.toBeNull();
   });
 
-  it('does not say of what is on its way that there is none, because there was none of what was asked before', () => {
+  it('a query view does not show a previous empty answer as the current one', () => {
     const placeholderQuery = { data: [], isPlaceholderData: true };
     show(placeholderQuery);
     expect(screen.queryByText('vazio')).toBeNull();
@@ -103,7 +103,7 @@ describe('a view of a query', () => {
     expect(screen.getByRole('status').textContent).toBe('Sem conexão com o sistema. Tentando de novo…');
   });
 
-  it('keeps what it has when only the renewal fails', () => {
+  it('a query view keeps its data when only the refresh fails', () => {
     show({ data: ['a'], error: new ApiError(0, 'network', 'Sem conexão') });
     expect(screen.queryByText('a')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -8,18 +8,18 @@ const lists = (done: string[], already: string[], failed: string[]) =>
     { label: 'Erros', tone: 'error', names: failed },
   ] as const;
 
-describe('the result of a bulk action', () => {
+describe('bulk results', () => {
   it.each([
     ['success', ['ana'], [], []],
     ['alert', ['ana'], ['bia'], []],
     ['error', ['ana'], ['bia'], ['caio']],
     ['error', [], [], ['caio']],
     ['alert', [], ['bia'], []],
-  ] as const)('is styled %s by the worst that happened', (tone, done, already, failed) => {
+  ] as const)('a bulk result is %s for done %j, left %j, failed %j', (tone, done, already, failed) => {
     expect(resultTone(lists([...done], [...already], [...failed]))).toBe(tone);
   });
 
-  it('is copied with every group, the empty ones too', () => {
+  it('a bulk result is copied with every group, including empty ones', () => {
     expect(resultText(lists(['ANA DA SILVA', 'BIA'], [], ['CAIO']))).toBe(
       'Concluídas:\nAna da Silva\nBia\n\nJá concluídas:\nnenhum\n\nErros:\nCaio',
     );

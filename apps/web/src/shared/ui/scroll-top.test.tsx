@@ -14,7 +14,7 @@ const scrollTo = (y: number) => {
   act(() => window.dispatchEvent(new Event('scroll')));
 };
 
-it('appears after 600 px, and leads to the top', () => {
+it('the button to the top appears after 600 px', () => {
   const top = vi.fn();
   vi.stubGlobal('scrollTo', top);
   render(

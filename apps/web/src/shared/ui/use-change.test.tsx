@@ -31,7 +31,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-it('sends once, however often it is clicked in one moment', async () => {
+it('a change is sent once, however often it is clicked', async () => {
   const answer = later<string>();
   send.mockReturnValue(answer.promise);
   const { change } = start();
@@ -46,7 +46,7 @@ it('sends once, however often it is clicked in one moment', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('two of one door exclude each other, two without do not', async () => {
+it('two changes of one exclusive key exclude each other', async () => {
   send.mockReturnValue(new Promise(() => {}));
   const { wrapper, change } = start({ exclusiveKey: 'prices' });
   const of = (exclusiveKey?: string) =>
@@ -60,7 +60,7 @@ it('two of one door exclude each other, two without do not', async () => {
   expect(await act(() => same.run('again'))).toBe(false);
 });
 
-it('tells a failure and keeps it until the next try, with what the server adds', async () => {
+it('a failed change shows its failure until the next attempt', async () => {
   const { change } = start();
   send.mockRejectedValueOnce(new ApiError(500, 'internal', 'O servidor explica.'));
   expect(await act(() => change.current.run('a'))).toBe(false);
@@ -74,7 +74,7 @@ it('tells a failure and keeps it until the next try, with what the server adds',
   expect(change.current.failure).toBeNull();
 });
 
-it('tells a failure and what it is told from in one moment, also while what follows it is waited for', async () => {
+it('a failed change reports failure and error at the same time', async () => {
   const { wrapper } = start();
   const seen: boolean[][] = [];
   const { result: change } = renderHook(
@@ -98,11 +98,11 @@ it('tells a failure and what it is told from in one moment, also while what foll
 
 it.each([
   [new ApiError(401, 'unauthenticated', 'x'), null],
-  [new ApiError(403, 'forbidden', 'x'), null],
+  [new ApiError(403, 'forbidden', 'y'), null],
   [new ApiError(500, 'internal', 'Erro!'), null],
   [new TypeError('x'), null],
   [new ChangeFailed('Nada!', 'Porque não.'), 'Porque não.'],
-])('%s adds %s', async (error, hint) => {
+])('the failure %s has the hint %s', async (error, hint) => {
   const { change } = start();
   send.mockRejectedValueOnce(error);
   await act(() => change.current.run('a'));
@@ -113,9 +113,9 @@ it.each([
 });
 
 it.each([
-  ['somebody else tells', new ApiError(500, 'internal', 'x'), () => null],
-  ['was given up', new DOMException('x', 'AbortError'), failure],
-])('says nothing where it %s', async (_, error, of) => {
+  ['is reported elsewhere', new ApiError(500, 'internal', 'x'), () => null],
+  ['was aborted', new DOMException('x', 'AbortError'), failure],
+])('a failure is not reported if it %s', async (_, error, of) => {
   const { change } = start({ failure: of });
   send.mockRejectedValueOnce(error);
   expect(await act(() => change.current.run('a'))).toBe(false);
@@ -123,7 +123,7 @@ it.each([
   expect(change.current.failure).toBeNull();
 });
 
-it.each([true, false])('loads what it touches again whatever the answer: %s', async (well) => {
+it.each([true, false])('a change reloads what it touches whether it succeeds or not: %s', async (well) => {
   const { wrapper, change } = start({ touches: [['seats']] });
   const queryFn = vi.fn(async () => 1);
   const { result } = renderHook(() => useQuery({ queryKey: ['seats', 'free'], queryFn }), { wrapper });
@@ -133,7 +133,7 @@ it.each([true, false])('loads what it touches again whatever the answer: %s', as
   await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
 });
 
-it('asks again what the person may do after a 403, and after nothing else', async () => {
+it('only a status of 403 reloads the abilities of the person', async () => {
   const { client, change } = start();
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   send.mockRejectedValueOnce(new ApiError(409, 'reservation_exists', 'x'));
@@ -144,7 +144,7 @@ it('asks again what the person may do after a 403, and after nothing else', asyn
   expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: ['session', 'abilities'] });
 });
 
-it('is under way until what follows has ended, the caller’s first; what fails there failed', async () => {
+it('a change is busy until its callbacks have ended', async () => {
   const order: string[] = [];
   const following = later<void>();
   const { change } = start({ after: (error) => order.push(error === null ? 'after' : `after ${error}`) });
@@ -167,7 +167,7 @@ it('is under way until what follows has ended, the caller’s first; what fails 
   expect(notified).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Nada!' }));
 });
 
-it('ends also where whoever asked has left the screen', async () => {
+it('a change ends even after its screen was left', async () => {
   const answer = later<string>();
   send.mockReturnValue(answer.promise);
   const { hook, change } = start();

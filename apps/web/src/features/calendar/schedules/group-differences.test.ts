@@ -5,7 +5,7 @@ import { groupDifferences } from './group-differences.ts';
 const lunch: Window = { id: 1, start: '11:00', end: '14:00' };
 const dinner: Window = { id: 2, start: '18:00', end: '20:30' };
 
-it('names the turnstiles whose hours saving a group would change, and what they have now', () => {
+it('a group save names each turnstile whose hours would change and its current hours', () => {
   const turnstiles = [
     { name: 'Entrada A', windows: [lunch, dinner] },
     { name: 'Entrada B', windows: [{ ...lunch, start: '11:30' }, dinner] },

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('turns into where, when and what it cost; told twice it is once', async () => {
+it('a passage replaces the code with its time, site and price exactly once', async () => {
   await open();
   expect(screen.getByText('the code')).toBeTruthy();
   tell(passed());
@@ -111,14 +111,14 @@ it('turns into where, when and what it cost; told twice it is once', async () =>
 it.each([
   [1, /Sua reserva era no Administrativo: R\$\s10,00/],
   [null, /Sem reserva neste local: vale o preço sem reserva\./],
-] as const)('says of a meal that costs more where it was reserved: site %s', async (localReservado, text) => {
+] as const)('a dearer meal names the site of its reservation: %s', async (localReservado, text) => {
   await open();
   tell({ ...passed(), status: 4, valor: 10, localReservado } as GateNews);
   expect(screen.getByText(text, { selector: 'p' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toMatch(text);
 });
 
-it('says why it was refused and what to do, and shows the code again', async () => {
+it('a refusal shows its reason and leads back to the code', async () => {
   await open();
   tell(refused());
   expect(heading()).toBe('Código expirado. Gere um novo');
@@ -136,7 +136,7 @@ it('says why it was refused and what to do, and shows the code again', async () 
   expect(heading()).toBe('Bom apetite, Ana');
 });
 
-it('asks what it missed when the socket is back, since it was opened by the server’s time', async () => {
+it('a restored socket requests the missed news since the code was opened', async () => {
   await open();
   outside.answer = () => ({ noticias: [passed()] });
   await live();
@@ -144,7 +144,7 @@ it('asks what it missed when the socket is back, since it was opened by the serv
   expect(outside.asked.at(-1)).toEqual({ query: { since: opened.toISOString() } });
 });
 
-it('asks by itself where no socket gets through, and keeps the code while nobody answers', async () => {
+it('a dialog without a socket polls and keeps the code while the network is away', async () => {
   outside.answer = () => {
     throw new ApiError(0, 'network', 'x');
   };
@@ -156,7 +156,7 @@ it('asks by itself where no socket gets through, and keeps the code while nobody
   expect(heading()).toBe('Bom apetite, Ana');
 });
 
-it('does not ask while the socket tells, and asks again once that is lost', async () => {
+it('the polling pauses while the socket is live and resumes when it is lost', async () => {
   await open();
   await live();
   // Once more: what was refused just before may have been stored just after.
@@ -171,7 +171,7 @@ it('does not ask while the socket tells, and asks again once that is lost', asyn
   expect(outside.asked.length).toBeGreaterThan(before);
 });
 
-it('opened again shows the code, whatever was read of before', async () => {
+it('a code that is opened again ignores the passage of before', async () => {
   await open();
   tell(passed());
   cleanup();

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-it('draws exactly the dark modules, inside the quiet zone', () => {
+it('the QR path draws exactly the dark modules inside the quiet zone', () => {
   const text = `RR1.0123456789abcdef01234567.${'Aa0_-'.repeat(50)}`;
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size, path } = qrPath(text);

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('renews the code 15 s before its end', async () => {
+it('the code is renewed 15 s before its end', async () => {
   const result = await start();
   expect(result.current.shown?.life).toMatchObject({ secondsLeft: 60, fraction: 1 });
   await pass(44_000);
@@ -60,7 +60,7 @@ it('renews the code 15 s before its end', async () => {
   expect(result.current.shown?.life.secondsLeft).toBe(60);
 });
 
-it('is valid by the clock of the server, however wrong the phone is', async () => {
+it('the code is valid by the server’s clock although the phone’s clock is wrong', async () => {
   learnServerTime(Date.now() + 7 * 60_000, Date.now(), Date.now());
   const result = await start();
   const [text] = await texts();
@@ -72,7 +72,7 @@ it('is valid by the clock of the server, however wrong the phone is', async () =
   expect(result.current.clock).toEqual({ kind: 'corrected' });
 });
 
-it('is made anew at once where the time was learnt while it was made', async () => {
+it('a code is renewed at once if the server’s time arrived while it was made', async () => {
   resetServerClock();
   const { makeOwnCode: make } = await vi.importActual<typeof import('./own-code.ts')>('./own-code.ts');
   vi.mocked(makeOwnCode).mockImplementationOnce(async (...given) => {
@@ -86,7 +86,7 @@ it('is made anew at once where the time was learnt while it was made', async () 
   expect(result.current.shown?.life.secondsLeft).toBe(60);
 });
 
-it('is made anew at once where the key turns out to be another one', async () => {
+it('a code is renewed at once if the key was replaced', async () => {
   const newer = { ...key, key: 'HwECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
   let tell = (_replaced: boolean) => {};
   access.renew.mockReturnValue(
@@ -105,7 +105,7 @@ it('is made anew at once where the key turns out to be another one', async () =>
   expect(result.current.shown?.life.secondsLeft).toBe(60);
 });
 
-it('needs the network once only', async () => {
+it('the code survives a failed renewal that succeeds later', async () => {
   const result = await start();
   access.get.mockRejectedValueOnce(new ApiError(0, 'network', ''));
   await pass(45_000);
@@ -116,7 +116,7 @@ it('needs the network once only', async () => {
   expect(result.current.shown?.life.secondsLeft).toBe(60);
 });
 
-it('shows nothing rather than a code no gate takes', async () => {
+it('an expired code is hidden if no new one can be made', async () => {
   const result = await start();
   access.get.mockRejectedValue(new ApiError(0, 'network', ''));
   await pass(59_000);
@@ -126,13 +126,13 @@ it('shows nothing rather than a code no gate takes', async () => {
   expect(result.current.failure).toBe('no-key');
 });
 
-it('says so where the browser cannot encrypt', async () => {
+it('a browser without encryption reports the failure no-crypto', async () => {
   vi.mocked(makeOwnCode).mockRejectedValueOnce(new TypeError('crypto.subtle is undefined'));
   const result = await start();
   expect(result.current).toMatchObject({ shown: null, failure: 'no-crypto' });
 });
 
-it('waits for the person to be known', async () => {
+it('no code is made before the person is loaded', async () => {
   const { result } = renderHook(() => useOwnCode(undefined, undefined));
   await pass(5000);
   expect(result.current).toMatchObject({ shown: null, failure: null });

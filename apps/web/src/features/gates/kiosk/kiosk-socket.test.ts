@@ -70,13 +70,13 @@ function open() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('waits 20 s for a connection and 1 to 5 s between attempts (spec section 9)', () => {
+it('the socket allows 20 s for a connection and 1 to 5 s between attempts', () => {
   const { given } = open();
   expect(given).toMatchObject([{ timeout: 20_000, reconnectionDelay: 1_000, reconnectionDelayMax: 5_000 }]);
 });
 
 describe('joining', () => {
-  it('is live once the room of the site is confirmed, at every connection', () => {
+  it('each connection is live once the room of the site is confirmed', () => {
     const { socket, onLive } = open();
     socket.fire('connect');
     expect(socket.emitted).toEqual([['joinRoom', 2]]);
@@ -89,7 +89,7 @@ describe('joining', () => {
   it.each([
     ['refused', false, 1000],
     ['never confirmed', 'silent', 11_000],
-  ] as const)('is tried again over a new connection when %s', async (_, joined, after) => {
+  ] as const)('a join that was %s is tried again over a new connection', async (_, joined, after) => {
     const { socket, onLive } = open();
     socket.joined = joined;
     socket.fire('connect');
@@ -100,8 +100,8 @@ describe('joining', () => {
   });
 });
 
-describe('a lost connection', () => {
-  it('is left to socket.io where that reconnects by itself', async () => {
+describe('lost connections', () => {
+  it('a lost connection is left to socket.io if that reconnects by itself', async () => {
     const { socket, onLost } = open();
     socket.fire('connect_error', new Error('xhr poll error'));
     socket.fire('disconnect', 'ping timeout');
@@ -110,14 +110,14 @@ describe('a lost connection', () => {
     expect(socket.connect).not.toHaveBeenCalled();
   });
 
-  it('sends the token of the moment with each attempt', () => {
+  it('each attempt to connect sends the current token', () => {
     const { handshake, renew } = open();
     expect(handshake()).toEqual({ token: 'first' });
     renew('second');
     expect(handshake()).toEqual({ token: 'second' });
   });
 
-  it('is opened again with a new token after the server refused it', async () => {
+  it('a refused connection is opened again with a new token', async () => {
     const { socket, renewToken } = open();
     socket.active = false;
     socket.fire('connect_error', new Error('unauthenticated'));
@@ -128,7 +128,7 @@ describe('a lost connection', () => {
     expect(socket.connect).toHaveBeenCalledOnce();
   });
 
-  it('is opened again after the server closed it', async () => {
+  it('a connection that the server closed is opened again', async () => {
     const { socket } = open();
     socket.fire('connect');
     socket.fire('disconnect', 'io server disconnect');
@@ -136,7 +136,7 @@ describe('a lost connection', () => {
     expect(socket.connect).toHaveBeenCalledOnce();
   });
 
-  it('waits longer from refusal to refusal, never more than 30 s, and starts anew when live', async () => {
+  it('the wait between refusals grows up to 30 s and starts over when live', async () => {
     const { socket } = open();
     socket.active = false;
     const waits: number[] = [];
@@ -154,7 +154,7 @@ describe('a lost connection', () => {
     expect(Date.now() - before).toBe(1000);
   });
 
-  it('goes on trying when the new token could not be fetched', async () => {
+  it('the socket reconnects even if the new token could not be fetched', async () => {
     const { socket, renewToken } = open();
     renewToken.mockRejectedValueOnce(new Error('away'));
     socket.active = false;
@@ -163,7 +163,7 @@ describe('a lost connection', () => {
     expect(socket.connect).toHaveBeenCalledOnce();
   });
 
-  it('stays closed when the session is over', async () => {
+  it('a refused connection stays closed when the session is over', async () => {
     const { socket, renewToken } = open();
     renewToken.mockResolvedValue(false);
     socket.active = false;
@@ -174,7 +174,7 @@ describe('a lost connection', () => {
 });
 
 describe('events', () => {
-  it('reach the display of their own site only', () => {
+  it('a display receives the events of its own site only', () => {
     const { socket, onCheckin, onReserveless, onRefreshMeal, onRefreshMenu } = open();
     socket.fire('checkin', { local: 1, meal: 1 });
     socket.fire('reserveless', { local: 1, meal: 1 });
@@ -193,7 +193,7 @@ describe('events', () => {
   });
 });
 
-it('ends for good when the display goes away', async () => {
+it('a stopped socket never connects again', async () => {
   const { socket, stop } = open();
   socket.active = false;
   socket.fire('connect_error', new Error('unauthenticated'));

@@ -10,7 +10,7 @@ const noMeal = known({ meal: 0 as const, failed: [] });
 const counts = known({ reservations: 412, checkins: 128, reserveless: 9 });
 
 describe('the states of the display', () => {
-  it('waits, and says when it is not for lack of trying', () => {
+  it('the display waits and says if loading failed', () => {
     expect(kioskView({ current: unknown, counts: unknown, pending: unknown })).toEqual({
       kind: 'waiting',
       failed: false,
@@ -25,11 +25,11 @@ describe('the states of the display', () => {
     });
   });
 
-  it('shows the error image where the site has no turnstile', () => {
+  it('a site without a turnstile shows the error image', () => {
     expect(kioskView({ current: known(null), counts: unknown, pending: unknown }).kind).toBe('no-turnstile');
   });
 
-  it('shows done of total, what is missing and who came without reservation', () => {
+  it('the display counts check-ins, missing people and people without a reservation', () => {
     expect(kioskView({ current: lunch, counts, pending: unknown })).toEqual({
       kind: 'serving',
       meal: 1,
@@ -44,7 +44,7 @@ describe('the states of the display', () => {
     });
   });
 
-  it('says what comes next, while something is served and while it is closed', () => {
+  it('the display names the next meal both while serving and while closed', () => {
     const next = { meal: 2 as const, abre: '18:00' };
     const served = known({ meal: 1 as const, failed: [], encerra: '14:00', proxima: next });
     expect(kioskView({ current: served, counts, pending: unknown })).toMatchObject({ kind: 'serving', next });
@@ -57,7 +57,7 @@ describe('the states of the display', () => {
     });
   });
 
-  it('says why it is served today, or at other hours', () => {
+  it('the display gives the reason for special hours', () => {
     const special = known({ meal: 1 as const, failed: [], encerra: '12:30', motivo: 'Véspera de Natal' });
     expect(kioskView({ current: special, counts, pending: unknown })).toMatchObject({
       closes: '12:30',
@@ -65,14 +65,17 @@ describe('the states of the display', () => {
     });
   });
 
-  it('keeps the last numbers when a refresh fails', () => {
+  it('the last numbers stay when a refresh fails', () => {
     const stale = { ...counts, errorUpdateCount: 3 };
     expect(kioskView({ current: lunch, counts: stale, pending: unknown }).kind).toBe('serving');
   });
 
-  it('has an empty ring without reservations and a full one at the most', () => {
+  it('the ring is empty without reservations', () => {
     const nobody = known({ reservations: 0, checkins: 0, reserveless: 2 });
     expect(kioskView({ current: lunch, counts: nobody, pending: unknown })).toMatchObject({ fraction: 0 });
+  });
+
+  it('the ring is full at most', () => {
     const more = known({ reservations: 1, checkins: 2, reserveless: 0 });
     expect(kioskView({ current: lunch, counts: more, pending: unknown })).toMatchObject({
       fraction: 1,
@@ -80,7 +83,7 @@ describe('the states of the display', () => {
     });
   });
 
-  it('between meals shows pending reservations only of a shift that ended', () => {
+  it('an idle display shows pending reservations only of a shift that ended', () => {
     const proxima = { meal: 2 as const, abre: '18:00' };
     const before = known({ meal: 0 as const, failed: [], proxima });
     expect(kioskView({ current: before, counts, pending: unknown })).toMatchObject({ next: proxima });
@@ -111,12 +114,12 @@ describe('the poll of pending reservations', () => {
     [{ ended: false, reservations: 5, currentMeal: 1 as const }, true],
     [{ ended: true, reservations: 6, currentMeal: 1 as const }, true],
     [{ ended: false, reservations: 6, currentMeal: 0 as const }, true],
-  ])('%o contradicts 4/10: %s', (pending, expected) => {
+  ])('a poll of %o contradicts a display of 4/10: %s', (pending, expected) => {
     expect(contradicts(pending, 1, shown)).toBe(expected);
   });
 });
 
-it('is ended by 403 and 429, not by a server that is away', () => {
+it('only the statuses 403 and 429 end the display', () => {
   const refused = (status: number) => new ApiError(status, 'unreadable', '');
   expect([403, 429, 500, 503, 0].map((status) => endsDisplay(refused(status)))).toEqual([
     true,

@@ -13,18 +13,20 @@ const seen = (...counts: [at: number, people: number][]): CountHistory =>
 describe('the pace of a meal', () => {
   it.each([
     ['is unknown at first', seen([0, 40]), 0.9, null],
-    ['is of as long as it was watched', seen([0, 40], [3, 52]), 4, { minutes: 4, people: 12 }],
+    ['covers the time watched so far', seen([0, 40], [3, 52]), 4, { minutes: 4, people: 12 }],
     [
-      'is of the last ten minutes',
+      'covers the last ten minutes',
       seen([0, 40], [3, 52], [11, 80], [14, 90]),
       15,
       { minutes: 10, people: 38 },
     ],
-    ['is none once nobody comes', seen([0, 40], [3, 52]), 30, { minutes: 10, people: 0 }],
-    ['is never below none', seen([0, 40], [3, 38]), 5, { minutes: 5, people: 0 }],
-  ])('%s', (_what, watched, now, pace) => expect(paceAt(watched, minute(now))).toEqual(pace));
+    ['is zero when no one comes', seen([0, 40], [3, 52]), 30, { minutes: 10, people: 0 }],
+    ['is never below zero', seen([0, 40], [3, 38]), 5, { minutes: 5, people: 0 }],
+  ])('the pace of a meal %s', (_what, watched, now, pace) =>
+    expect(paceAt(watched, minute(now))).toEqual(pace),
+  );
 
-  it('remembers no more than it looks back on, and nothing of another meal', () => {
+  it('the watch keeps only the counts of its own meal and period', () => {
     const long = seen(...Array.from({ length: 180 }, (_, n): [number, number] => [n, n]));
     expect(long.counts).toHaveLength(11);
     expect(watch(long, 2, { at: minute(181), people: 0 }).counts).toHaveLength(1);

@@ -25,14 +25,14 @@ function watch(start: string, isServed: () => Promise<boolean> = async () => tru
   return reload;
 }
 
-it('is due while the time five minutes ahead is a listed time', () => {
+it('a reload is due while the time five minutes ahead is listed', () => {
   expect(isReloadDue(['11:00'], at('10:55'), zone)).toBe(true);
   expect(isReloadDue(['11:00'], new Date(at('10:55').getTime() + 59_999), zone)).toBe(true);
   expect(isReloadDue(['11:00'], at('10:54'), zone)).toBe(false);
   expect(isReloadDue(['11:00'], at('10:56'), zone)).toBe(false);
 });
 
-it('is due although no check fell into its minute; not for a minute before the last check, nor a sleep', () => {
+it('a reload is due although no check fell into its minute', () => {
   const second = (time: string, seconds: number) => new Date(at(time).getTime() + seconds * 1000);
   expect(isReloadDue(['11:00'], second('10:56', 1), zone, second('10:54', 59))).toBe(true);
   expect(isReloadDue(['11:00'], second('10:56', 59), zone, second('10:56', 0))).toBe(false);
@@ -41,7 +41,7 @@ it('is due although no check fell into its minute; not for a minute before the l
   expect(isReloadDue(['11:00'], at('10:55'), zone, at('10:57'))).toBe(true);
 });
 
-it('reloads 55 s after the check that found it due, once', async () => {
+it('the display reloads once, 55 s after the check that found it due', async () => {
   const reload = watch('10:54');
   // Checks at 10:54:59 (no) and 10:55:58 (yes).
   await vi.advanceTimersByTimeAsync(118_000 + 54_999);
@@ -52,13 +52,13 @@ it('reloads 55 s after the check that found it due, once', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('does nothing at other times', async () => {
+it('the display does not reload at other times', async () => {
   const reload = watch('11:30');
   await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('waits with the reload until the server is back', async () => {
+it('the reload waits until the server answers again', async () => {
   let served = false;
   const reload = watch('10:54', async () => {
     if (!served) throw new Error('away');
@@ -71,7 +71,7 @@ it('waits with the reload until the server is back', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('stops when the display goes away', async () => {
+it('a stopped watch does not reload', async () => {
   const reload = watch('10:54');
   await vi.advanceTimersByTimeAsync(118_000);
   stop();

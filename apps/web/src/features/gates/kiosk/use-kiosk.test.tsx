@@ -73,8 +73,8 @@ async function startLive() {
   return hook;
 }
 
-describe('a connection that stands while the numbers are still being loaded', () => {
-  it('has them loaded anew: what is under way may be from before', async () => {
+describe('connections during the first load', () => {
+  it('a connection during the first load has the numbers loaded again', async () => {
     let answer = (_: unknown) => {};
     server.answers[COUNTS] = () => new Promise((resolve) => (answer = resolve));
     const { result } = await start();
@@ -89,7 +89,7 @@ describe('a connection that stands while the numbers are still being loaded', ()
 });
 
 describe('events', () => {
-  it('count at once and are confirmed by one request some seconds later', async () => {
+  it('events count at once and are confirmed by one request seconds later', async () => {
     const { result } = await startLive();
     const before = called(COUNTS);
     act(() => {
@@ -106,7 +106,7 @@ describe('events', () => {
     expect(result.current.view).toMatchObject({ done: 5 });
   });
 
-  it('of another meal reload the display', async () => {
+  it('an event of another meal reloads the display', async () => {
     const { result } = await startLive();
     server.answers[CURRENT] = { meal: 2, failed: [] };
     server.answers[COUNTS] = { reservations: 3, checkins: 1, reserveless: 0 };
@@ -115,7 +115,7 @@ describe('events', () => {
     expect(result.current.view).toMatchObject({ meal: 2, done: 1, total: 3 });
   });
 
-  it('refreshMeal several times is one reload', async () => {
+  it('several refreshMeal events in a row cause one reload', async () => {
     await startLive();
     const before = called(CURRENT);
     act(() => {
@@ -133,8 +133,8 @@ describe('events', () => {
   });
 });
 
-describe('a lost connection', () => {
-  it('marks the numbers as old at once, and as fresh only with a new snapshot', async () => {
+describe('lost connections', () => {
+  it('a lost connection marks the numbers as old until a new snapshot arrives', async () => {
     const { result } = await startLive();
     expect(result.current).toMatchObject({ staleSince: null, reconnecting: false });
     act(() => socket?.onLost());
@@ -153,7 +153,7 @@ describe('a lost connection', () => {
     expect(result.current.staleSince).toBeNull();
   });
 
-  it('never counts an event into numbers that are old', async () => {
+  it('an event is never counted into old numbers', async () => {
     const { result } = await startLive();
     server.answers[COUNTS] = away;
     act(() => socket?.onLost());
@@ -166,7 +166,7 @@ describe('a lost connection', () => {
     expect(result.current.staleSince).not.toBeNull();
   });
 
-  it('goes on over plain requests where events cannot arrive', async () => {
+  it('a display without events updates itself by plain requests', async () => {
     const { result } = await start();
     await pass(5000);
     expect(result.current.reconnecting).toBe(true);
@@ -177,7 +177,7 @@ describe('a lost connection', () => {
 });
 
 describe('polls', () => {
-  it('ask for pending reservations every 120 s during a meal, and believe them over missed events', async () => {
+  it('a poll of pending reservations every 120 s corrects missed events', async () => {
     const { result } = await startLive();
     const before = called(PENDING);
     server.answers[PENDING] = { ended: false, reservations: 5, currentMeal: 1 };
@@ -189,7 +189,7 @@ describe('polls', () => {
     expect(result.current.view).toMatchObject({ done: 5 });
   });
 
-  it('do not ask for pending reservations between meals', async () => {
+  it('the display does not poll pending reservations between meals', async () => {
     server.answers[CURRENT] = { meal: 0, failed: [] };
     server.answers[PENDING] = { ended: true, reservations: 31, currentMeal: 0 };
     const { result } = await startLive();
@@ -202,7 +202,7 @@ describe('polls', () => {
 });
 
 describe('failures', () => {
-  it('without turnstile heal when one is registered', async () => {
+  it('a display without a turnstile recovers when one is registered', async () => {
     server.answers[CURRENT] = new ApiError(404, 'no_turnstile_at_site', '');
     const { result } = await startLive();
     expect(result.current.view.kind).toBe('no-turnstile');
@@ -212,7 +212,7 @@ describe('failures', () => {
     expect(result.current.failedTurnstiles).toEqual(['Fábrica 1']);
   });
 
-  it('of the server are tried again and again, without a flicker', async () => {
+  it('the display retries a failing server without a flicker', async () => {
     server.answers[CURRENT] = away;
     const { result } = await start();
     expect(result.current.view).toEqual({ kind: 'waiting', failed: true });
@@ -223,10 +223,12 @@ describe('failures', () => {
     expect(result.current.view.kind).toBe('serving');
   });
 
-  it('403 ends the display at once, 429 only when waiting does not help', async () => {
+  it('status 403 ends the display at once', async () => {
     server.answers[CURRENT] = new ApiError(403, 'forbidden', '');
     expect((await start()).result.current.refused).toBe(true);
+  });
 
+  it('status 429 ends the display only after repeated retries', async () => {
     server.answers[CURRENT] = new ApiError(429, 'too_many_requests', '');
     const { result } = await start();
     // 5, 10, 20, 30 and 30 seconds of waiting.

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 // The first opened a minute before the only check that is due: the list is there by then.
-it.each(['13:54', '13:49', '13:00'])('opened at %s it reloads once, before 14:00', async (time) => {
+it.each(['13:54', '13:49', '13:00'])('a display opened at %s reloads once before 14:00', async (time) => {
   openAt(time);
   await pass(instantAt('2026-11-19', '14:00', 'America/Sao_Paulo').getTime() - Date.now());
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMarkNames } from './mark-names.ts';
 
-test('a badge keeps the name of its mark until that is answered, or a minute is over', () => {
+test('a badge keeps the name of its mark until the answer or for a minute', () => {
   let made = 0;
   const names = createMarkNames(() => `m${++made}`);
   expect(names.nameOf('2002', 0)).toBe('m1');

@@ -22,7 +22,7 @@ test.each<[string, Partial<Facts>, string[]]>([
     ['calm', 'Reservas encerradas', 'Jantar: reserve das 13:00 às 16:30'],
   ],
   [
-    'no window any more today',
+    'no further window today',
     { now: { meal: 0, proxima: { meal: 1, abre: '06:00', ate: '09:30', amanha: true } } },
     ['calm', 'Reservas encerradas', 'Almoço: reserve amanhã, das 06:00 às 09:30'],
   ],
@@ -63,7 +63,7 @@ test.each<[string, Partial<Facts>, string[]]>([
     ['good', 'Reservado', 'Bruno'],
   ],
   [
-    'a second time',
+    'a second mark',
     answered('existente', 'Já possui reserva! No Administrativo'),
     ['told', 'Já possui reserva!', 'No Administrativo'],
   ],
@@ -82,4 +82,4 @@ test.each<[string, Partial<Facts>, string[]]>([
     answered('recusado', 'Cadastro inativo. Procure o RH'),
     ['bad', 'Cadastro inativo', 'Procure o RH'],
   ],
-])('%s', (_what, given, expected) => expect(view(given)).toEqual(expected));
+])('the terminal explains %s', (_what, given, expected) => expect(view(given)).toEqual(expected));

@@ -19,14 +19,14 @@ test.each([
   [-45_000, '45 s atrasado'],
   [150_000, '2,5 min adiantado'],
   [-10_800_000, '180 min atrasado'],
-])('a clock that is %i ms ahead: %s', (drift, text) => expect(driftText(drift)).toBe(text));
+])('a clock that is %i ms ahead reads %s', (drift, text) => expect(driftText(drift)).toBe(text));
 
-test('half a minute is worth a look', () => {
+test('a clock deviation of half a minute is noticeable', () => {
   expect(isNoticeable(29_999)).toBe(false);
   expect(isNoticeable(-30_000)).toBe(true);
 });
 
-test('counters agree, differ, or are of a shift that goes on', () => {
+test('the counter text says whether device and server agree', () => {
   const shift = { date: '2026-11-19', meal: 1 as const, exits: 0 };
   expect(counterText({ ...shift, device: null, counted: 212, alert: false })).toBe(
     'Leitura da catraca desconhecida',
@@ -37,7 +37,7 @@ test('counters agree, differ, or are of a shift that goes on', () => {
   expect(counterText({ ...shift, device: 210, counted: 212, alert: false })).toBe('Em andamento (−2)');
 });
 
-test('events that could not be collected are told, with what is still on the device', () => {
+test('a collection fault names the events still on the device', () => {
   const events = { pending: 89, collectedAt: null, fault: null, unrecorded: 0, last: [] };
   expect(collectText(events)).toBeNull();
   expect(collectText({ ...events, fault: 'unavailable' })).toBe(
@@ -47,6 +47,9 @@ test('events that could not be collected are told, with what is still on the dev
   expect(collectText({ ...events, pending: 0, fault: 'failed' })).toMatch(
     /Os eventos continuam guardados na/,
   );
+});
+
+test('the device text counts unrecorded passages', () => {
   expect([0, 1, 2].map((unrecorded) => unrecordedText({ unrecorded }))).toEqual([
     null,
     '1 passagem não pôde ser registrada.',
@@ -59,11 +62,11 @@ test.each([
   [{ pending: false, refused: 1 }, '1 foto recusada pela catraca'],
   [{ pending: false, refused: 3 }, '3 fotos recusadas pela catraca'],
   [{ pending: false, refused: 0 }, null],
-])('what is wrong with the faces of a device: %o', (given, text) => {
+])('the fault of a device’s faces is described: %o', (given, text) => {
   expect(facesFault({ ...given, people: 9, checkedAt: '2026-11-19T14:42:00.000Z' })).toBe(text);
 });
 
-test('who decides is told with since when, and when the server last could not', () => {
+test('the mode text names its start and the last contingency', () => {
   const clock = { now: new Date('2026-11-19T15:30:00.000Z'), zone: 'America/Sao_Paulo' };
   const seen = { since: null, seenAt: '2026-11-19T15:00:00.000Z', lastContingency: null };
   const to = '2026-11-19T14:58:00.000Z';
@@ -81,18 +84,22 @@ test('who decides is told with since when, and when the server last could not', 
 
 const clock = { now: new Date('2026-11-19T15:00:00Z'), zone: 'America/Sao_Paulo' };
 
-test('says since when a turnstile operates, or does not', () => {
+test('the state text says since when a turnstile operates', () => {
   const ip = '10.0.5.21';
   expect(stateText({ ip, operating: true, since: '2026-11-19T14:42:00Z' }, clock)).toEqual({
     state: 'Em operação',
     since: 'desde 11:42',
   });
+});
+
+test('the state text says that a turnstile never answered', () => {
+  const ip = '10.0.5.21';
   expect(stateText({ ip, operating: false, since: null }, clock)).toEqual({
     state: 'Sem Conexão, 10.0.5.21',
     since: 'ainda não respondeu',
   });
 });
 
-test('a moment of another day is told with its date, in the company’s zone', () => {
+test('a moment of another day shows its date in the company’s time zone', () => {
   expect(shortMomentText('2026-11-19T02:30:00Z', clock)).toBe('18/11/2026 23:30');
 });

@@ -7,6 +7,6 @@ test.each([
   [4, 3, 'some'],
   [4, 4, 'all'],
   [0, 0, 'none'],
-] as const)('of %i turnstiles %i operate: %s', (turnstiles, operating, state) => {
+] as const)('a panel of %i turnstiles with %i operating has state %s', (turnstiles, operating, state) => {
   expect(panelState(turnstiles, operating)).toBe(state);
 });

@@ -8,6 +8,6 @@ test.each([
   [tested(true, true, true), 'As 3 catracas responderam!'],
   [tested(true, false, true), '2 de 3 catracas responderam'],
   [tested(false), '0 de 1 catracas responderam'],
-])('a test of all is told in one sentence: %j', (devices, sentence) => {
+])('a test of all turnstiles reads as one sentence: %j', (devices, sentence) => {
   expect(testResultText(devices)).toBe(sentence);
 });

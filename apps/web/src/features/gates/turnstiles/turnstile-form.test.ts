@@ -9,24 +9,26 @@ test.each([
   { ...whole, ip: '' },
   { ...whole, site: 0 as const },
   { ...whole, password: '' },
-])('all fields are required: %j', (typed) => expect(turnstileFault(typed, true)).toBe('Preencha os campos!'));
+])('every field of a turnstile is required: %j', (typed) =>
+  expect(turnstileFault(typed, true)).toBe('Preencha os campos!'),
+);
 
-test('a password has at least eight characters', () => {
+test('a turnstile password has at least eight characters', () => {
   expect(turnstileFault({ ...whole, password: '1234567' }, true)).toBe(
     'A senha deve conter pelo menos 8 caracteres!',
   );
   expect(turnstileFault({ ...whole, password: '12345678' }, true)).toBeNull();
 });
 
-test('one that is edited may keep its password', () => {
+test('an edited turnstile may keep its password', () => {
   expect(turnstileFault({ ...whole, password: '' }, false)).toBeNull();
   expect(turnstileFault({ ...whole, password: '123' }, false)).toContain('8 caracteres');
 });
 
-test.each(['10.0.5.21:8080', 'gate.site', ' 10.0.5.21 '])('"%s" is an address', (ip) =>
+test.each(['10.0.5.21:8080', 'gate.site', ' 10.0.5.21 '])('the form accepts "%s" as an address', (ip) =>
   expect(turnstileFault({ ...whole, ip }, true)).toBeNull(),
 );
 
-test.each(['http://10.0.5.21', '10.0.5.21/x', 'a b'])('"%s" is none', (ip) =>
+test.each(['http://10.0.5.21', '10.0.5.21/x', 'a b'])('the form refuses "%s" as an address', (ip) =>
   expect(turnstileFault({ ...whole, ip }, true)).toContain('Endereço inválido'),
 );

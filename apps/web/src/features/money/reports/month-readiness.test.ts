@@ -12,14 +12,14 @@ import {
 
 const nothing = withScreenNames(settledMonth);
 
-test('a month of which nothing is open has nothing to say', () => {
+test('a settled month has no notices', () => {
   expect(closingNotices(nothing)).toEqual([]);
   expect(closingProblem(nothing)).toBeNull();
   expect(reopeningNotices(nothing)).toEqual([]);
   expect(historyNotices(nothing)).toEqual([]);
 });
 
-test('unsettled shifts, open conflicts, contests and turnstiles with events are named; pending reservations keep it open', () => {
+test('a month with open matters names them and cannot be closed', () => {
   const found: MonthReadiness = {
     ...nothing,
     pending: 2,
@@ -52,7 +52,7 @@ test('unsettled shifts, open conflicts, contests and turnstiles with events are 
   expect(closingProblem(found)).toContain('2 reservas pendentes');
 });
 
-test('days that nobody signed are named, and keep the month open where the rule wants them signed', () => {
+test('unsigned days are named and block the month only if the rule requires signatures', () => {
   const closings = {
     required: false,
     unsigned: [{ date: '2026-10-30', site: 2 as const }],
@@ -68,14 +68,14 @@ test('days that nobody signed are named, and keep the month open where the rule 
   expect(closingProblem({ ...nothing, closings: { ...required, unsigned: [], changed: [] } })).toBeNull();
 });
 
-test('reopening names what was booked because the month was closed', () => {
+test('reopening a month names the corrections already booked because of it', () => {
   const corrections = [{ name: 'ANA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Dobrado' }];
   const [notice] = reopeningNotices({ ...nothing, corrections });
   expect(notice?.title).toBe('1 correção já lançada por causa deste mês');
   expect(notice?.lines[0]?.replace(/\s/g, ' ')).toBe('Ana Lima · -R$ 3,50 em 11/2026: Dobrado');
 });
 
-test('what became of the month before is told: who, when, what it charged, and why it was opened again', () => {
+test('the history names operator, time, total and reason of each change', () => {
   const adriana = { by: 'ADRIANA MENEZES', total: null, motivo: null };
   const [notice] = historyNotices({
     ...nothing,
@@ -92,7 +92,7 @@ test('what became of the month before is told: who, when, what it charged, and w
   ]);
 });
 
-test('names how many were closed individually, and how much that is', () => {
+test('the notices count the closed accounts and their total', () => {
   expect(departureNotices(nothing)).toEqual([]);
   const [notice] = departureNotices({ ...nothing, departures: { people: 2, total: 49, page: [] } });
   expect(notice?.title).toBe('2 pessoas com contas encerradas');

@@ -9,7 +9,7 @@ import {
 
 const status = (code: number) => new ApiError(code, 'internal', 'do servidor');
 
-describe('a report that is not made says why in the words of the spec', () => {
+describe('failures of reports', () => {
   it.each([
     ['survey', surveyFailure, 401, 'Credenciais inválidas'],
     ['survey', surveyFailure, 403, 'Não autorizado!'],
@@ -26,11 +26,11 @@ describe('a report that is not made says why in the words of the spec', () => {
     ['reservations', reservationsFailure, 403, 'Não autorizado!'],
     ['reservations', reservationsFailure, 404, 'Nenhuma reserva encontrada!'],
     ['reservations', reservationsFailure, 503, 'Erro ao gerar relátorio'],
-  ] as const)('%s, %s %i', (_report, failure, code, sentence) => {
+  ] as const)('the %s report with %s fails at %i with its message', (_report, failure, code, sentence) => {
     expect(failure(status(code))).toBe(sentence);
   });
 
-  it('also where no answer came', () => {
+  it('a report without any answer has the general failure message', () => {
     expect(reservationsFailure(new TypeError('x'))).toBe('Erro ao gerar relátorio');
   });
 });

@@ -22,8 +22,8 @@ const item = (over: Partial<StatementItem>): StatementItem => ({
 /** `Intl` separates the currency with a no-break space. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
-describe('a card', () => {
-  it('of a concluded meal says where, when it was passed and what it cost', () => {
+describe('statement cards', () => {
+  it('the card of a concluded meal shows site, time and price', () => {
     const card = statementCard(item({}));
     expect(card).toMatchObject({
       meal: 'Almoço',
@@ -34,7 +34,7 @@ describe('a card', () => {
     expect(plain(card.cost)).toBe('R$ 3,50');
   });
 
-  it('of one that an operator concluded keeps its own time, and says who and when', () => {
+  it('the card of a meal concluded by an operator names the operator and time', () => {
     const concluida = { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' };
     expect(statementCard(item({ horario: '08:51', concluida }))).toMatchObject({
       when: 'Reservado às 08:51',
@@ -43,33 +43,33 @@ describe('a card', () => {
     expect(statementCard(item({})).by).toBeNull();
   });
 
-  it('of an expired one says why it costs', () => {
+  it('the card of an expired meal says why it costs', () => {
     const card = statementCard(item({ status: 3, valor: 7, horario: '08:51' }));
     expect(card.why).toBe('Expirado: você reservou e não passou na catraca');
     expect(card.when).toBe('Reservado às 08:51');
     expect(plain(card.cost)).toBe('R$ 7,00');
   });
 
-  it('of one that is waived says why it costs nothing', () => {
+  it('the card of a waived meal says why it costs nothing', () => {
     const dispensa = 'férias de 10/11/2026 a 20/11/2026';
     const card = statementCard(item({ status: 3, valor: 0, horario: '08:51', dispensa }));
     expect(card.why).toBe('Expirado, mas você não paga: férias de 10/11/2026 a 20/11/2026');
     expect(plain(card.cost)).toBe('R$ 0,00');
   });
 
-  it('of a meal without reservation says so', () => {
+  it('the card of a meal without a reservation says so', () => {
     const card = statementCard(item({ status: 4, valor: 10 }));
     expect(card.why).toBe('Sem reserva: você passou na catraca sem reserva neste local');
     expect(card.when).toBe('Passou às 11:42');
     expect(plain(card.cost)).toBe('R$ 10,00');
   });
 
-  it('of a pending one shows no price yet', () => {
+  it('the card of a pending meal shows no price', () => {
     const card = statementCard(item({ status: 1, valor: 0, horario: '08:51' }));
     expect(card).toMatchObject({ cost: null, when: 'Reservado às 08:51' });
   });
 
-  it('of one that was passed on says to whom, and that it costs nothing', () => {
+  it('the card of a transferred meal names the receiver and costs nothing', () => {
     const given = item({ status: 3, valor: 0, passadaAdiante: { para: 'Bia', em: '10:05' } });
     expect(statementCard(given)).toMatchObject({
       why: 'Bia aceitou o almoço às 10:05: você não paga nada',
@@ -79,13 +79,13 @@ describe('a card', () => {
     expect(outcomeTotals([given])).toEqual([]);
   });
 
-  it('of one that the pattern of the week made says so', () => {
+  it('the card of an automatic reservation says so', () => {
     const made = item({ status: 1, valor: 0, horario: '06:00', padrao: true });
     expect(statementCard(made).when).toBe('Reservado às 06:00, reserva automática');
   });
 });
 
-it('lists the latest day and the latest meal first', () => {
+it('the statement lists the latest day and the latest meal first', () => {
   const days = statementDays([
     item({ date: '2026-11-17' }),
     item({ date: '2026-11-19', meal: 1 }),
@@ -97,7 +97,7 @@ it('lists the latest day and the latest meal first', () => {
   ]);
 });
 
-it('explains the total by outcome, exact to the cent', () => {
+it('the total is explained by outcome, exact to the cent', () => {
   const totals = outcomeTotals([
     item({ valor: 0.1 }),
     item({ valor: 0.2 }),
@@ -111,7 +111,7 @@ it('explains the total by outcome, exact to the cent', () => {
   ]);
 });
 
-it('takes any other month than 2 for the current one', () => {
+it('any month other than 2 means the current one', () => {
   expect(['1', '2', '3', 'x', ''].map(statementMonth)).toEqual([1, 2, 1, 1, 1]);
 });
 
@@ -119,14 +119,14 @@ describe('the week strip', () => {
   const month = { from: '2026-11-01', to: '2026-11-30' };
   const items = [item({ date: '2026-11-19', meal: 2, status: 1 }), item({ date: '2026-11-19', status: 2 })];
 
-  it('starts on Monday and marks the meals of a day in their order', () => {
+  it('the week strip starts on Monday and marks the meals in their order', () => {
     const strip = weekStrip({ items, month, today: '2026-11-19', monday: '2026-11-16' });
     expect(strip.days.map(({ weekday }) => weekday).join(' ')).toBe('seg ter qua qui sex sáb dom');
     expect(strip.days[3]).toMatchObject({ date: '2026-11-19', isToday: true, marks: [2, 1] });
     expect(strip.days[0]?.marks).toEqual([]);
   });
 
-  it('does not leave the month', () => {
+  it('the week strip does not leave the month', () => {
     const first = weekStrip({ items, month, today: '2026-11-19', monday: '2026-10-26' });
     expect(first).toMatchObject({ hasPrevious: false, hasNext: true });
     expect(first.days.map(({ inMonth }) => inMonth)).toEqual([
@@ -142,7 +142,7 @@ describe('the week strip', () => {
     expect(last).toMatchObject({ hasPrevious: true, hasNext: false });
   });
 
-  it('begins with the week of today, in a past month with the last one that has something', () => {
+  it('the week strip begins with the current week or the last one with meals', () => {
     expect(firstWeek({ items, month, today: '2026-11-19' })).toBe('2026-11-16');
     expect(firstWeek({ items, month, today: '2026-12-03' })).toBe('2026-11-16');
     expect(firstWeek({ items: [], month, today: '2026-12-03' })).toBe('2026-11-30');

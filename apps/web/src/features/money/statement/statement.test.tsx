@@ -80,7 +80,7 @@ const item = { id: '1', valor: 3.5, date: '2026-11-18', horario: '11:42', status
 
 const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? '';
 
-it('shows the total first, then each day with what, where, when, how much and why', async () => {
+it('the statement shows the total first and then the cards of each day', async () => {
   server.answer = {
     total: 10.5,
     closed: true,
@@ -105,20 +105,20 @@ it('shows the total first, then each day with what, where, when, how much and wh
 it.each([
   ['/extrato/2', 2, 'Mês Anterior'],
   ['/extrato/7', 1, 'Mês Atual'],
-])('%s asks for month %i', async (path, month, label) => {
+])('the address %s requests month %i', async (path, month, label) => {
   server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [] };
   await open(path);
   expect(server.calls).toEqual([{ query: { month } }]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true);
 });
 
-it('says that nothing was found', async () => {
+it('an empty statement says that nothing was found', async () => {
   server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [] };
   await open();
   expect(screen.getByText('Nenhuma Reserva Encontrada!')).toBeTruthy();
 });
 
-it('says that it could not be loaded, which is not the same', async () => {
+it('a statement that cannot be loaded shows the failure, not an empty list', async () => {
   server.answer = new ApiError(500, 'internal', 'x');
   await open();
   expect(screen.getByText('Erro ao puxar dados')).toBeTruthy();
@@ -126,14 +126,14 @@ it('says that it could not be loaded, which is not the same', async () => {
   expect(currentSession()).not.toBeNull();
 });
 
-it('429 leads to the login', async () => {
+it('status 429 leads to the login', async () => {
   server.answer = new ApiError(429, 'too_many_requests', 'Muitas solicitações.');
   await open();
   expect(refused).toHaveBeenCalledOnce();
   expect(currentSession(), 'still signed in').not.toBeNull();
 });
 
-it('shows what was loaded before, with its age, once a call gets no answer; a refusal shows none of it', async () => {
+it('the stored statement is shown with its age if a call gets no answer', async () => {
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   await open();
   cleanup();
@@ -143,6 +143,11 @@ it('shows what was loaded before, with its age, once a call gets no answer; a re
   expect(text()).toContain('Total · Novembro de 2026R$ 3,50');
   expect(text()).toContain('Sem atualização desde 12:00.');
   expect(text()).not.toContain('Entenda esta cobrança');
+});
+
+it('a refused statement shows nothing of the stored one', async () => {
+  server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
+  await open();
   cleanup();
   server.answer = new ApiError(500, 'internal', 'Erro interno');
   await open();
@@ -158,14 +163,14 @@ const explain = async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_000));
 };
 
-it('names a day of the week strip by what is seen of it, its month and its outcomes', async () => {
+it('a day of the week strip is labelled with weekday, date and outcomes', async () => {
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   await open();
   const day = screen.getByRole('button', { name: 'qua 18/11: Concluído' });
   expect(day.textContent).toBe('qua18');
 });
 
-it('shows a meal that was given to a colleague as neither charged nor missed', async () => {
+it('a meal given to a colleague shows as neither charged nor missed', async () => {
   const given = { ...item, status: 3, valor: 0, passadaAdiante: { para: 'Bia', em: '10:05' } };
   server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [given] };
   await open();
@@ -174,7 +179,7 @@ it('shows a meal that was given to a colleague as neither charged nor missed', a
   expect(card).not.toMatch(/R\$|Expirado/);
 });
 
-it('explains a line when asked: what happened, which rule, which prices; nothing is asked before', async () => {
+it('a line is explained on request by events, rule and prices', async () => {
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   server.explained = {
     id: '1',
@@ -194,7 +199,7 @@ it('explains a line when asked: what happened, which rule, which prices; nothing
   );
 });
 
-it('says so where a line cannot be explained, and offers to try again', async () => {
+it('a failed explanation shows the failure and a retry button', async () => {
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   server.explained = new ApiError(500, 'internal', 'x');
   await open();
@@ -203,7 +208,7 @@ it('says so where a line cannot be explained, and offers to try again', async ()
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
 });
 
-it('says of accounts that were closed because their person leaves with which last day', async () => {
+it('the statement of closed accounts names the last day', async () => {
   const answer = { total: 3.5, closed: true, contestacoes: [], corrections: [], reservations: [item] };
   server.answer = { ...answer, ultimoDia: '2026-11-18' };
   await open();
@@ -211,7 +216,7 @@ it('says of accounts that were closed because their person leaves with which las
   expect(text()).not.toContain('Mês fechado');
 });
 
-it('is asked for anew where a month begins while somebody looks at it', async () => {
+it('the statement reloads when a month begins while it is open', async () => {
   vi.setSystemTime(new Date('2026-12-01T02:50:00Z'));
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   await open();
@@ -225,7 +230,7 @@ it('is asked for anew where a month begins while somebody looks at it', async ()
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-it('keeps nothing for the next person', async () => {
+it('the statement keeps nothing for the next person', async () => {
   server.answer = { total: 3.5, closed: true, contestacoes: [], corrections: [], reservations: [] };
   await open();
   cleanup();

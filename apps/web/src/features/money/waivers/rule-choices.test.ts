@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeChoices, outageChoices } from './rule-choices.ts';
 
-test('minutes that somebody set otherwise are offered too, in their place', () => {
+test('a custom number of minutes is offered in its place', () => {
   expect(outageChoices(37).map(([minutes]) => minutes)).toEqual([
     'none',
     0,
@@ -21,7 +21,7 @@ test('minutes that somebody set otherwise are offered too, in their place', () =
   for (const inForce of [null, 30]) expect(outageChoices(inForce)).toHaveLength(13);
 });
 
-test('from none to as many of a quarter as may be', () => {
+test('the free choices range from none to the first 20 of a quarter', () => {
   expect(freeChoices.map(([, text]) => text).slice(0, 3)).toEqual([
     'Nenhuma',
     'A primeira',

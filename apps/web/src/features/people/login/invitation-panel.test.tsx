@@ -59,8 +59,8 @@ async function fillIn() {
   await type(CODE, '123456');
 }
 
-describe('an invitation', () => {
-  it('asks for the name where none was given, sends it all at once, and signs in', async () => {
+describe('invitations', () => {
+  it('an invitation without a name asks for it and signs in with one request', async () => {
     const server = show({
       [OPEN]: invitation(null),
       [ACCEPT]: () => json(200, { auth: true, token: 'a.b.c' }),
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(currentSession()?.token).toBe('a.b.c');
   });
 
-  it('greets whoever is known, and says what is wrong before anything is sent', async () => {
+  it('an invitation greets the person and reports invalid fields before sending', async () => {
     const server = show({ [OPEN]: invitation('MARIA DA SILVA') });
     await screen.findByRole('heading', { name: 'Boas-vindas, Maria' });
     expect(screen.queryByLabelText('Nome completo')).toBeNull();
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(server.to(ACCEPT).map(({ body }) => body)).toEqual([]);
   });
 
-  it('keeps what was typed where the code is refused, and takes only another code', async () => {
+  it('a refused code clears only the code field', async () => {
     show({ [OPEN]: invitation('MARIA'), [ACCEPT]: () => refused('code_wrong') });
     await fillIn();
     await send();
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     await waitFor(async () => expect(await field(CODE)).toHaveProperty('value', ''));
   });
 
-  it('that was used meanwhile ends on the way to the login', async () => {
+  it('an invitation used meanwhile links to the login', async () => {
     show({ [OPEN]: invitation('MARIA'), [ACCEPT]: () => refused('invitation_used') });
     await fillIn();
     await send();
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     ['invitation_expired', 'Este convite venceu. Peça um novo.'],
     ['invitation_not_found', 'Este convite não existe ou foi substituído por outro. Peça um novo.'],
     ['invalid_request', 'O endereço está incompleto. Copie o link inteiro, até o fim.'],
-  ] as const)('refused as %s says so, and offers no form', async (code, sentence) => {
+  ] as const)('an invitation refused as %s shows its message and no form', async (code, sentence) => {
     show({ [OPEN]: () => refused(code) });
     await screen.findByText(sentence);
     expect(screen.queryByRole('form')).toBeNull();

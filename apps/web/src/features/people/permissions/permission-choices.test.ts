@@ -2,7 +2,7 @@ import { abilityFlags } from '@reserva/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { permissionFields } from './permission-choices.ts';
 
-test('saves each ability under its own name', () => {
+test('each ability is saved under its own field name', () => {
   expect(permissionFields(abilityFlags(new Set(['gerar_visitante', 'alterar_cardapio'])))).toEqual({
     updateMenu: true,
     concludeReserve: false,

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const ask = () => new QueryClient().fetchQuery(faceServiceQuery());
 
-test('takes the answer that was asked for before there was an app', async () => {
+test('the face service check uses the answer requested before the app started', async () => {
   const now = Date.now();
   const answer = Promise.resolve({ response: isThere(), sentAt: now, heardAt: now });
   window.early = { token: TOKEN, calls: { [TEST]: answer } };
@@ -31,7 +31,7 @@ test('takes the answer that was asked for before there was an app', async () => 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('where that one ran out of time the service is asked again, and has its whole time for it', async () => {
+test('a timed-out early check is repeated with its full time limit', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   let runOut = (_reason: Error) => {};
   const early = new Promise<never>((_resolve, reject) => {
@@ -52,7 +52,7 @@ test.each([
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['refuses', () => Promise.resolve(new Response('{}', { status: 503 }))],
   ['says something else', () => Promise.resolve(new Response('<html>'))],
-])('a service that %s is not there', async (_what, answer) => {
+])('a face service that %s is absent', async (_what, answer) => {
   fetched.mockImplementation(answer);
   expect(await ask()).toBe(false);
 });

@@ -45,7 +45,7 @@ afterEach(() => {
 const failure = () => screen.findByRole('alertdialog', { name: sharedTexts.codeMissing });
 const retry = () => fireEvent.click(screen.getByRole('button', { name: sharedTexts.tryAgain }));
 
-it('of the first password: it is retried over the screen that stays, and cannot be closed', async () => {
+it('a lost first-password dialog is retried over the screen and cannot be closed', async () => {
   notePasswordDue();
   show(<FirstPassword />);
   await failure();
@@ -58,7 +58,7 @@ it('of the first password: it is retried over the screen that stays, and cannot 
   await screen.findByText('Escolha uma nova senha');
 });
 
-it('of the own devices: it is retried, and comes by itself when there is a network again', async () => {
+it('a lost device dialog loads again when the network returns', async () => {
   show(<OwnDevicesButton />);
   fireEvent.click(screen.getByText('Meus aparelhos'));
   await failure();

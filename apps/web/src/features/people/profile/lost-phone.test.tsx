@@ -36,7 +36,7 @@ afterEach(() => {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const CONFIRM = 'Sair dos outros aparelhos';
 
-it('asks first; confirmed, this device takes the new key in place of what it kept', async () => {
+it('a lost phone is reported only after confirmation and replaces the key', async () => {
   fake.call.mockResolvedValue({ message: 'Pronto: os QR Codes antigos não valem mais.', ended: 1 });
   await press('Perdi meu celular');
   await screen.findByText(/todos os outros aparelhos saem da sua conta/);
@@ -48,7 +48,7 @@ it('asks first; confirmed, this device takes the new key in place of what it kep
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says a failure, stays open, and asks whether the key is another one all the same', async () => {
+it('a failed report of a lost phone keeps the dialog open and checks the key', async () => {
   fake.call.mockRejectedValue(new ApiError(0, 'network', 'Sem conexão'));
   await press('Perdi meu celular');
   await press(CONFIRM);

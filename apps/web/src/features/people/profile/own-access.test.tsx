@@ -29,8 +29,8 @@ afterEach(() => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('a first password', () => {
-  it('is asked to be changed over whatever screen is refused for it, without a code, and then no more', async () => {
+describe('first passwords', () => {
+  it('a first password must be changed over the refused screen, without a code', async () => {
     let tooOften = true;
     const server = fakeServer({
       '/reservations/checkReservation': () => refusal(403, 'password_due'),
@@ -59,7 +59,7 @@ describe('a first password', () => {
 });
 
 describe('Meus aparelhos', () => {
-  it('tells where and when, marks this one, and ends another', async () => {
+  it('the device list shows times, marks the own device and ends others', async () => {
     const phone = {
       id: 'a'.repeat(24),
       device: 'Chrome no Android',

@@ -7,7 +7,7 @@ const good = { password: 'velha', newPassword: 'nova senha', repeated: 'nova sen
 const faultsOf = (given: Partial<typeof good>) =>
   Object.entries(passwordFaults({ ...good, ...given })).filter(([, fault]) => fault);
 
-test('what is wrong is told at its field before anything is sent', () => {
+test('each invalid password field has its own message before sending', () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ code: '' })).toEqual([]);
   expect(faultsOf({ password: '' })).toEqual([['password', 'Informe a senha atual']]);
@@ -18,7 +18,7 @@ test('what is wrong is told at its field before anything is sent', () => {
   expect(faultsOf({ code: '123' })).toEqual([['code', 'O código tem 6 números']]);
 });
 
-test('what the server refuses is told at its field too', () => {
+test('a refusal of the server appears at the field it concerns', () => {
   const refused = (code: 'password_wrong' | 'password_common' | 'code_wrong' | 'unavailable') =>
     refusalFaults(new ApiError(errors[code].status, code, errors[code].message));
   expect(refused('password_wrong')).toEqual({ password: 'Senha atual incorreta.' });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { reloadsAt, searchTerm, userFilters } from './filters.ts';
 import { peoplePage, peopleRequest } from './people.ts';
 
-describe('what the server is asked', () => {
-  it('is the first fifty of everybody where the address says nothing', () => {
+describe('requests', () => {
+  it('an empty address requests the first fifty people', () => {
     expect(peopleRequest({})).toEqual({ name: '', pageSize: 50, firstRow: 1, lastRow: 50 });
   });
 
-  it('are the rows of the page asked for', () => {
+  it('a page number requests the rows of that page', () => {
     expect(peopleRequest({ name: 'ANA', page: 3 })).toEqual({
       name: 'ANA',
       pageSize: 50,
@@ -17,20 +17,20 @@ describe('what the server is asked', () => {
   });
 });
 
-describe('what the server answers', () => {
+describe('answers', () => {
   const answer = {
     persons: [{ NAME: 'ANA LIMA', CPF: '86288366757', CRACHA: '2002' }],
     totalPages: { T_PAGINAS: 4 },
     total: 151,
   };
 
-  it('is people known by their CPF, in rows that do not spell it', () => {
+  it('an answer becomes people identified by CPF in rows without it', () => {
     const { people, pages } = peoplePage(answer, { firstRow: 51 });
     expect(pages).toBe(4);
     expect(people).toEqual([{ id: '86288366757', name: 'ANA LIMA', badge: '2002', row: '51 ANA LIMA' }]);
   });
 
-  it('has one page even when nobody was found', () => {
+  it('an empty answer has one page', () => {
     expect(peoplePage({ persons: [], totalPages: { T_PAGINAS: 0 }, total: 0 }, { firstRow: 1 }).pages).toBe(
       1,
     );
@@ -38,8 +38,11 @@ describe('what the server answers', () => {
 });
 
 describe('the search', () => {
-  it('is upper case, in the address and when typed', () => {
+  it('a typed search term becomes upper case', () => {
     expect(searchTerm(' joão ')).toBe('JOÃO');
+  });
+
+  it('a name in the address is ignored', () => {
     expect(userFilters({ name: 'joão', page: '2' })).toEqual({ name: undefined, page: 2 });
     expect(userFilters({ name: ['x'], page: 0 })).toEqual({ name: undefined, page: undefined });
   });
@@ -50,7 +53,7 @@ describe('the search', () => {
     ['AN', true],
     ['ANA', false],
     ['ANA ', true],
-  ])('of %j loads: %s', (typed, loads) => {
+  ])('the search of %j loads: %s', (typed, loads) => {
     expect(reloadsAt(typed)).toBe(loads);
   });
 });

@@ -4,7 +4,7 @@ import { reservedLists, reserveFailure, tooMany } from './reservation.ts';
 import { usersText } from './texts.ts';
 
 describe('reserving for many', () => {
-  it('answers in three groups, also the empty ones: who it is, and why', () => {
+  it('the answer for many people has three groups, including empty ones', () => {
     const names = { reserved: ['ANA'], existingReservations: [], failed: ['BIA'], absent: [] };
     const lists = reservedLists({
       ...names,
@@ -36,7 +36,7 @@ describe('reserving for many', () => {
     ]);
   });
 
-  it('says which meal somebody has already', () => {
+  it('an existing reservation is named with its meal, date and site', () => {
     const [, existing] = reservedLists({
       reserved: [],
       existingReservations: ['ANA'],
@@ -71,7 +71,7 @@ describe('reserving for many', () => {
     ]);
   });
 
-  it('names the people on leave apart, and the leave of those who were included', () => {
+  it('people on leave form a group and included ones show their leave', () => {
     const afastamento = 'férias de 10/11/2026 a 30/11/2026';
     const row = { id: null, name: 'ANA', cracha: '2001', afastamento };
     const lists = reservedLists({
@@ -92,13 +92,13 @@ describe('reserving for many', () => {
     ]);
   });
 
-  it('takes 2,000 at once and no more', () => {
+  it('at most 2,000 people are reserved for at once', () => {
     expect(tooMany(2_000)).toBeNull();
     expect(tooMany(2_001)).toBe('Selecione no máximo 2.000 usuários por vez.');
     expect(usersText(1)).toBe('1 usuário');
   });
 
-  it('says what spec 8 says, and what the server adds', () => {
+  it('a failure shows the message of spec 8 and the server’s hint', () => {
     const outside = new ApiError(400, 'outside_window', 'Fora de horário');
     expect(reserveFailure(outside)).toEqual({ sentence: 'Fora de horario!', hint: null });
     const unknown = new ApiError(503, 'outcome_unknown', 'Confira a lista.');

@@ -16,7 +16,7 @@ function open(applied = '') {
 afterEach(cleanup);
 
 describe('the search of people', () => {
-  it('is applied at even lengths only', () => {
+  it('the search of people is applied at even lengths only', () => {
     const { apply, type, text } = open();
     type('a');
     expect(apply).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('the search of people', () => {
     expect(text()).toBe('ana');
   });
 
-  it('is applied after loading, with what stands there by then', () => {
+  it('a term typed while loading is applied afterwards', () => {
     const { apply, type, text, show } = open();
     type('an');
     show({ applied: 'AN', ready: false });
@@ -38,7 +38,7 @@ describe('the search of people', () => {
     expect(text()).toBe('anabel');
   });
 
-  it('shows what comes from elsewhere, e.g. the back arrow', () => {
+  it('the search field shows a filter set elsewhere, such as by the back button', () => {
     const { apply, type, text, show } = open();
     type('an');
     show({ applied: 'AN', ready: true });
@@ -47,7 +47,7 @@ describe('the search of people', () => {
     expect(apply).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked again when only the case changes', () => {
+  it('a change of case alone does not search again', () => {
     const { apply, type } = open('AN');
     type('an');
     expect(apply).not.toHaveBeenCalled();

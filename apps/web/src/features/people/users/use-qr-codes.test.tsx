@@ -39,7 +39,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-it('has the codes made by the server, in one call, and draws what it answers', async () => {
+it('the server makes all codes in one call and the page draws them', async () => {
   fake.call.mockResolvedValue({ codes: people.map(({ name }) => ({ name, code: `RR2.${name}` })) });
   expect((await generate()).failure).toBeNull();
   expect(fake.call).toHaveBeenCalledExactlyOnceWith(
@@ -53,7 +53,7 @@ it('has the codes made by the server, in one call, and draws what it answers', a
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('names who got none, hands over the others, and stays', async () => {
+it('people without a code are named while the others are saved', async () => {
   fake.call.mockResolvedValue({ codes: [{ name: 'ANA LIMA', code: 'RR2.a' }, null] });
   expect((await generate()).failure).toEqual({
     sentence: 'Erro ao gerar QR Code!',
@@ -63,14 +63,14 @@ it('names who got none, hands over the others, and stays', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('says what the server says where it refuses', async () => {
+it('a refused request shows the server’s message', async () => {
   const hint = 'O código pode valer por no máximo 7 dias.';
   fake.call.mockRejectedValue(new ApiError(400, 'code_until_invalid', hint));
   expect((await generate()).failure).toEqual({ sentence: 'Erro ao gerar QR Code!', hint });
   expect(fake.save).not.toHaveBeenCalled();
 });
 
-it('is for at most 500 people', () =>
+it('codes are made for at most 500 people', () =>
   expect([tooManyCodes(500), tooManyCodes(501)]).toEqual([
     null,
     'Selecione no máximo 500 usuários por vez.',

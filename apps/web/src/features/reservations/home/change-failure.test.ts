@@ -23,17 +23,17 @@ it.each([
   ['move', 401, 'Credenciais inválidas!'],
   ['move', 404, 'Nenhuma refeição pendente'],
   ['move', 500, 'Erro ao trocar o local!'],
-] as const)('%s %i: %s', (change, status, message) => {
+] as const)('the %s change with status %i fails with the message: %s', (change, status, message) => {
   expect(changeFailure(change, refused(status)).sentence).toBe(message);
 });
 
-it('never claims to know what the server did not tell', () => {
+it('an unknown outcome is reported as being checked', () => {
   expect(changeFailure('reserve', refused(503, 'outcome_unknown')).sentence).toBe(
     'O sistema demorou a responder. Conferindo sua reserva…',
   );
 });
 
-it('says why a meal is closed in the words of the server', () => {
+it('a closed meal is reported in the server’s words', () => {
   const words = 'Fora de horário: refeição fechada. Natal.';
   expect(changeFailure('reserve', new ApiError(400, 'meal_not_served', words)).sentence).toBe(words);
 });
@@ -42,11 +42,11 @@ it.each([
   ['reserve', 'Erro ao reservar', 'Você está sem internet: nada foi reservado.'],
   ['cancel', 'Erro ao cancelar!', 'Você está sem internet: nada foi cancelado.'],
   ['move', 'Você está sem internet: o local continua o mesmo.', null],
-] as const)('%s without a network says that nothing changed', (change, sentence, hint) => {
+] as const)('a %s attempt without a network says that nothing changed', (change, sentence, hint) => {
   expect(changeFailure(change, new OfflineError())).toEqual({ sentence, hint });
 });
 
-it('a request that got no answer may have arrived: the dialog asks to look first', () => {
+it('a request without an answer warns that it may have arrived', () => {
   const { hint } = changeFailure('reserve', refused(0));
   expect(hint).toMatch(/^Não deu para saber se a reserva foi feita/);
   expect(changeFailure('reserve', refused(500)).hint).toBeNull();

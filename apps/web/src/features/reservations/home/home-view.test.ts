@@ -56,19 +56,19 @@ it.each([
   ['12:00', [reservation(1, 2)], false],
   ['12:00', [], false],
   ['13:30', [reservation(1), reservation(2)], true],
-])('at %s something of %j can be passed on: %s', (time, mine, passable) => {
+])('at %s a reservation of %j can be transferred: %s', (time, mine, passable) => {
   expect(at(time, mine).transferable).toBe(passable);
 });
 
 describe('the card while a window is open', () => {
-  it('offers to reserve and counts the minutes that are left', () => {
+  it('an open window offers to reserve and counts the remaining minutes', () => {
     const view = at('09:18');
     expect(view).toMatchObject({ meal: 1, reserved: false, status: null, site: null });
     expect(view.deadline).toBe('Reservas até as 09:30 · faltam 12 min');
     expect(view.target.action).toEqual({ kind: 'reserve', enabled: true, reason: null });
   });
 
-  it('shows the site and offers to cancel what is reserved', () => {
+  it('a reserved meal shows its site and offers to cancel', () => {
     const view = at('09:18', [reservation(1)]);
     expect(view).toMatchObject({ meal: 1, reserved: true, status: 1, site: 2 });
     expect(view.serving).toEqual([{ site: null, text: 'das 11:00 às 14:00' }]);
@@ -77,7 +77,7 @@ describe('the card while a window is open', () => {
     expect(view.target.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
   });
 
-  it('says one minute in the singular and never zero', () => {
+  it('the deadline uses the singular for one minute and never reads zero', () => {
     expect(at('09:29').deadline).toBe('Reservas até as 09:30 · falta 1 min');
     const lastSecond = homeView({
       now: new Date(instantAt(date, '09:30', zone).getTime() - 400),
@@ -90,24 +90,24 @@ describe('the card while a window is open', () => {
 });
 
 describe('the card while no window is open', () => {
-  it('says that it is over, and that the meal is still served', () => {
+  it('a closed window says that the meal is still served', () => {
     const view = at('10:00');
     expect(view.meal).toBe(1);
     expect(view.deadline).toBe('Reservas encerradas às 09:30. Ainda dá para almoçar: sem reserva.');
     expect(view.target.action).toEqual({ kind: 'reserve', enabled: false, reason: view.deadline });
   });
 
-  it('is shut from the very minute the window ends', () => {
+  it('reserving is disabled from the very minute the window ends', () => {
     expect(at('09:30').target.action.enabled).toBe(false);
     expect(at('06:00').target.action.enabled).toBe(true);
     expect(at('05:59').deadline).toBe('Reservas a partir das 06:00');
   });
 
-  it('points to the morning after the last window of the day', () => {
+  it('the card points to the next morning after the last window of the day', () => {
     expect(at('21:30').next).toMatchObject({ meal: 1, day: 'amanhã', text: 'Reservas a partir das 06:00' });
   });
 
-  it('keeps showing a reservation that can no longer be cancelled, with the reason', () => {
+  it('an uncancellable reservation stays on the card with the reason', () => {
     const view = at('11:30', [reservation(1)]);
     expect(view.reserved).toBe(true);
     expect(view.servingPhase).toBe('servindo agora, faltam 2 h 30 min');
@@ -118,7 +118,7 @@ describe('the card while no window is open', () => {
     });
   });
 
-  it('says so when no hours are registered', () => {
+  it('a card without registered hours says so', () => {
     expect(at('10:00', [], { schedule: [], serving: [] }).deadline).toBe(
       'Nenhum horário de reserva cadastrado',
     );
@@ -130,7 +130,7 @@ describe('outcomes', () => {
     [2, true, 'cancel', 'Refeição já realizada'],
     [3, true, 'cancel', 'A reserva expirou'],
     [4, false, 'reserve', 'Refeição já realizada'],
-  ] as const)('status %i: reserved %s, %s refused', (status, reserved, kind, reason) => {
+  ] as const)('status %i means reserved %s and a disabled %s button', (status, reserved, kind, reason) => {
     const view = at('12:00', [reservation(1, status)]);
     expect(view.reserved).toBe(reserved);
     expect(view.status).toBe(status);
@@ -140,7 +140,7 @@ describe('outcomes', () => {
 });
 
 describe('other reservations of the day', () => {
-  it('leaves the card to lunch until its shift is over, though dinner can be reserved', () => {
+  it('lunch keeps the card until its shift is over', () => {
     const view = at('13:05', [reservation(1)]);
     expect(view).toMatchObject({ meal: 1, reserved: true, others: [] });
     expect(view.servingPhase).toBe('servindo agora, faltam 55 min');
@@ -149,13 +149,13 @@ describe('other reservations of the day', () => {
     expect(view.target.deadline).toBe('Reservas até as 16:30 · faltam 3 h 25 min');
   });
 
-  it('moves lunch aside when its shift is over', () => {
+  it('lunch moves aside when its shift is over', () => {
     const view = at('14:00', [reservation(1)]);
     expect(view).toMatchObject({ meal: 2, reserved: false });
     expect(view.others).toEqual([{ ...reservation(1), hours: 'das 11:00 às 14:00' }]);
   });
 
-  it('keeps what was eaten or expired, in the order of the day', () => {
+  it('eaten and expired meals are kept in the order of the day', () => {
     const view = at('18:30', [reservation(3), reservation(2, 3), reservation(1, 2)]);
     expect(view.meal).toBe(3);
     expect(view.others.map(({ meal, status }) => [meal, status])).toEqual([
@@ -164,7 +164,7 @@ describe('other reservations of the day', () => {
     ]);
   });
 
-  it('forgets the reservations of yesterday at midnight', () => {
+  it('yesterday’s reservations disappear at midnight', () => {
     const view = homeView({
       now: instantAt('2026-11-20', '00:01', zone),
       zone,
@@ -175,7 +175,7 @@ describe('other reservations of the day', () => {
   });
 });
 
-describe('a closed meal', () => {
+describe('closed meals', () => {
   const lunch = (...sites: SiteId[]) => ({ 1: Object.fromEntries(sites.map((site) => [site, 'Natal'])) });
   const closedAt = (time: string, fechadas: ReturnType<typeof lunch>, reservations: HomeReservation[] = []) =>
     homeView({
@@ -185,21 +185,21 @@ describe('a closed meal', () => {
       check: { reserved: reservations.length > 0, meal: 1, reservations, fechadas },
     });
 
-  it('says why in place of the deadline, and cannot be reserved', () => {
+  it('a closed meal shows the reason in place of the deadline', () => {
     const view = closedAt('09:18', lunch(1, 2));
     expect(view).toMatchObject({ headline: 'Hoje não tem almoço', label: null, serving: [], prices: null });
     expect(view.deadline).toBe('Natal');
     expect(view.target.action).toEqual({ kind: 'reserve', enabled: false, reason: 'Natal' });
   });
 
-  it('of one site alone leaves the other to be chosen, and tells why of this one', () => {
+  it('a meal closed at one site can still be reserved at the other', () => {
     const { target, deadline } = closedAt('09:18', lunch(2));
     expect(deadline).toBe('Reservas até as 09:30 · faltam 12 min');
     expect(target).toMatchObject({ closed: { 2: 'Natal' }, action: { enabled: true } });
     expect(target.closed[1]).toBeUndefined();
   });
 
-  it('is nothing to the next meal, nor to what was eaten of it', () => {
+  it('a closed meal affects neither the next meal nor one already eaten', () => {
     expect(closedAt('13:00', lunch(1, 2)).target).toMatchObject({
       meal: 2,
       closed: {},
@@ -209,12 +209,12 @@ describe('a closed meal', () => {
   });
 });
 
-describe('a meal that was opened for today', () => {
+describe('opened meals', () => {
   it.each([
     [{ 2: 'Inventário' }, 'Aberta hoje na Fábrica: Inventário'],
     [{ 1: 'Inventário', 2: 'Inventário' }, 'Aberta hoje: Inventário'],
     [{ 1: 'Curso', 2: 'Inventário' }, 'Aberta hoje no Administrativo: Curso · na Fábrica: Inventário'],
-  ])('says why: %o', (lunch, text) => {
+  ])('a meal opened for today shows the reason: %o', (lunch, text) => {
     const check = { reserved: false, meal: 1 as const, reservations: [], abertas: { 1: lunch } };
     const facts = { zone, schedules, check };
     expect(homeView({ ...facts, now: instantAt(date, '09:18', zone) }).opened).toBe(text);
@@ -222,7 +222,7 @@ describe('a meal that was opened for today', () => {
   });
 });
 
-describe('a day of other hours', () => {
+describe('other hours', () => {
   const hours = { reserva: { inicio: '06:00', fim: '09:00' }, servida: { inicio: '10:30', fim: '12:30' } };
   const other = (site: SiteId = 2) => ({
     date,
@@ -234,7 +234,7 @@ describe('a day of other hours', () => {
   const both: Schedules = { ...schedules, outros: [other(1), other(2)] };
   const one: Schedules = { ...schedules, outros: [other(2)] };
 
-  it('is reserved until its own end, and served at its own hours, with the reason', () => {
+  it('a meal with other hours follows them and shows the reason', () => {
     const view = at('08:50', [], both);
     expect(view.deadline).toBe('Reservas até as 09:00 · faltam 10 min');
     expect(view.serving).toEqual([{ site: null, text: 'das 10:30 às 12:30' }]);
@@ -245,7 +245,7 @@ describe('a day of other hours', () => {
     expect(at('13:00', [reservation(1)], both).meal).toBe(2);
   });
 
-  it('at one site alone: the other is still to be chosen, and each is cancelled by its own hours', () => {
+  it('other hours at one site apply to that site only', () => {
     const view = at('09:10', [], one);
     expect(view.deadline).toBe('Reservas até as 09:30 · faltam 20 min');
     expect(view.target.closed).toEqual({ 2: 'reservas até as 09:00' });
@@ -267,7 +267,7 @@ describe('a day of other hours', () => {
     expect(at('09:10', [reservation(1, 1, 1)], one).transferable).toBe(false);
   });
 
-  it('is a matter of its own day: tomorrow is told as tomorrow', () => {
+  it('other hours apply only on their own day', () => {
     const tomorrow = { ...other(1), date: '2026-11-20', reserva: { inicio: '07:00', fim: '09:00' } };
     const known: Schedules = { ...schedules, outros: [tomorrow, { ...tomorrow, site: 2 }] };
     expect(at('08:50', [], known).deadline).toBe('Reservas até as 09:30 · faltam 40 min');
@@ -277,27 +277,30 @@ describe('a day of other hours', () => {
 });
 
 describe('serving hours before a site is chosen', () => {
-  it('is one line where both sites agree, one per site where they differ', () => {
+  it('serving hours are one line if both sites agree', () => {
     expect(at('09:00').serving).toEqual([{ site: null, text: 'das 11:00 às 14:00' }]);
+  });
+
+  it('serving hours are one line per site if they differ', () => {
     expect(at('13:00').serving).toEqual([
       { site: 1, text: 'das 18:00 às 20:30' },
       { site: 2, text: 'das 18:30 às 20:30' },
     ]);
   });
 
-  it('names the only site that serves a meal', () => {
+  it('the serving hours name the only site that serves the meal', () => {
     expect(at('19:00').serving).toEqual([{ site: 2, text: 'das 22:30 às 23:59' }]);
   });
 });
 
-describe('when the page should look again by itself', () => {
+describe('polling for the gate', () => {
   it.each([
     ['10:59', 1, false],
     ['11:00', 1, true],
     ['14:04', 1, true],
     ['14:05', 1, false],
     ['12:00', 2, false],
-  ] as const)('at %s with status %i: %s', (time, status, expected) => {
+  ] as const)('at %s with status %i the page polls for the gate: %s', (time, status, expected) => {
     const check = { reserved: true, meal: 1 as const, reservations: [reservation(1, status)] };
     expect(awaitsGate({ now: instantAt(date, time, zone), zone, check, schedules })).toBe(expected);
   });
@@ -305,19 +308,19 @@ describe('when the page should look again by itself', () => {
   it.each([
     [1, true],
     [2, false],
-  ] as const)('at any time without hours, with status %i: %s', (status, expected) => {
+  ] as const)('without hours and with status %i the page polls for the gate: %s', (status, expected) => {
     const check = { reserved: true, meal: 1 as const, reservations: [reservation(1, status)] };
     expect(awaitsGate({ now: instantAt(date, '09:00', zone), zone, check, schedules: null })).toBe(expected);
   });
 });
 
-it('shows what the server said when the hours could not be loaded', () => {
+it('a reservation can be cancelled even if the hours could not be loaded', () => {
   const view = at('10:00', [reservation(1)], null);
   expect(view).toMatchObject({ meal: 1, reserved: true, site: 2, deadline: null, serving: [], next: null });
   expect(view.target.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
 });
 
-describe('what a meal costs', () => {
+describe('prices', () => {
   const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
   const pricesAt = (time: string, reservations: HomeReservation[], known: Schedules | null = schedules) =>
@@ -329,13 +332,13 @@ describe('what a meal costs', () => {
     });
 
   it.each([
-    ['before it is reserved', '09:00', [], 'R$ 3,50 · se não vier R$ 7,00 · sem reserva R$ 10,00'],
-    ['once it is', '09:00', [reservation(1)], 'R$ 3,50 · se não vier R$ 7,00 · no outro local R$ 10,00'],
-  ] as const)('is said %s', (_what, time, reservations, expected) => {
+    ['before the reservation', '09:00', [], 'R$ 3,50 · se não vier R$ 7,00 · sem reserva R$ 10,00'],
+    ['after it', '09:00', [reservation(1)], 'R$ 3,50 · se não vier R$ 7,00 · no outro local R$ 10,00'],
+  ] as const)('the prices are shown %s', (_what, time, reservations, expected) => {
     expect(plain(pricesAt(time, [...reservations]).prices)).toBe(expected);
   });
 
-  it('is what the gate takes, once it is too late to reserve', () => {
+  it('the price at the gate is shown once it is too late to reserve', () => {
     const view = pricesAt('11:30', []);
     expect(view.prices).toBeNull();
     expect(plain(view.deadline)).toBe(
@@ -343,12 +346,12 @@ describe('what a meal costs', () => {
     );
   });
 
-  it('is all that may come of it while no hours are known: not that it is too late', () => {
+  it('all prices are shown while the hours are unknown', () => {
     const all = 'R$ 3,50 · se não vier R$ 7,00 · sem reserva R$ 10,00';
     expect(plain(pricesAt('09:00', [], null).prices)).toBe(all);
   });
 
-  it('is nothing to come once it was eaten: when, and what it cost', () => {
+  it('an eaten meal shows its time and its price', () => {
     const passou = { horario: '11:42', valor: 3.5 };
     const view = pricesAt('12:00', [{ ...reservation(1, 2), id: 'a'.repeat(24), passou }]);
     expect(view.prices).toBeNull();
@@ -356,13 +359,13 @@ describe('what a meal costs', () => {
     expect(view.eaten).toEqual({ id: 'a'.repeat(24), date, meal: 1, site: 2 });
   });
 
-  it('is not guessed where nobody has set prices', () => {
+  it('no price is shown if none is registered', () => {
     expect(at('09:00').prices).toBeNull();
   });
 });
 
 describe('the window that opens next', () => {
-  it('has a card of its own while none is open, with the hours of its meal', () => {
+  it('the next window has its own card with its hours while none is open', () => {
     expect(at('10:00').next).toEqual({
       meal: 2,
       day: null,
@@ -377,11 +380,11 @@ describe('the window that opens next', () => {
 
 describe('the other site', () => {
   it.each([
-    ['of what is reserved, while it can be changed', '09:00', reservation(1), 1],
-    ['not once the window is over', '09:30', reservation(1), null],
-    ['not of a meal that only one site serves', '18:30', reservation(3), null],
-    ['not of what was eaten', '09:00', reservation(1, 2), null],
-  ] as const)('%s', (_what, time, reserved, expected) => {
+    ['is offered while the reservation can be changed', '09:00', reservation(1), 1],
+    ['is not offered once the window is over', '09:30', reservation(1), null],
+    ['is not offered if only one site serves the meal', '18:30', reservation(3), null],
+    ['is not offered once the meal was eaten', '09:00', reservation(1, 2), null],
+  ] as const)('the other site of a meal %s', (_what, time, reserved, expected) => {
     expect(at(time, [reserved]).target.otherSite).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ const check = { reserved: false, meal: 1, reservations: [], valores, fechadas } 
 const today = '2026-11-19';
 const requestedMeal = { date: today, meal: 1 } as const;
 
-it('what a confirmed change does not touch stays on the card: prices, closed meals, other reservations', () => {
+it('a confirmed change keeps the rest of the card: prices, closed meals, other reservations', () => {
   const dinner = { status: 1, date: today, meal: 2, site: 1 } as const;
   const reserved = changed(
     { ...check, reservations: [dinner] },

@@ -5,7 +5,7 @@ import { pageRequest } from './page-request.ts';
 const today = '2026-11-19';
 
 describe('the filters of an address', () => {
-  it('are taken as they are written', () => {
+  it('valid filters are taken from the address', () => {
     const search = { date: '2026-11-18', time: 2, local: '1', status: 'visitantes', page: 3 };
     expect(reservationFilters(search)).toEqual({
       date: '2026-11-18',
@@ -16,18 +16,18 @@ describe('the filters of an address', () => {
     });
   });
 
-  it('never hold whom somebody looks for', () => {
+  it('the filters of the address never contain a searched person', () => {
     expect(reservationFilters({ name: '86288366757' }).name).toBeUndefined();
   });
 
-  it('are left out where they are nonsense', () => {
+  it('invalid filters of the address are dropped', () => {
     const search = { date: 'ontem', time: 4, local: 0, status: 'todas', name: [], page: -1 };
     expect(Object.values(reservationFilters(search)).every((value) => value === undefined)).toBe(true);
   });
 });
 
-describe('what the server is asked', () => {
-  it('is everything of today, the first page, where the address says nothing', () => {
+describe('requests', () => {
+  it('an empty address requests the first page of today’s reservations', () => {
     expect(pageRequest({}, today)).toEqual({
       date: today,
       items: 50,
@@ -46,11 +46,11 @@ describe('what the server is asked', () => {
     ['sem-reserva', 4, false],
     ['master', 5, false],
     ['visitantes', 0, true],
-  ] as const)('for %s is status %i, visitors %s', (status, code, guest) => {
+  ] as const)('the filter %s requests status %i with guests %s', (status, code, guest) => {
     expect(pageRequest({ status }, today)).toMatchObject({ status: code, guest });
   });
 
-  it('skips the pages before, and names whom it looks for', () => {
+  it('a filtered page requests its offset and its filters', () => {
     expect(pageRequest({ page: 4, name: 'ana', time: 3, local: 2, date: '2026-11-01' }, today)).toMatchObject(
       {
         skip: 150,

@@ -40,7 +40,7 @@ function change(date = '2026-11-19') {
   news().listen({ on: (_, heard) => heard({ date }) });
 }
 
-it('makes one of many, and never forgets the last', async () => {
+it('many changes within a second are one reload and none is lost', async () => {
   for (let n = 0; n < 500; n += 1) change();
   await vi.advanceTimersByTimeAsync(999);
   expect(work).not.toHaveBeenCalled();
@@ -51,20 +51,20 @@ it('makes one of many, and never forgets the last', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('does at once what must not wait, and not again for it', async () => {
+it('an immediate reload absorbs the pending one', async () => {
   change();
   await act(async () => news().onLive());
   await vi.advanceTimersByTimeAsync(1000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('asks nothing about another day', async () => {
+it('a change of another day causes no reload', async () => {
   change('2026-11-20');
   await vi.advanceTimersByTimeAsync(1000);
   expect(work).not.toHaveBeenCalled();
 });
 
-it('does nothing for who left', async () => {
+it('an unmounted list does not reload', async () => {
   change();
   unmount();
   await vi.advanceTimersByTimeAsync(1000);

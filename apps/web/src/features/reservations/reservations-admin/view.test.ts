@@ -57,7 +57,7 @@ const page = (given: Partial<ReservationPage['totalReservations'][0]> = {}): Res
 });
 
 describe('the counters', () => {
-  it('stand in the order of the specification, each with its filter', () => {
+  it('the counters follow the order of the specification with their filters', () => {
     expect(countersOf(page()).map(({ label, count, status }) => [label, count, status])).toEqual([
       ['Total', 21, undefined],
       ['Concluído', 5, 'concluidas'],
@@ -70,17 +70,17 @@ describe('the counters', () => {
   });
 });
 
-describe('the words of a row', () => {
+describe('texts of a row', () => {
   it.each([
     [1, 'Almoço'],
     [2, 'Jantar'],
     [3, 'Ceia'],
     [4, 'Master'],
-  ] as const)('type %i is %s', (meal, name) => {
+  ] as const)('meal type %i has the label %s', (meal, name) => {
     expect(typeName(row({ meal }))).toBe(name);
   });
 
-  it('say when and what', () => {
+  it('a row describes its meal, person and history', () => {
     expect(mealMomentText(row())).toBe('19/11/2026 - 08:51');
     expect(mealText(row())).toBe('Almoço · Fábrica · 08:51');
     expect(whichText(row())).toBe('crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica');
@@ -100,29 +100,29 @@ describe('the words of a row', () => {
     [1, '1 Reserva'],
     [2, '2 Reservas'],
     [1500, '1.500 Reservas'],
-  ])('%i are counted as %s', (count, text) => {
+  ])('a count of %i reservations reads %s', (count, text) => {
     expect(reservationsText(count)).toBe(text);
   });
 });
 
-describe('what an action would change', () => {
+describe('previews of actions', () => {
   it.each([
     ['conclude', { status: 1, conclusao: 3.5 }, 'Pendente → Concluído (R$ 3,50)'],
     ['conclude', { status: 3, valor: 7, conclusao: 3.5 }, 'Expirado (R$ 7,00) → Concluído (R$ 3,50)'],
     ['delete', { status: 2, valor: 3.5 }, 'Concluído (R$ 3,50) → Excluída'],
-  ] as const)('%s of %j, with its price: %s', (kind, given, text) => {
+  ] as const)('the preview of %s for %j shows state and price: %s', (kind, given, text) => {
     expect(plain(changeText(kind, row(given)))).toBe(text);
     expect(changeProblem(kind, row(given), today, false)).toBeNull();
   });
 
-  it('is summed up: each at the price of its own meal', () => {
+  it('the total charge sums each meal at its own price', () => {
     expect(plain(chargeText([row({ conclusao: 3.5 }), row({ conclusao: 9 }), row()]))).toBe(
       'Serão cobrados R$ 12,50, pelos valores em vigor na data de cada refeição.',
     );
     expect(chargeText([row({ status: 2 })])).toBeNull();
   });
 
-  it('is nothing in a closed month, and that is said before anything is pressed', () => {
+  it('a closed month blocks every change beforehand', () => {
     expect(changeProblem('conclude', row(), today, true)).toContain('O mês está fechado');
     expect(changeProblem('delete', row(), today, true)).toContain('O mês está fechado');
     expect(concludePlan({ ...page(), closed: true }, { date: today, shift: null }, today).problem).toContain(
@@ -135,7 +135,7 @@ describe('what an action would change', () => {
     [{ status: 4 }, 'já foi feita'],
     [{ meal: 4, status: 4 }, 'Master'],
     [{ date: '2026-11-20' }, 'ainda não chegou'],
-  ] as const)('nothing is concluded of %j', (given, reason) => {
+  ] as const)('a reservation of %j cannot be concluded', (given, reason) => {
     expect(changeProblem('conclude', row(given), today, false)).toContain(reason);
     expect(changeProblem('delete', row(given), today, false)).toBeNull();
   });
@@ -144,14 +144,14 @@ describe('what an action would change', () => {
 describe('concluding a day or a shift', () => {
   const all = { date: today, shift: null };
 
-  it('says what it reaches', () => {
+  it('the scope of a conclusion names meal, site and date', () => {
     expect(scopeText(all)).toBe('Todas as refeições e locais · 19/11/2026');
     expect(scopeText({ date: today, shift: { meal: 2, site: 1 } })).toBe(
       'Jantar · Administrativo · 19/11/2026',
     );
   });
 
-  it('says how many it changes, and what each will cost', () => {
+  it('the plan of a conclusion counts the changes and names the prices', () => {
     expect(concludePlan(page(), all, today)).toMatchObject({
       text: '10 Reservas: 6 de Pendente e 4 de Expirado para Concluído.',
       problem: null,
@@ -168,17 +168,20 @@ describe('concluding a day or a shift', () => {
     expect(plain(concludePlan(changed, shift, today).price)).toContain('Cada uma por R$ 9,00');
   });
 
-  it('has nothing to confirm where nothing is open, or the day has not come', () => {
+  it('a conclusion is blocked if nothing is open', () => {
     expect(concludePlan(page({ total_pending: 0, total_expired: 0 }), all, today).problem).toContain(
       'Nenhuma',
     );
+  });
+
+  it('a conclusion of a future day is blocked', () => {
     expect(concludePlan(page(), { date: '2026-11-20', shift: null }, today).problem).toContain(
       'ainda não chegou',
     );
   });
 });
 
-describe('the result of a bulk action', () => {
+describe('bulk results', () => {
   const names = { alreadyCompleted: [], failedReservations: [], operacao: '1' };
   // Two people of one name: only one of them failed.
   const anas = { name: 'ANA LIMA', reason: null, code: null } as const;
@@ -204,7 +207,7 @@ describe('the result of a bulk action', () => {
     reason: 'Já foi feita',
   } as const;
 
-  it('has three groups, in the order done, left, failed', () => {
+  it('a bulk result has three groups in the order done, left, failed', () => {
     const { lists } = concludedLists({ ...names, concluded: [], rows: [failed, left, done] });
     expect(lists.map(({ tone, names }) => [tone, names.length])).toEqual([
       ['success', 1],
@@ -225,7 +228,7 @@ describe('the result of a bulk action', () => {
     ]);
   });
 
-  it('says which reservation it is and, where nothing was done, why', () => {
+  it('a bulk result identifies each reservation and says why it was left', () => {
     const { lists } = concludedLists({ ...names, concluded: [], rows: [done, failed, left] });
     expect(lists.flatMap((list) => list.lines?.map(plain))).toEqual([
       'Ana Lima · crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica · Concluído (R$ 3,50)',
@@ -235,18 +238,18 @@ describe('the result of a bulk action', () => {
     expect(plain(resultText(lists))).toContain('crachá 4712');
   });
 
-  it('can be taken back as far as something was done', () => {
+  it('a bulk result can be undone only if something was done', () => {
     const { deed } = concludedLists({ ...names, concluded: ['ANA LIMA'], rows: [done] });
     expect(deed).toEqual({ operacao: '1', tipo: 'conclude', text: '1 Reserva concluída' });
     expect(concludedLists({ ...names, concluded: [], rows: [left] }).deed).toBeUndefined();
   });
 
-  it('leaves selected only what failed, by id: another one of the same name is not meant', () => {
+  it('only the failed reservations stay selected, by id', () => {
     const { settled } = concludedLists({ ...names, concluded: [], rows: [done, failed, left] });
     expect(settled).toEqual(['1', '3']);
   });
 
-  it('is never asked for more rows than one call takes', () => {
+  it('a bulk action takes at most 5,000 reservations', () => {
     expect(tooMany(5000)).toBeNull();
     expect(tooMany(5001)).toContain('5.000');
   });

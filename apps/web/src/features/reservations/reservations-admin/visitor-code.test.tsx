@@ -67,7 +67,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-it('of a guest with a meal to come is made anew and handed over', async () => {
+it('the code of a guest with a future meal is made again and saved', async () => {
   answers(async () => ({ name: 'CLARA NUNES', code: 'RR2.x', lastMeal: '2026-11-20' }));
   open(visit);
   fireEvent.click(await screen.findByRole('button', NAME));
@@ -77,7 +77,7 @@ it('of a guest with a meal to come is made anew and handed over', async () => {
   expect(fake.save).toHaveBeenCalledExactlyOnceWith('png', 'Clara Nunes_1.png');
 });
 
-it('that cannot be made is said in the words of the server', async () => {
+it('a refused guest code shows the server’s message', async () => {
   answers(() => Promise.reject(new ApiError(404, 'visit_not_found', 'Visita sem reserva a partir de hoje.')));
   open(visit);
   fireEvent.click(await screen.findByRole('button', NAME));
@@ -89,7 +89,7 @@ it.each([
   ['an employee', { guest_id: undefined }],
   ['a meal that was eaten', { status: 2 as const }],
   ['a day that is over', { date: '2026-11-18' }],
-])('is not offered for %s', async (_, given) => {
+])('the guest code is not offered for %s', async (_, given) => {
   open({ ...visit, ...given } as ReservationRow);
   await screen.findByText('Clara Nunes');
   await waitFor(() => expect(screen.queryByRole('button', NAME)).toBeNull());

@@ -17,7 +17,7 @@ const chosen: VisitorSlot[] = [
 ];
 
 describe('the calendar', () => {
-  it('has a column for today and each of the next seven days; weekends are blocked', () => {
+  it('the calendar shows today and the next seven days with weekends blocked', () => {
     const days = dayViews(moment);
     expect(days.map(({ weekday, day }) => `${weekday} ${day}`)).toEqual([
       'Qui 19/11',
@@ -32,7 +32,7 @@ describe('the calendar', () => {
     expect(days.filter(({ blocked }) => blocked).map(({ weekday }) => weekday)).toEqual(['Sáb', 'Dom']);
   });
 
-  it('has rows of lunch and dinner, each slot with its site or why it is blocked', () => {
+  it('each slot of lunch and dinner shows its site or why it is blocked', () => {
     const [lunch, dinner] = mealViews(chosen, moment);
     expect([lunch?.name, dinner?.name]).toEqual(['Almoço', 'Jantar']);
     expect(lunch?.slots[0]).toMatchObject({ text: '', problem: 'o horário de reserva terminou' });
@@ -45,7 +45,7 @@ describe('the calendar', () => {
     expect(lunch?.slots[2]?.problem).toBe('não há refeições no fim de semana');
   });
 
-  it('says why a meal is closed, at both sites or at one', () => {
+  it('a closed meal shows its reason for both sites or for one', () => {
     const lunch = { date: '2026-11-20', meal: 1 as const, reason: 'Falta de água' };
     const [atBoth, atOne] = [
       mealViews([], {
@@ -66,7 +66,7 @@ describe('the calendar', () => {
     expect(openSlots(chosen, { ...moment, closed: [{ ...lunch, site: 2 }] })).toEqual([chosen[0]]);
   });
 
-  it('says at which site a day has other hours, and leaves that site out once they are over', () => {
+  it('other hours are noted for their site, which is dropped once they are over', () => {
     const hours = {
       reservation: { start: '06:00', end: '09:00' },
       serving: { start: '10:30', end: '12:30' },
@@ -86,19 +86,19 @@ describe('the calendar', () => {
     expect(openSlots(slots, today)).toEqual([slots[0]]);
   });
 
-  it('forgets what closed meanwhile', () => {
+  it('slots that closed meanwhile are dropped', () => {
     expect(openSlots(chosen, { ...moment, time: '16:30' })).toEqual([chosen[1]]);
   });
 });
 
-it('the confirmation lists each date once, with meals and sites', () => {
+it('the confirmation lists each date once with its meals and sites', () => {
   expect(chosenDays([...chosen, { date: '2026-11-20', meal: 2, site: 1 }])).toEqual([
     { date: '2026-11-19', meals: ['Jantar · Administrativo'] },
     { date: '2026-11-20', meals: ['Almoço · Fábrica', 'Jantar · Administrativo'] },
   ]);
 });
 
-it('the hours of lunch and dinner go without seconds', () => {
+it('the hours of lunch and dinner have no seconds', () => {
   const schedule = [{ id: 1 as const, start: '06:00:00', end: '09:30:00' }];
   expect(mealHours({ schedule })).toEqual([['Almoço', '06:00 às 09:30']]);
 });

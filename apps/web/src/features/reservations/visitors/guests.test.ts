@@ -7,7 +7,7 @@ const ana = { id: 'a', name: 'Ana' };
 const bia = { id: 'b', name: 'Bia' };
 const caio = { id: 'c', name: 'Caio' };
 
-describe("a guest's name", () => {
+describe('guest names', () => {
   it.each([
     ['  Clara   Nunes ', 'Clara Nunes'],
     ["Ana-Clara D'Ávila Jr.", "Ana-Clara D'Ávila Jr."],
@@ -18,27 +18,27 @@ describe("a guest's name", () => {
     ['Ana🍕Lima', 'Ana Lima'],
     ['Ma\u200bria\u00a0Luz', 'Maria Luz'],
     ['x'.repeat(60), 'x'.repeat(50)],
-  ])('%j becomes %j', (typed, name) => {
+  ])('the guest name %j becomes %j', (typed, name) => {
     expect(cleanGuestName(typed)).toBe(name);
   });
 });
 
-describe('what is dropped of a name', () => {
+describe('dropped characters', () => {
   it.each([
     ['Maria\nda  Silva', ''],
     ['Zé 🍕 <b> <i>', '🍕 < >'],
     [`${'x'.repeat(50)} Lima`, '“Lima”'],
-  ])('of %j is said: %j', (typed, dropped) => {
+  ])('the characters dropped from the name %j are reported: %j', (typed, dropped) => {
     expect(droppedOf(typed)).toBe(dropped);
   });
 
-  it('is said with the guest that was added, and forgotten with the next', () => {
+  it('the dropped characters are shown only until the next guest is added', () => {
     const first = added({ text: 'Ana <Lima>', guests: [] }, newId);
     expect(first).toEqual({ text: '', guests: [{ id: 'new', name: 'Ana Lima' }], dropped: '< >' });
     expect(added({ ...first, text: 'Bia' }, newId).dropped).toBeUndefined();
   });
 
-  it('of a name that is pasted: two lines are two words, and what stood around stays', () => {
+  it('a pasted name keeps the text around it and turns line breaks into spaces', () => {
     expect(pasted({ text: 'Sra.  Costa', guests: [ana] }, 'Maria\r\nda Silva', 5, 5)).toEqual({
       text: 'Sra. Maria da Silva Costa',
       guests: [ana],
@@ -48,31 +48,34 @@ describe('what is dropped of a name', () => {
 });
 
 describe('guests', () => {
-  it('are added with a code of their own; empty names are not', () => {
+  it('a guest is added with a new id', () => {
     expect(added({ text: ' Ana ', guests: [] }, newId)).toEqual({
       text: '',
       guests: [{ id: 'new', name: 'Ana' }],
     });
+  });
+
+  it('an empty name adds no guest', () => {
     expect(added({ text: '  ', guests: [ana] }, newId)).toEqual({ text: '', guests: [ana] });
   });
 
-  it('are 200 at most; the name stays in the input', () => {
+  it('the list holds at most 200 guests and keeps the next name in the input', () => {
     const guests = Array.from({ length: MAX_GUESTS }, (_, index) => ({ id: `${index}`, name: 'Ana' }));
     expect(added({ text: 'Bia', guests }, newId)).toEqual({ text: 'Bia', guests });
   });
 
-  it('move back to the input when edited', () => {
+  it('an edited guest moves back to the input', () => {
     expect(edited({ text: '', guests: [ana, bia] }, 'a', newId)).toEqual({ text: 'Ana', guests: [bia] });
   });
 
-  it('change places with the name that stood in the input', () => {
+  it('an edited guest changes places with the name in the input', () => {
     expect(edited({ text: 'Davi', guests: [ana, bia, caio] }, 'b', newId)).toEqual({
       text: 'Bia',
       guests: [ana, { id: 'new', name: 'Davi' }, caio],
     });
   });
 
-  it('are removed one by one', () => {
+  it('a guest is removed individually', () => {
     expect(removed({ text: '', guests: [ana, bia] }, 'a').guests).toEqual([bia]);
   });
 });

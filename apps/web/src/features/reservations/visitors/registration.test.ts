@@ -13,8 +13,8 @@ const bia = { id: 'b', name: 'Bia' };
 const refuse = (name: string): VisitRefusals =>
   slots.map(({ date, meal }) => ({ name, date, meal, reason: 'Não foi possível gravar' }));
 
-describe('a registration', () => {
-  it('sends name and id of each guest, and each meal with its weekday', () => {
+describe('registrations', () => {
+  it('a registration sends the name and id of each guest and the weekday of each meal', () => {
     expect(registrationRequest([ana], slots)).toEqual({
       visitors: [{ name: 'Ana', id: 'a' }],
       meals: [
@@ -24,7 +24,7 @@ describe('a registration', () => {
     });
   });
 
-  it('gives an image to whom the server gave a code, in the order of the guests', () => {
+  it('only the guests with a code get an image, in their order', () => {
     const code = (id: string) => ({ id, code: `RR2.${id}` });
     expect(admitted([ana, bia], [code('b'), code('a')])).toEqual([
       { ...ana, code: 'RR2.a' },
@@ -33,7 +33,7 @@ describe('a registration', () => {
     expect(admitted([ana, bia], [code('b')])).toEqual([{ ...bia, code: 'RR2.b' }]);
   });
 
-  it('fails in the words of spec 8', () => {
+  it('a failed registration shows the message of spec 8', () => {
     const failure = (status: number) => registrationFailure(new ApiError(status, 'internal', 'do servidor'));
     expect(failure(403)).toEqual({ sentence: 'Não Autorizado!', hint: null });
     expect(failure(400)).toEqual({ sentence: 'do servidor', hint: null });
@@ -41,7 +41,7 @@ describe('a registration', () => {
     expect(registrationFailure(new Error()).sentence).toBe('Erro ao Reservar!');
   });
 
-  it('names each refusal', () => {
+  it('a refused visit names guest, day, meal and reason', () => {
     expect(refusedText(refuse('Bia')[0] as VisitRefusals[number])).toBe(
       'Bia · 20/11/2026 · Almoço: Não foi possível gravar',
     );

@@ -7,7 +7,7 @@ import { developers } from './developers.ts';
 
 afterEach(cleanup);
 
-it('shows six people with portrait, name, words, roles and two profiles', () => {
+it('the page shows six developers with portrait, name, text, roles and two profiles', () => {
   render(<Developers />, { wrapper: MantineProvider });
   const cards = screen.getAllByRole('article');
   expect(cards).toHaveLength(6);
@@ -25,7 +25,7 @@ it('shows six people with portrait, name, words, roles and two profiles', () => 
   }
 });
 
-it('links to nobody: the profiles are placeholders, one for each', () => {
+it('each developer profile links to its own placeholder', () => {
   const links = developers.flatMap(({ github, linkedin }) => [github, linkedin]);
   expect(new Set(links).size).toBe(12);
   expect(links.every((link) => new URL(link).hostname === 'example.com')).toBe(true);

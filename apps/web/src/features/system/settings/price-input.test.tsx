@@ -12,7 +12,7 @@ function Field() {
   return <PriceInput label="Sem reserva" value={value} stored={3.5} onPrice={setValue} />;
 }
 
-it('a key that is pressed right after the click is kept', async () => {
+it('a key pressed right after the click is kept', async () => {
   render(
     <MantineProvider env="test">
       <Field />

@@ -30,21 +30,21 @@ it.each([
   ['2026-12-01', 4],
   ['2026-12-14', 4],
   ['2026-12-31', 5],
-])('what a meal of %s would cost is known before', (date, concluded) => {
+])('the price of a meal on %s is known in advance', (date, concluded) => {
   expect(pricesOn(versions, date)?.[1]).toBe(concluded);
 });
 
-it('nothing is known before the first version', () => {
+it('no price is known before the first version', () => {
   expect(pricesOn([], '2026-12-01')).toBeNull();
 });
 
-it('says from what to what, and only of what changes', () => {
+it('the change text lists the old and new price of changed values only', () => {
   expect(changes({ 1: 4, 2: '7.00', 3: '' }, { 1: 3.5, 2: 7, 3: 10 }).map(plain)).toEqual([
     'Reservas concluídas: de R$ 3,50 para R$ 4,00',
   ]);
 });
 
-it('says since when, by whom, and that it was withdrawn', () => {
+it('a price version shows its start, operator and withdrawal', () => {
   expect(versions.slice(2).map(versionText)).toEqual([
     'A partir de 01/12/2026 · por Adriana Menezes',
     'A partir de 01/08/2026, 08:50 · por Adriana Menezes',

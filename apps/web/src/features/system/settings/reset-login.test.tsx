@@ -42,7 +42,7 @@ const namesPerson = async () => {
   await screen.findByText('crachá 2002 · CPF 862.***.***-57');
 };
 
-it('names the person before and after the second factor is reset', async () => {
+it('the reset of a second factor names the person before and after', async () => {
   fake.call.mockResolvedValue({ message: 'Autenticação resetada!' });
   await type('86288366757');
   await click('Confirmar');
@@ -55,7 +55,7 @@ it('names the person before and after the second factor is reset', async () => {
   await namesPerson();
 });
 
-it('ends the accesses of the person whose CPF was typed, without a new enrolment', async () => {
+it('ending the accesses of a typed CPF does not reset its second factor', async () => {
   fake.call.mockResolvedValue({ message: 'Acessos encerrados!' });
   await type('86288366757');
   await click('Encerrar acessos');
@@ -68,14 +68,14 @@ it('ends the accesses of the person whose CPF was typed, without a new enrolment
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('looks for no CPF that is incomplete, and says why', async () => {
+it('an incomplete CPF is reported and not searched', async () => {
   await type('8628836675');
   await click('Encerrar acessos');
   expect(await screen.findAllByText('CPF incompleto!')).not.toHaveLength(0);
   expect(fake.findPeople).not.toHaveBeenCalled();
 });
 
-it('says that nobody has the CPF, and changes nothing', async () => {
+it('an unknown CPF is reported and changes nothing', async () => {
   fake.findPeople.mockResolvedValue({ persons: [] });
   await type('86288366757');
   await click('Confirmar');
@@ -84,7 +84,7 @@ it('says that nobody has the CPF, and changes nothing', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('says what the server refuses, and stays', async () => {
+it('a refused reset shows the server’s message and keeps the dialog open', async () => {
   fake.call.mockRejectedValue(new ApiError(404, 'user_not_found', 'Usuário não encontrado!'));
   await type('86288366757');
   await click('Confirmar');

@@ -12,6 +12,6 @@ test.each([
   [0, 0, false],
   [3.5, 3.5, false],
   [3.5, 4, false],
-])('from %d to %d is asked about: %s', (from, to, isUnusual) => {
+])('a price change from %d to %d needs confirmation: %s', (from, to, isUnusual) => {
   expect(isUnusualPrice({ from, to })).toBe(isUnusual);
 });

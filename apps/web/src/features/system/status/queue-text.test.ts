@@ -3,13 +3,13 @@ import { oldestText, queueText } from './queue-text.ts';
 
 const empty = { id: 'q', nome: 'Fila', esperando: 0, andamento: 0, adiadas: 0, falhas: 0, maisAntiga: null };
 
-describe('a queue', () => {
+describe('queues', () => {
   test.each([
     [{}, 'Vazia'],
     [{ esperando: 3, andamento: 1 }, '3 esperando, 1 em andamento'],
     [{ adiadas: 1, falhas: 1 }, '1 adiado para nova tentativa, 1 abandonado'],
     [{ adiadas: 2, falhas: 2 }, '2 adiados para nova tentativa, 2 abandonados'],
-  ])('with %j: %s', (given, text) => expect(queueText({ ...empty, ...given })).toBe(text));
+  ])('a queue with %j reads %s', (given, text) => expect(queueText({ ...empty, ...given })).toBe(text));
 
   test.each([
     [null, null],
@@ -18,7 +18,7 @@ describe('a queue', () => {
     [120, 'O mais antigo há 2 min'],
     [7_200, 'O mais antigo há 2 h'],
     [172_800, 'O mais antigo há 2 dias'],
-  ])('whose oldest is %s seconds old: %s', (maisAntiga, text) =>
+  ])('a queue whose oldest job waits %s seconds reads %s', (maisAntiga, text) =>
     expect(oldestText({ ...empty, maisAntiga })).toBe(text),
   );
 });
