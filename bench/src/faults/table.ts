@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const seconds = (ms: number): string => (ms === 0 ? '–' : `${(ms / 1000).toFixed(1)} s`);
 const list = (texts: readonly string[]): string => texts.join(', ') || '–';
 
-/** The whole of `docs/faults.md`. */
+/** Builds the whole text of `docs/faults.md`. */
 export function faultTable(lines: readonly Line[], at: Date, { front, disks }: World): string {
   const head = [
     'part',

@@ -1,25 +1,25 @@
 import type { Database } from '@reserva/database/database';
 import { type Command, explain, explainable, type QueryPlan, shapeOf } from '@reserva/testing/query-plans';
 
-/** A query as it was really sent, how it is answered, and how long that took. */
+/** A query as it was sent, its plan and its duration. */
 export interface WatchedQuery extends QueryPlan {
   sort: string;
-  /** What it may skip before what it returns. */
+  /** Number of documents that it may skip before those it returns. */
   skip: number;
-  /** Milliseconds of the slowest of its kind. */
+  /** Duration of the slowest query of this kind, in milliseconds. */
   slowestMs: number;
 }
 
 export interface Watch {
-  /** Every kind of query that was sent so far, each with up to a few plans. */
+  /** Returns each kind of query that was sent so far, with a few plans of each. */
   queries(): Promise<WatchedQuery[]>;
-  /** Commands that failed, other than by an index that keeps things unique. */
+  /** Commands that failed, except for duplicate keys of unique indexes. */
   readonly failures: string[];
   stop(): void;
 }
 
 type Client = ReturnType<Database['connection']['getClient']>;
-/** What the driver tells of a command, as far as it matters here. */
+/** The members of the driver's command events that are used here. */
 interface SentCommand {
   address: string;
   requestId: number;
@@ -36,13 +36,16 @@ interface FailedCommand extends FinishedCommand {
   failure: Error;
 }
 
-/** Of queries that differ in their values only, so many are explained: a page may read more than the page before it. */
+/**
+ * Number of explained queries that differ only in their values. Several, because a later page can read more than the
+ * first one.
+ */
 const SAMPLES = 4;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Listens to whatever is sent on some connections, made with `monitorCommands`, and has MongoDB explain every kind of query
- * and update that it has not seen often enough.
+ * Watches all commands on connections with `monitorCommands`. Explains every kind of query and update up to `SAMPLES`
+ * times.
  */
 export function watchQueries(clients: readonly Client[], databaseName: string): Watch {
   const db = clients[0]?.db(databaseName);
@@ -52,11 +55,11 @@ export function watchQueries(clients: readonly Client[], databaseName: string): 
   const failures: string[] = [];
   const running = new Map<string, { shapes: string[]; text: string }>();
   const explained: Promise<{ shape: string; plan: QueryPlan; command: Command }>[] = [];
-  /** One after the other: what is watched must not wait for the explaining. */
+  /** Explains run one after the other, so that they do not slow down the watched queries. */
   let last: Promise<unknown> = Promise.resolve();
 
   const started = (event: StartedCommand) => {
-    // Of several collections, this one is sent to no database in particular.
+    // `bulkWrite` writes several collections and is not sent to a particular database.
     if (event.databaseName !== databaseName && event.commandName !== 'bulkWrite') return;
     const commands = explainable(event);
     if (commands.length === 0) return;

@@ -6,7 +6,7 @@ import { siteIds } from '@reserva/domain/basics/meals';
 import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
 import { type CountedGroup, countMeals } from '@reserva/domain/money/day-closing';
 
-/** What was signed of a day in the evening, by its meals; the gates have nothing to tell. */
+/** Builds the day signatures of an evening from its meals, without figures of the gates. */
 export function closingsOfDay(
   date: LocalDate,
   meals: readonly Reservation[],

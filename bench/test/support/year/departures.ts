@@ -6,7 +6,9 @@ import { departureCopy } from '@reserva/database/queries/money/departure-outlook
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
-/** One in ten left within the last months, was closed individually, and was hired again a day later. */
+/**
+ * Lets one in ten people leave in the last months. Their accounts were closed, and they were hired again a day later.
+ */
 export async function leaveAndReturn(
   database: Database,
   people: YearOf['people'],

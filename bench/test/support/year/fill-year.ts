@@ -18,16 +18,17 @@ import { mealsOfDay, type YearOf, yearId } from './meals.ts';
 import { closeMonths } from './months.ts';
 
 const DAYS = 365;
-/** The last days are still to be signed. */
+/** Number of last days without a signature. */
 const UNSIGNED_DAYS = 40;
 const OPERATOR = { id: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 const by = { kind: 'operator', userId: OPERATOR.id, name: OPERATOR.name, role: 2 } as const;
 
 /**
- * A year of a company up to the day before `until`: meals, passages, logs, receipts, answers, conflicts, contests, refusals,
- * shifts, counters, sessions, months, departures, closed days, leaves. Always the same for the same people; written past the product, in batches.
- * @param of the people and turnstiles, stored already
- * @returns how many documents
+ * Inserts a year of a company up to the day before `until`: meals, passages, logs, receipts, answers, conflicts,
+ * contests, refusals, shifts, counters, sessions, months, departures, closed days, leaves. The same people always get
+ * the same documents. They are inserted directly in batches, without the services.
+ * @param of the people and turnstiles, which are stored already
+ * @returns the number of documents
  */
 export async function fillYear(
   database: Database,
@@ -102,7 +103,7 @@ export async function fillYear(
     return active ? [made] : [made, undone];
   }
 
-  /** One in twenty-five turns is one of nobody or a second one; most are looked at. */
+  /** Builds a conflict for one in twenty-five turns: without a person or a second passage. Most are resolved. */
   function conflictOf({ _id, person, passages, site, date, meal, stateAt }: Reservation) {
     const [passage] = passages;
     if (!passage || chance('conflict', _id) > 0.04) return [];
@@ -191,7 +192,7 @@ export async function fillYear(
     );
   }
 
-  /** Everybody signs in about every twelve days; sessions that are over are swept, those of the last week are not. */
+  /** Builds a session about every third day of the last two weeks. */
   function sessionOf(
     { _id: userId, name, cpf, email, badge, role }: YearOf['people'][number],
     date: LocalDate,

@@ -5,8 +5,8 @@ import { monthKeyOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 
 /**
- * Whether a month's accounts are open or closed, in words: what was signed of an open month may still change. So may one
- * that is being closed: what had begun before is still waited for.
+ * Describes if a month is open or closed, because a printed sheet of an open month can become outdated. A month that is
+ * being closed can still change, because writes that began before the closing may be unfinished.
  */
 export async function monthStatus(
   { database, zone }: Context,
