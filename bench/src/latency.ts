@@ -28,9 +28,9 @@ export interface Latencies {
 const GATES = 8;
 
 const pick = <T>(from: readonly T[], index: number): T => {
-  const found = from[index % from.length];
-  if (found === undefined) throw new Error('nobody is there');
-  return found;
+  const item = from[index % from.length];
+  if (item === undefined) throw new Error('nobody is there');
+  return item;
 };
 
 export async function measureLatency(

@@ -29,8 +29,8 @@ export const certificatesOf = (dir: string): string => join(dir, 'authorities.cr
 async function reportStep(what: string, work: () => Promise<string>): Promise<void> {
   const began = performance.now();
   process.stdout.write(`${what} …\n`);
-  const found = await work();
-  console.log(`  ${found} (${Math.round((performance.now() - began) / 1000)} s)`);
+  const outcome = await work();
+  console.log(`  ${outcome} (${Math.round((performance.now() - began) / 1000)} s)`);
 }
 
 /** Builds both versions and starts the older one. @returns when all containers are healthy */

@@ -126,8 +126,8 @@ export function compose({ name, dir }: Project, { tree, two = false }: Files, ..
     join(dir, 'override.json'),
     ...(two ? [join(dir, 'gateway-2.yml')] : []),
   ];
-  const given = files.flatMap((file) => ['-f', file]);
-  return docker('compose', '-p', name, '--env-file', join(dir, 'env'), ...given, ...args);
+  const fileOptions = files.flatMap((file) => ['-f', file]);
+  return docker('compose', '-p', name, '--env-file', join(dir, 'env'), ...fileOptions, ...args);
 }
 
 interface Container {
@@ -160,7 +160,7 @@ export async function healthy(project: Project, files: Files): Promise<void> {
     );
   } catch (error) {
     const ill = last.filter((container) => !isWell(container));
-    const words = ill.map(({ Name, State, Health }) => `${Name} is ${State} ${Health}`);
-    throw new Error([...words, (error as Error).message].join('\n'));
+    const descriptions = ill.map(({ Name, State, Health }) => `${Name} is ${State} ${Health}`);
+    throw new Error([...descriptions, (error as Error).message].join('\n'));
   }
 }

@@ -9,7 +9,7 @@ import { fine, secretOf, serverTime, visitor } from './visitor.ts';
 
 const BRUNO = { user: 'BRUNO', cpf: '86288366757' };
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-const found = ({ calls, failed, longestGap }: Outcome): string =>
+const describeOutcome = ({ calls, failed, longestGap }: Outcome): string =>
   `${calls} calls, ${failed} failed, at most ${seconds(longestGap)} without an answer`;
 
 /** Eats a lunch in the older version. Reserves a dinner, which the new version serves later. */
@@ -111,8 +111,8 @@ const rolling: Step = async (project, { now }) => {
   }
   const outcome = load.take();
   const end = await ended(load);
-  if (outcome.failed > 0) throw new Error(`${found(outcome)}; the first: ${outcome.because}`);
-  return `${found(outcome)}; ${end}`;
+  if (outcome.failed > 0) throw new Error(`${describeOutcome(outcome)}; the first: ${outcome.because}`);
+  return `${describeOutcome(outcome)}; ${end}`;
 };
 
 /** Runs two processes of each service. A whole meal must be counted once. */

@@ -73,7 +73,7 @@ async function failOver(world: World, tokens: readonly string[], how: 'killed' |
   if (how === 'killed') await redis.restart();
   else redis.thaw(port);
   const { acknowledged, lost, doubled, longestMs } = await judge(world, { reserved, eaten: [] });
-  const made = await database.reservations.countDocuments({ active: true });
+  const created = await database.reservations.countDocuments({ active: true });
   const isAnother = (await redis.primaryPort()) !== port;
   const silentMs = Math.max(0, ...gaps(orders.told.filter((at) => at > broken - 1_000)));
   const row = (name: string, value: unknown, aim: unknown, met: boolean): Row => ({
@@ -86,7 +86,7 @@ async function failOver(world: World, tokens: readonly string[], how: 'killed' |
     row('another one is the primary', isAnother, true, isAnother),
     row('longest without an order taken', inSeconds(silentMs), '< 20 s', silentMs < BACK_WITHIN_MS),
     row('acknowledged', acknowledged, reserved.length, acknowledged === reserved.length),
-    row('reservations that there are', made, acknowledged, made === acknowledged),
+    row('reservations that there are', created, acknowledged, created === acknowledged),
     row('lost', lost, 0, lost === 0),
     row('doubled', doubled, 0, doubled === 0),
     { name: `primary ${how}: longest time that a person retried`, value: inSeconds(longestMs) },

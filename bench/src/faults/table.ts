@@ -32,7 +32,7 @@ export function faultTable(lines: readonly Line[], at: Date, { front, disks }: W
     list(line.alarms),
   ]);
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  const left = [
+  const untried = [
     ...(front ? [] : ['the proxy: this machine has no `caddy`']),
     ...(disks.mongo.fill ? [] : ['a full disk: it takes a file system of its own, which only root may make']),
   ];
@@ -47,7 +47,7 @@ Made by \`npm run try:faults\` on ${at.toISOString().slice(0, 10)}, on a machine
 - **Page**: what Estado do sistema showed that was not well; **alarm**: what a webhook was told. Here the parts are looked at every two seconds and told of at once; in an installation every half minute, and told of after five minutes, so that most of these alarms would not come. Of a process the end is told once nothing of it is degraded any more, a minute later than the rest.
 - **Disk full** is the disk of that store. MongoDB writes for a while into files that it laid out before, and nobody notices ten seconds; Redis ends, and is started again until it can write.
 - **Clock** is that of the gateway or of the services, two minutes ahead for ten seconds. With the services ahead a command is older than anybody waits for, and is not begun until the clocks agree; with the gateway ahead nothing is refused. Stores, mail server and proxy have no clock of ours.
-${left.length > 0 ? `- Not tried here: ${left.join('; ')}.\n` : ''}
+${untried.length > 0 ? `- Not tried here: ${untried.join('; ')}.\n` : ''}
 ${table}
 `;
 }
