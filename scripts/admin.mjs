@@ -19,7 +19,7 @@ await withSources(async () => {
     APP_CLOCK_OFFSET_MS: String(await clockOffsetOf(port)),
     ...(isFolders && { APP_SECRET: loadSecret(dataDir), APP_SECRET_NEW: loadNextSecret(dataDir) }),
   };
-  // Only these commands need Redis: it has the counters of failed sign-ins and the list of running processes.
+  // Only these commands need Redis, which stores the counters of failed sign-ins and the list of running processes.
   const redis = rotates || args[0] === 'unlock';
   const code = await runApp('admin', { dataDir, args, env, redis });
   if (isFolders && code === 0) {

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** Packages that are not bundled: they have native parts or files beside them. fontkit is loaded by pdfkit anyway. */
+/**
+ * Packages that are not bundled, because they have native parts or files beside them. fontkit is loaded by pdfkit
+ * anyway.
+ */
 const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pdfkit', 'fontkit'];
 
 const folders = ['apps', 'services'].flatMap((parent) =>

@@ -45,7 +45,8 @@ async function requireDocker() {
 }
 
 /**
- * Runs a command. @returns its output
+ * Runs a command.
+ * @returns its output
  * @throws Error with the last lines of the output when the command fails
  */
 async function mustRun(command) {

@@ -8,9 +8,9 @@ export const DATE = '2026-11-19';
 const PATIENT = { maxPoolSize: 50, retryWrites: false };
 
 /**
- * Prepares a peer: `node parse-server.mjs MONGO_URL PEOPLE` creates signed-in people and a unique index for one meal
- * per person and day, listens, and sends its port and one call per person to the parent. For a call it does only what
- * ours does at least: authentication, and one insert that waits for the journal.
+ * Prepares a peer: `node parse-server.mjs MONGO_URL PEOPLE`. Creates signed-in people, and a unique index for one meal
+ * per person and day. Listens, and sends its port and one call per person to the parent process. For a call the peer
+ * only authenticates the person and makes one insert that waits for the journal.
  */
 export async function given(name) {
   // The parent process has ended.
@@ -24,8 +24,9 @@ export async function given(name) {
 }
 
 /**
- * Sends the port and the calls to the parent process. @param server listens on any free port @param calls one for each
- * person
+ * Sends the port and the calls to the parent process.
+ * @param server listens on any free port
+ * @param calls one for each person
  */
 export function ready(server, calls) {
   const tell = () => process.send({ port: server.address().port, calls });

@@ -7,7 +7,7 @@ import type { Diner, Gate } from './people.ts';
 export interface Gates {
   scanBadge(index: number, diner: Diner): Call;
   scanCode(index: number, diner: Diner): Promise<Call>;
-  /** Sends the turn after the scan with the same index. */
+  /** Builds the turn that follows the scan with the same index. */
   turn(index: number): Call;
 }
 

@@ -38,7 +38,7 @@ interface Context {
   stack: Stack;
 }
 
-/** An emulated turnstile: the document of its demo turnstile and the port of its device API. */
+/** An emulated turnstile, by the id of its demo turnstile and the port of its device API. */
 interface Device {
   turnstileId: string;
   port: number;

@@ -122,7 +122,8 @@ export async function measureThroughput(
 }
 
 /**
- * Deletes the reservations of today once their outboxes are empty, and all receipts: a meal has one receipt per minute.
+ * Deletes the reservations of today once their outboxes are empty. Deletes all receipts as well, because a meal has one
+ * receipt per minute.
  */
 export async function clearDay({ database }: System): Promise<void> {
   await until(

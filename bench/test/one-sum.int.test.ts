@@ -100,8 +100,8 @@ interface Sums {
 }
 
 /**
- * Reads the sums of all documents. @param apart true if individual accounts exist; otherwise the documents do not
- * mention them
+ * Reads the sums of all documents.
+ * @param apart true if individual accounts exist; otherwise the documents do not mention them
  */
 const documentsOf = async (month: string, apart: boolean): Promise<Sums[]> => [
   await printed(month, apart),

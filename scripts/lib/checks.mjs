@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { run, tool } from './run.mjs';
 
-// Use one checker: each further one computes the types of all libraries again, which costs more on two cores than it
-// saves.
+// Use one checker, because each further one computes the types of all libraries again. On two cores that costs more
+// than it saves.
 const tsc = (project) => tool('typescript/bin/tsc', '-p', project, '--checkers', '1');
 
 /** Static checks of the sources. Each counts as one test. */

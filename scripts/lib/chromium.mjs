@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { aptInstall, canAptInstall } from '../../packages/local-infra/src/apt-install.mjs';
 import { findProgram } from '../../packages/local-infra/src/find-program.mjs';
 
-/** Names of browsers. The headless shell is first, because the suites take two thirds of the time with it. */
+/** Names of browsers. The headless shell is first, because the suites need only two thirds of the time with it. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

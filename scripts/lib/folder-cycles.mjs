@@ -15,8 +15,8 @@ function sourcesIn(folder) {
 }
 
 /**
- * Lists the files of the same folder that a source imports, including type imports and lazy imports. @returns
- * {string[]} paths
+ * Lists the files of the same folder that a source imports, including type imports and lazy imports.
+ * @returns {string[]} paths
  */
 function importsOf(folder, path) {
   const source = readFileSync(join(ROOT, folder, path), 'utf8');
@@ -41,8 +41,8 @@ function importsOf(folder, path) {
 }
 
 /**
- * Returns the sibling folders that contain the two files, below their common folder. @returns null if one of the files
- * is directly in the common folder
+ * Returns the sibling folders that contain the two files, below their common folder.
+ * @returns null if one of the files is directly in the common folder
  */
 function siblingFolders(from, to) {
   const fromParts = from.split('/');

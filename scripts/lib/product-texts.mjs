@@ -21,8 +21,8 @@ const PORTUGUESE =
 /** @typedef {{file: string, line: number, text: string}} ProductText */
 
 /**
- * Lists the TypeScript sources in a folder, or the file itself, without tests. @returns {string[]} paths relative to
- * the repository
+ * Lists the TypeScript sources in a folder, or the file itself, without tests.
+ * @returns {string[]} paths relative to the repository
  */
 function sourcesIn(path) {
   const paths = /\.tsx?$/.test(path)

@@ -65,8 +65,8 @@ function pattern(name) {
  * Checks that the named tests ran. Failed tests are counted elsewhere, so only tests that did not run are problems
  * here.
  * @param {string} text of docs/spec.md
- * @param {{testResults?: {name: string, assertionResults: {title: string, ancestorTitles: string[], status:
- * string}[]}[]}} report JSON report of vitest, of a full run
+ * @param {{testResults?: {name: string, assertionResults: {title: string, ancestorTitles: string[], status: string}[]}[]}} report
+ *   JSON report of vitest, of a full run
  * @returns {{named: number, notYet: number, problems: string[]}}
  */
 export function checkNamedTestsRan(text, report) {

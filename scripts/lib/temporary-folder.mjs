@@ -10,8 +10,8 @@ const ROOM = 2 * 2 ** 30;
 const MEMORY = 8 * 2 ** 30;
 
 /**
- * Makes a temporary folder of this process. It is in memory if there is enough, because stores wait for the disk at
- * every acknowledged write, which the tests do not cover.
+ * Makes a temporary folder of this process. It is in memory if there is enough. On a disk, stores would wait at every
+ * acknowledged write, and no test depends on that.
  * @param {string} name purpose of the folder; folders of ended processes with this name are removed
  * @param {{memory?: string, free?: number, room?: number}} [machine] values of another machine, for tests: its folder
  * in memory, its free memory, and the free space that the folder must have, in bytes

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.mjs';
 export const QUICK = ['unit', 'web', 'web-screens', 'web-document', 'web-replaced'];
 
 /**
- * Tells if a run of some test files needs stores or a browser.
+ * Decides if a run of some test files needs stores or a browser.
  * @param {string[]} files parts of paths, as `npm test` takes them; none selects every file
  * @param {string[]} tests paths of all test files
  */

@@ -21,8 +21,9 @@ export interface Load {
   /** Returns the result since the last call of this function. */
   take(): Outcome;
   /**
-   * Ends the load. @returns `lost`: people whose reservation differs from their last acknowledged call; `doubled`:
-   * people with more than one reservation of the meal
+   * Ends the load.
+   * @returns `lost`: people whose reservation differs from their last acknowledged call; `doubled`: people with more
+   * than one reservation of the meal
    */
   stop(): Promise<{ lost: number; doubled: number; acknowledged: number }>;
 }

@@ -68,8 +68,8 @@ export async function prepare(dir: string, trees: Trees): Promise<void> {
 }
 
 /**
- * Runs all steps on the prepared project. The process must trust the project's certificates. @throws the error of the
- * first failing step
+ * Runs all steps on the prepared project. The process must trust the project's certificates.
+ * @throws the error of the first failing step
  */
 export async function tryAll(dir: string, trees: Trees): Promise<void> {
   const project = JSON.parse(readFileSync(stateOf(dir), 'utf8')) as Project;

@@ -33,7 +33,7 @@ export async function openPage(world: World): Promise<Page> {
     if (status !== 200) return null;
     const { partes } = JSON.parse(text) as AnswerOf<'system.getStatus'>;
     return partes.flatMap(({ id, situacao }) => {
-      // Ignore turnstiles and backup: this system has neither.
+      // Ignore turnstiles and the backup, because this system has no answering devices and makes no backup.
       if (id === 'backup' || id.startsWith('turnstile:') || situacao === 'ok' || !situacao) return [];
       return [`${id} ${STATES[situacao]}`];
     });

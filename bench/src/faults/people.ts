@@ -64,8 +64,8 @@ export async function letThemEat({ database }: World, diners: readonly Diner[]):
 }
 
 /**
- * Returns a function that lets a person eat: shows the badge until a gate opens, then sends the turn until the gateway
- * accepts it. People stand in a queue, so each gate serves one person at a time.
+ * Returns a function that lets a person eat. It shows the badge until a gate opens, then sends the turn until the
+ * gateway accepts it. People stand in a queue, so each gate serves one person at a time.
  */
 export function eating({ deviceUrl, secret, gates }: World, round: string) {
   const doors = createGates(secret, round, gates);

@@ -6,8 +6,8 @@ const MAX_BYTES = 1024 * 1024;
 const beginnings = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
 
 /**
- * Reads the company's logo at the start of the service. @throws ConfigError when the file is missing, too large or no
- * image
+ * Reads the company's logo at the start of the service.
+ * @throws ConfigError when the file is missing, too large or no image
  */
 export async function readLogo(path: string | undefined): Promise<Buffer | null> {
   if (!path) return null;

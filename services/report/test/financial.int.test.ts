@@ -286,7 +286,7 @@ test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel read
 
 test('who gave their badge to somebody else is named without one, in the file and in the document', async () => {
   const left = await insertUser(fixture.database, { name: 'QUEM SAIU', active: false });
-  // An import replaces the badge of a person who left by this value.
+  // An import gives this badge to a person whose badge went to another employee.
   await fixture.database.users.updateOne({ _id: left._id }, { $set: { badge: `~${left._id}` } });
   const meal = { date: '2026-06-01', state: 2, priceCents: 350 } as const;
   await insertReservation(fixture.database, { person: personOf(left), ...meal });

@@ -77,7 +77,7 @@ describe('the desired state', () => {
     const takeBack = ({ _id }: { _id: string }) =>
       documents(fixture.database.serviceExceptions).updateOne({ _id }, { $set: { active: false } });
     beforeEach(() => pushPending(visitor.context));
-    // A device that was away has all its settings compared again.
+    // This visit compares all settings again, because the device was away.
     afterAll(() => visitor.visit(0));
 
     test('that a visit wrote and that are taken back, goes with the next tick', async () => {

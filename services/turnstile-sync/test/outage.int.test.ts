@@ -81,7 +81,7 @@ describe('a terminal', () => {
     const { _id } = await fixture.stored(1);
     await fixture.database.turnstiles.updateOne({ _id }, { $set: { kind: 'terminal' } });
     await visitor.visit(1);
-    // Our server is out of reach: the device decides alone and lets no one in.
+    // Our server is out of reach, so the device decides alone. A terminal lets no one in.
     for (const card of [3001, 3002]) expect(await terminal.scan({ card })).toMatchObject({ opened: false });
     visitor.failNext(1);
     await visitor.visit(1);

@@ -246,7 +246,7 @@ describe('health', () => {
       const turnstile = await fixture.stored(0);
       return turnstile.device.health?.operating === true && turnstile;
     });
-    // The silence is recorded until the device's first answer, which is stored a moment later.
+    // The recorded silence ends at the device's first answer, which is stored a moment later.
     const { _id: turnstileId, site } = back;
     const from = silent.device.health?.since ?? null;
     const kept = await fixture.database.silences.find({ turnstileId, from }).lean();

@@ -103,7 +103,7 @@ export async function fillYear(
     return active ? [made] : [made, undone];
   }
 
-  /** Builds a conflict for one in twenty-five turns: without a person or a second passage. Most are resolved. */
+  /** Builds a conflict for one in twenty-five turns. It has no person or is a second passage, and most are resolved. */
   function conflictOf({ _id, person, passages, site, date, meal, stateAt }: Reservation) {
     const [passage] = passages;
     if (!passage || chance('conflict', _id) > 0.04) return [];

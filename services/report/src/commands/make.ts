@@ -56,8 +56,8 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
 };
 
 /**
- * Ends an attempt whose report is not running any more. Another attempt may have finished it, because this one was
- * assumed dead: then its file stays. Otherwise the requester left, and the report is discarded.
+ * Ends an attempt whose report is not running any more. If another attempt has finished the report, because this one
+ * was assumed dead, its file stays. Otherwise the requester left, and the report is discarded.
  */
 async function givenUp({ database }: Context, id: string) {
   const report = await database.reports.findOne({ _id: id, state: 'done' }).select({ bytes: 1 }).lean();

@@ -5,8 +5,8 @@ import { monthKeyOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 
 /**
- * Describes if a month is open or closed, because a printed sheet of an open month can become outdated. A month that is
- * being closed can still change, because writes that began before the closing may be unfinished.
+ * Returns the state of a month as text, for the head of a document. An open month can still change. A month that is
+ * being closed can change as well, because writes that began before the closing may be unfinished.
  */
 export async function monthStatus(
   { database, zone }: Context,

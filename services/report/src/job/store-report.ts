@@ -3,8 +3,8 @@ import { removeReportFile, writeReportFile } from '@reserva/database/report-file
 import type { Context } from '../context.ts';
 
 /**
- * Writes a report to a stream and ends the stream. @returns the number of people or rows of a table; null for a
- * document
+ * Writes a report to a stream and ends the stream.
+ * @returns the number of people or rows of a table; null for a document
  */
 export type WriteTo = (target: Writable) => Promise<number | null>;
 

@@ -10,7 +10,11 @@ export class NoLongerWanted extends Error {
 
 /** Receives a report's progress, and stops a report that was cancelled. */
 export interface Watch {
-  /** @param percent from 0 to 100 @throws NoLongerWanted when the report was cancelled */
+  /**
+   * Stores the progress of the report.
+   * @param percent from 0 to 100
+   * @throws NoLongerWanted when the report was cancelled
+   */
   reportProgress(percent: number): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export function openDocument({ title, landscape = false }: DocumentModel, frame:
   const pdf = new PDFDocument({
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
-    // No bottom margin: pdfkit would begin a new page for the footer, which is below the margin.
+    // The bottom margin is 0, because pdfkit would begin a new page for the footer below the margin.
     margins: { left: PAGE.side, right: PAGE.side, top: PAGE.top, bottom: 0 },
     pdfVersion: '1.7',
     lang: 'pt-BR',

@@ -10,8 +10,8 @@ const textColumns = [
 type DrawTextCall = [text: string, x: number, y: number, options: { width: number }];
 
 /**
- * Draws a table with these totals in its last row. @returns the totals with their position in points, and the font
- * sizes of the row
+ * Draws a table with these totals in its last row.
+ * @returns the totals with their position in points, and the font sizes of the row
  */
 function drawTotals(totals: readonly string[]) {
   const model = { title: '', filters: [], blocks: [] };

@@ -8,8 +8,8 @@ import { registryEvents } from './registry-events.ts';
 
 /**
  * Registers the device that was seen at the address as the turnstile's device. Clears all stored state of the old
- * device: log collection starts at the new device's next row, and the schedule, faces and roster are written to it
- * again.
+ * device. Log collection starts at the end of the new device's log. The schedule, faces and roster are written to the
+ * new device.
  */
 export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> = async (
   context,

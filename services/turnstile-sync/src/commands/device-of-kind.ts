@@ -3,8 +3,8 @@ import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 
 /**
- * Finds a device that was not removed. @returns null if its kind is another one: a terminal is never returned as a
- * turnstile
+ * Finds a device that was not removed.
+ * @returns null if the device has another kind, so a terminal is never returned as a turnstile
  */
 export const deviceOfKind = (
   database: Database,

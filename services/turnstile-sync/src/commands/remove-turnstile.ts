@@ -34,7 +34,7 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
     },
     events,
   });
-  // Not written: an earlier attempt of this command removed the turnstile, or another operator did.
+  // If nothing was written, an earlier attempt of this command removed the turnstile, or another operator did.
   const isDone = outcome === 'written' || before.removedBy === meta.id;
   return isDone ? done({ name }) : refuse(notFound);
 };

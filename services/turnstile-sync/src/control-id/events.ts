@@ -15,8 +15,8 @@ import type { ControlIdSession } from './session.ts';
 /** Number of rows in one page. Small devices answer larger pages slowly. */
 const PAGE = 500;
 /**
- * Tolerance when grants are matched to turns, in seconds. Logs have a resolution of one second, and the grant is logged
- * before the arm moves.
+ * Time after the last turn up to which grants are read, in seconds. Timestamps have a resolution of one second, and a
+ * grant is logged before the arm moves.
  */
 const BEYOND_S = 60n;
 /** Code of the event "access granted", decided by the device or by our gateway (event codes, vendor documentation). */
@@ -148,8 +148,8 @@ const markOfLog = ({ time, user_id, card_value, event: code }: Omit<GrantRow, 'i
   [time, user_id, card_value, code].join('|');
 
 /**
- * Returns marks of the rows at a cursor. They show if the logs were reset: ids start at 1 again after a reset and can
- * grow past the cursor, but the contents differ.
+ * Returns marks of the rows at a cursor. They show if the logs were reset, because ids alone do not: they start at 1
+ * again after a reset and can grow past the cursor.
  */
 export async function marksAt(
   session: ControlIdSession,

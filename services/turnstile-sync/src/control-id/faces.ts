@@ -37,8 +37,8 @@ export async function readFaces(session: ControlIdSession): Promise<Map<bigint, 
 }
 
 /**
- * Creates the user before the photo, because the device requires it (vendor documentation). With `match`, the device
- * refuses a face that it already stores for another person: otherwise one person could pass as the other.
+ * Writes a person's face. The user must exist before its photo (vendor documentation). With `match`, the device refuses
+ * a face that it already stores for another person, because one person could pass as the other.
  */
 export async function putFace(
   session: ControlIdSession,
@@ -59,8 +59,8 @@ export async function putFace(
 }
 
 /**
- * Removes the photos before the users, because a device can keep a photo without its user. Then removes the users'
- * other rows.
+ * Removes people from the device. Photos are removed first, because a device can keep a photo without its user. Cards,
+ * links and users follow.
  */
 export async function removeFaces(session: ControlIdSession, ids: readonly bigint[]): Promise<void> {
   for (const page of pagesOf(ids, BATCH)) {

@@ -4,8 +4,8 @@ import type { RouteTo, Target } from '../devices/address-guard.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 
 /**
- * Limit of an answer's size, in bytes. All answers that we request are much smaller: lists are read in pages, and
- * photos are only sent.
+ * Limit of an answer's size, in bytes. All answers that we request are much smaller, because lists are read in pages
+ * and photos are only sent.
  */
 const MAX_BYTES = 1024 * 1024;
 
@@ -15,7 +15,7 @@ export interface DeviceAnswer {
 }
 
 /**
- * Makes one call to a device's REST API, without keep-alive like the vendor's own software.
+ * Makes one call to a device's REST API. The call has no keep-alive, like those of the vendor's own software.
  * @throws DeviceFault `unreachable` when the address must not be called or no complete answer arrives in time
  */
 export async function ask(

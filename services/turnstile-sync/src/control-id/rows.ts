@@ -53,7 +53,8 @@ export const destroyRows = (session: ControlIdSession, object: string, where: Re
 
 /**
  * Deletes the rows that refer to users. Call it before deleting the users, because not every firmware deletes these
- * rows with them. @throws DeviceFault
+ * rows with them.
+ * @throws DeviceFault
  */
 export async function unlinkUsers(session: ControlIdSession, ids: readonly bigint[]): Promise<void> {
   for (const object of ['user_access_rules', 'cards']) await destroyRows(session, object, { user_id: ids });

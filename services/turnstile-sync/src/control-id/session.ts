@@ -68,7 +68,7 @@ export function openSession(
     },
     async close() {
       if (!session) return;
-      // Log out with a separate timeout: the visit's deadline may have passed, and devices allow few sessions.
+      // Log out with a separate timeout, because the visit's deadline may have passed and devices allow few sessions.
       const own = { timeoutMs: CLOSE_WITHIN_MS, signal: AbortSignal.timeout(CLOSE_WITHIN_MS), route };
       const path = `logout.fcgi?session=${encodeURIComponent(session)}`;
       await ask(address, path, '{}', own).catch(() => undefined);
@@ -77,7 +77,8 @@ export function openSession(
 }
 
 /**
- * Parses an answer. @throws DeviceFault `refused` when the status is not 200 or the answer does not match its schema
+ * Parses an answer.
+ * @throws DeviceFault `refused` when the status is not 200 or the answer does not match its schema
  */
 function read<S extends z.ZodType>(
   address: string,

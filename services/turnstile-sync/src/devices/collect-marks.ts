@@ -49,8 +49,8 @@ async function marksOf(
   rows: readonly DeviceGrant[],
 ): Promise<CollectedMark[]> {
   const { database, zone } = context;
-  // These people used their face and withdrew it later. The device has forgotten them, but our database finds them by
-  // device user id.
+  // These people showed their face and withdrew their photo later. The device has forgotten them, but our database
+  // finds them by device user id.
   const forgotten = rows.flatMap(({ person, deviceUserId }) =>
     deviceUserId && !person ? [String(deviceUserId)] : [],
   );
@@ -65,7 +65,7 @@ async function marksOf(
   });
 }
 
-/** Sends marks to be recorded. @returns null if they were recorded, else why not */
+/** Sends marks to be recorded. @returns null if they were recorded, else the reason */
 async function record(
   { commands, logger }: Context,
   { _id: terminalId, name }: Turnstile,

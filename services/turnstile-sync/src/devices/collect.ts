@@ -18,8 +18,8 @@ const RECENT_MS = 60_000;
 
 /**
  * Collects a device's log since the last visit, in its order and with its own times, and sends it to be recorded. The
- * cursor advances only after rows are recorded: after a crash or when a visit gives way, the next visit continues
- * there. Rows that are sent twice are recorded once. Rows before the first contact are ignored.
+ * cursor advances only after rows are recorded, so the next visit continues there after a crash or when a visit gives
+ * way. Rows that are sent twice are recorded once. Rows before the first contact are ignored.
  * @returns true if everything was collected; else the reason is stored for the turnstile's page
  * @throws DeviceFault
  */
@@ -127,7 +127,7 @@ function movesOf(
   return arm.map((move) => ({ ...move, grant: grants.get(move) ?? null }));
 }
 
-/** Sends turns to be recorded. @returns null if they were accepted, else why not */
+/** Sends turns to be recorded. @returns null if they were accepted, else the reason */
 async function recordAll(
   context: Context,
   turnstile: Turnstile,

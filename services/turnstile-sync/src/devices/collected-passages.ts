@@ -34,8 +34,8 @@ export async function passagesOf(
   { deviceId }: Pick<Turnstile, 'deviceId'>,
   turnMoves: readonly Move[],
 ): Promise<CollectedPassage[]> {
-  // These people were let in by face and withdrew it later. The device has forgotten them, but our database finds them
-  // by device user id.
+  // These people were let in by face and withdrew their photo later. The device has forgotten them, but our database
+  // finds them by device user id.
   const forgotten = turnMoves.flatMap(({ grant }) =>
     grant?.deviceUserId && !grant.person ? [String(grant.deviceUserId)] : [],
   );

@@ -25,7 +25,9 @@ export class GaveWay extends DeviceFault {
 }
 
 /**
- * Waits for the work. @returns the device's fault, or null if the work succeeded @throws any other error of the work
+ * Waits for the work.
+ * @returns the device's fault, or null if the work succeeded
+ * @throws any other error of the work
  */
 export async function faultOf(work: Promise<unknown>): Promise<DeviceFault | null> {
   try {

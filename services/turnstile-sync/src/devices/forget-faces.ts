@@ -14,7 +14,7 @@ const WITHIN_MS = 3_000;
  */
 export async function forgetFaces(context: Context, turnstile: Turnstile): Promise<boolean> {
   const { _id, device: before } = turnstile;
-  // Nothing to erase: the model has no camera, or the device has never answered us.
+  // There is nothing to erase if the model has no camera or the device has never answered us.
   if (before.faces?.people === null || before.probe.answeredAt === null) return true;
   const forget = async (device: TurnstileDevice, { turnstile: now }: DeviceVisit) => {
     const deviceFaces = await facesOn(device, now.device.faces);

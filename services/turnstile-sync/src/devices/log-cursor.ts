@@ -32,9 +32,9 @@ export function beyondRow(
 }
 
 /**
- * Returns the cursor to continue from (null at the first contact) and the end of the logs. After a factory reset ids
- * start at 1 again: the last id is smaller, or another row has the id at the cursor. Then collection starts at the
- * beginning.
+ * Returns the cursor to continue from (null at the first contact) and the end of the logs. Collection starts at the
+ * beginning after a factory reset, which restarts the ids. The reset is detected by a last id that is smaller than the
+ * cursor, or by another row at the cursor.
  */
 export async function cursorOf(
   device: TurnstileDevice,

@@ -39,7 +39,7 @@ export async function pushSchedule(
       },
     });
   };
-  // Urgent: people eat by these hours, so they must not wait for a long collection.
+  // The push is urgent, because people eat by these hours. It must not wait for a long collection.
   const err = await faultOf(talkWith(context, turnstile, withinMs, push, 'urgent'));
   if (!err) return null;
   logger.warn({ err, fault: err.kind, turnstileId: _id }, 'schedule not on the device');

@@ -7,7 +7,7 @@ export interface Shift {
   meal: MealId;
 }
 
-/** Shifts further back are ignored, for a device that was off for long. */
+/** Number of days that are searched for shifts. Earlier shifts are ignored if a device was off for longer. */
 const MAX_DAYS = 7;
 
 /** Returns the last days up to an instant, oldest first. */

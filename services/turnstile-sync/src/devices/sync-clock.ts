@@ -6,8 +6,8 @@ import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Sets the device's clock if it is wrong by more than `DRIFT_ALLOWED_MS`. @returns the difference that was repaired, or
- * null
+ * Sets the device's clock if it is wrong by more than `DRIFT_ALLOWED_MS`.
+ * @returns the difference that was repaired, or null
  */
 export async function syncClock(
   context: Context,
@@ -20,7 +20,8 @@ export async function syncClock(
   const { clock: after } = await measureClock(context, device);
   const { _id } = turnstile;
   await database.turnstiles.updateOne({ _id }, { $set: { 'device.clock': after } });
-  // Update only if collection has begun: the confirmation of another device resets it to null at any time.
+  // Update only if collection has begun, because the confirmation of another device can reset `collected` to null at
+  // any time.
   await database.turnstiles.updateOne(
     { _id, 'device.collected': { $ne: null } },
     { $set: { 'device.collected.offsetMs': after.offsetMs } },

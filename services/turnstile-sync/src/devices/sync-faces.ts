@@ -83,8 +83,9 @@ function isDue(before: FacesState | null, state: string, now: Date): boolean {
 }
 
 /**
- * Reads the faces on a device. @returns null if the model has no camera @throws DeviceFault also when a device that had
- * faces before refuses
+ * Reads the faces on a device.
+ * @returns null if the model has no camera
+ * @throws DeviceFault also when a device that had faces before refuses
  */
 export async function facesOn(
   device: TurnstileDevice,

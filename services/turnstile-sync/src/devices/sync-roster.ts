@@ -12,8 +12,8 @@ import type { TurnstileDevice } from './turnstile-device.ts';
 const REFRESH_MS = 10 * 60_000;
 
 /**
- * Writes the people with a reservation to the device before the meal is served, so that it can let them pass when our
- * server is out of reach. Removes them afterwards.
+ * Writes the people with a reservation to the device before the meal is served. The device can then let them pass when
+ * our server is out of reach. Removes them afterwards.
  * @throws DeviceFault
  */
 export async function syncRoster(

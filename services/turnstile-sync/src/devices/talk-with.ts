@@ -58,7 +58,7 @@ async function identify(
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();
-  // Read again: if the turnstile was removed during the wait, its faces were erased and must not be written again.
+  // Read the turnstile again. If it was removed during the wait, its faces were erased and must not be written again.
   const turnstile = await present(database, storedTurnstile._id);
   await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
@@ -89,8 +89,8 @@ function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
 }
 
 /**
- * Checks that the registered device answers. Stores the id of another device. @throws DeviceFault `replaced` when
- * another device answers
+ * Checks that the registered device answers. Stores the id of another device.
+ * @throws DeviceFault `replaced` when another device answers
  */
 async function refuseOtherDevice(
   { database }: Context,

@@ -16,8 +16,8 @@ import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';
 export type Urgency = 'urgent' | 'ordinary' | 'owed';
 
 /**
- * Runs visits, one at a time with each device across all processes. An urgent visit is next: other visits give way
- * between two calls to the device. An owed visit gives way only after `SHARE_MS`.
+ * Runs visits, one at a time with each device across all processes. Other visits give way to an urgent one between two
+ * calls to the device. An owed visit gives way only after `SHARE_MS`.
  */
 export type WithDevice = <T>(
   turnstile: Pick<Turnstile, '_id' | 'address' | 'password'>,

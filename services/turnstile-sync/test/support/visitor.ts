@@ -24,7 +24,7 @@ export interface Visitor extends Running {
 
 export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   const { stores, logger, clock, config, keep } = fixture;
-  // A long lease: no process is killed here, and a slow test must not lose its lease.
+  // The lease is long, because a slow test must not lose it and no process is killed here.
   const device = { ...config.device, leaseMs: 30_000 };
   const context = await createContext({ ...config, device }, logger, keep);
   const recorded: RecordedPassage[] = [];
