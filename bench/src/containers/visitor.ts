@@ -12,7 +12,6 @@ export function secretOf(dataUrl: string): string {
   return secret;
 }
 
-/** Reads the server's clock. */
 export async function serverTime(project: Project): Promise<Date> {
   const answer = await fetch(`${urlOf(project)}/backendapi/health`);
   await answer.arrayBuffer();

@@ -15,7 +15,6 @@ const sources: Record<Leave['source'], string> = {
   report: 'Relatório financeiro',
 };
 
-/** Exports the leaves. */
 export async function leavesList(
   { database, clock, zone }: Context,
   { current, userId, order }: Omit<ExportListOf<'leaves'>, 'list'>,

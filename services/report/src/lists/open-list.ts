@@ -45,7 +45,6 @@ function commentsList(
   ]);
 }
 
-/** Opens the list with this name. */
 export function openList(context: Context, listed: ExportList): List | Promise<List> {
   switch (listed.list) {
     case 'reservations':

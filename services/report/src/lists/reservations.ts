@@ -35,7 +35,6 @@ const columnsOf = (zone: TimeZone): readonly ListColumn<Row>[] => [
   { title: 'Recebida de', width: 30, read: ({ handovers }) => titleCase(handovers?.at(-1)?.from.name ?? '') },
 ];
 
-/** Exports the reservations of a day. */
 export async function reservationsList(
   { database, zone }: Context,
   { status, guestsOnly, descending, ...day }: Omit<ExportListOf<'reservations'>, 'list'>,

@@ -7,7 +7,6 @@ export interface DeviceGrant {
   at: Date;
 }
 
-/** A move of the arm. */
 export interface ArmMove {
   at: Date;
 }

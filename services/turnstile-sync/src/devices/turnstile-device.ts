@@ -40,7 +40,6 @@ export interface TurnCount {
   right: number | null;
 }
 
-/** A move of the arm. */
 export interface ArmTurn {
   id: bigint;
   kind: 'turn' | 'give-up' | 'other' | 'unreadable';
@@ -147,7 +146,6 @@ export interface TurnstileDevice {
   close(): Promise<void>;
 }
 
-/** Address and password of a device. */
 export interface DeviceAddress {
   /** `host` or `host:port`. */
   address: string;
