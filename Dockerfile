@@ -1,16 +1,16 @@
-# One image for every process of ours; docker-compose.yml says which one a container runs.
-# No `# syntax=` line: it would pull one more image just to read this file.
+# One image for all our processes; docker-compose.yml selects the process of each container.
+# There is no `# syntax=` line, because it would pull another image to read this file.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# The manifests alone, so that the installs below are repeated only when one of them changes.
+# The manifests alone, so that the installs below are repeated only when a manifest changes.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /all
 COPY . .
 RUN mkdir /manifests \
   && cp --parents package.json package-lock.json .npmrc */package.json */*/package.json /manifests
 
-# Everything, to build with. Plain `npm install` follows the lock file and, unlike npm 11's `npm ci`, does not stumble
-# over binaries of other platforms that a registry lacks.
+# Everything that the build needs. Plain `npm install` follows the lock file. Unlike npm 11's `npm ci` it does not fail
+# on binaries of other platforms that a registry lacks.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /manifests .
@@ -22,7 +22,7 @@ RUN npm run build \
      --external:../apps/*
 RUN mkdir /out && cp -r --parents package.json */*/dist apps/turnstile-emulator/public deploy/*.js deploy/*.mjs /out
 
-# What the processes import at run time. The web app is files by now; engines and tools stay out.
+# Packages that the processes import at run time. The web app is built already; stores and tools are not needed.
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests .
@@ -35,7 +35,7 @@ ENV NODE_ENV=production WEB_DIR=/app/apps/web/dist
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /out .
-# A named volume takes over the owner of what it covers.
+# A new named volume gets the owner of the folder on which it is mounted.
 RUN mkdir -p /data/mail /backups /backup-key && for of in gateway reservation survey activity turnstile-sync report \
     face-gallery users-import leaves-import admin doctor backup restore turnstile-emulator redis; do mkdir -p "/keys/$of"; done \
   && chown -R node:node /data /keys /backups /backup-key

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { tablerIcons } from './apps/web/build/tabler-icons.ts';
 import { FileOrder } from './packages/testing/src/file-order.ts';
 
-/** Suites that need MongoDB and Redis get them from here, started once for all of them. */
+/** Settings of suites that need MongoDB and Redis. The global setup starts the stores once for all of them. */
 const withStores = {
   globalSetup: ['packages/testing/src/global-setup.ts'],
   pool: 'forks' as const,
@@ -13,7 +13,7 @@ const withStores = {
   hookTimeout: 180_000,
 };
 
-/** Random cases of properties are the same ones each time, unless somebody looks for others. */
+/** Gives properties the same random cases in each run, unless a developer requests others. */
 const SAME_CASES = 'packages/testing/src/setup-properties.ts';
 
 const WEB_SOURCES = 'apps/web/src';
@@ -26,28 +26,30 @@ const webTests = readdirSync(fileURLToPath(new URL(WEB_SOURCES, import.meta.url)
   .map((file) => join(WEB_SOURCES, file));
 const webTestsWith = (text: string) =>
   webTests.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(text));
-/** Tests of the whole app, which `openApp` opens and leaves as it found it. */
+/** Tests of the whole app. `openApp` opens the app and resets it afterwards. */
 const ofScreens = [...webTestsWith('/test/open-app.tsx'), ...webTestsWith('/test/reservation-list.ts')];
-/** Tests that put something in place of a module: the next file of a worker must not find it there. */
+/**
+ * Tests that replace a module. They need isolation, so that the next file of the worker does not get the replacement.
+ */
 const withReplaced = [...webTestsWith('vi.mock('), ...webTestsWith('vi.resetModules(')];
 const withDocument = webTestsWith('@vitest-environment').filter((file) => !ofScreens.includes(file));
 
-/** The web app's own shorthand and icons, as in its vite.config.ts. */
+/** Path alias and icons of the web app, as in its vite.config.ts. */
 const ofWeb = {
   resolve: { alias: { '@': fileURLToPath(new URL(WEB_SOURCES, import.meta.url)) } },
   plugins: [tablerIcons()],
 };
 
 const telling = {
-  /** Whoever waits for something goes on as soon as it is there; a machine under load takes its time. */
+  /** Long timeout for a machine under load. A poll ends as soon as its condition holds. */
   expect: { poll: { timeout: 20_000 } },
-  /** Of a run elsewhere a line is all there is: it says what was found. */
+  /** Do not shorten values in failure messages, because a log is all that remains of a run elsewhere. */
   chaiConfig: { truncateThreshold: 0 },
 };
 
 export default defineConfig({
   test: {
-    // Suites wait for stores, processes and leases two fifths of their time.
+    // More workers than cores, because suites spend two fifths of their time waiting for stores, processes and leases.
     maxWorkers: 3,
     sequence: { sequencer: FileOrder },
     projects: [
@@ -62,9 +64,10 @@ export default defineConfig({
           ],
           setupFiles: [SAME_CASES],
           exclude: ['apps/web/**'],
-          // Pure code: loaded once for all files of a worker, which takes a third of the time.
+          // Modules are loaded once for all files of a worker. This takes a third of the time of isolated files. The
+          // code is pure, so it needs no isolation.
           isolate: false,
-          // Property tests take their time on a busy machine.
+          // Property tests are slow on a busy machine.
           testTimeout: 60_000,
         },
       },
@@ -108,7 +111,7 @@ export default defineConfig({
           ...telling,
           include: ofScreens,
           setupFiles: [`${WEB_SOURCES}/test/setup-screens.ts`],
-          // The app is loaded once for all files of a worker: up to five seconds of a core for each file.
+          // The app is loaded once for all files of a worker. This saves up to five seconds of CPU time for each file.
           isolate: false,
           testTimeout: 60_000,
         },
@@ -120,9 +123,10 @@ export default defineConfig({
           include: ['{packages,apps,services}/*/test/**/*.int.test.ts', 'bench/test/**/*.int.test.ts'],
           ...withStores,
           setupFiles: [SAME_CASES],
-          // Drivers and models are loaded once for all files of a worker: two seconds of a core for each file.
+          // Drivers and models are loaded once for all files of a worker. This saves two seconds of CPU time for each
+          // file.
           isolate: false,
-          // Tests that say so do nothing but wait for timeouts: all of a file at the same time.
+          // Tests that are marked as concurrent only wait for timeouts, so all tests of a file run at the same time.
           maxConcurrency: 12,
         },
       },
@@ -133,7 +137,7 @@ export default defineConfig({
           include: ['{packages,apps,services}/*/test/**/*.browser.test.ts'],
           ...withStores,
           testTimeout: 180_000,
-          // The files of a worker hand on one stack and one browser: `createWebFixture`.
+          // The files of a worker share one stack and one browser: `createWebFixture`.
           isolate: false,
         },
       },

@@ -4,10 +4,10 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 
 /**
- * The least that a durable reservation can cost: HTTP, one insert that waits for the journal, one publish. No session, no
- * rule, no limit, no queue, no second process. `node bare-server.mjs MONGO_URL REDIS_URL`; tells its parent its port.
+ * The minimal durable reservation: HTTP, one insert that waits for the journal, one publish. It has no session, rule,
+ * limit, queue or second process. `node bare-server.mjs MONGO_URL REDIS_URL`; sends its port to the parent process.
  */
-// Whoever started us is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());
 const [mongoUrl, redisUrl] = process.argv.slice(2);
 const mongo = await new MongoClient(mongoUrl, { maxPoolSize: 50, retryWrites: false }).connect();

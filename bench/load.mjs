@@ -2,17 +2,17 @@ import process from 'node:process';
 import autocannon from 'autocannon';
 
 /**
- * The load of `closedLoop`, in a process of its own: what sends must not wait for what measures. Takes one message with
- * what is to be sent, answers with one, and ends.
+ * Sends the load of `closedLoop` from a separate process, so that sending does not wait for measuring. Receives one
+ * message with the calls, answers with one message, and ends.
  */
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ url, calls, connections, counted }) => {
   const share = Math.floor(calls.length / connections);
   let clients = 0;
   let matching = 0;
-  /** By status, the milliseconds that the slowest of these answers took. */
+  /** Slowest refused answer of each status, in milliseconds. */
   const refusals = {};
-  // Own clock, from the first call to the last answer: the library's own end comes with the tick of a second.
+  // Measure from the first call to the last answer. The library's own end is rounded up to its next one-second tick.
   let firstAt;
   let lastAt = 0;
   const result = await autocannon({

@@ -3,13 +3,16 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Health of a container, from beside its process: `node deploy/alive.mjs [URL]`. The process renews the file ALIVE_FILE
- * every two seconds (packages/runtime/src/process/watched.ts). One that has stopped to do so is frozen: Docker would only call it
- * unhealthy, so it is killed here, and Docker's `restart` starts it again. A store that is away makes nobody unhealthy. With a
- * URL, that must answer, too; but nobody is killed for that.
+ * Health check of a container, in a separate process: `node deploy/alive.mjs [URL]`. The checked process renews the
+ * file ALIVE_FILE every two seconds (packages/runtime/src/process/watched.ts). If the file is too old, the process is
+ * frozen. Docker would only mark the container as unhealthy, so this program kills the process, and Docker's `restart`
+ * starts it again. An unreachable store does not make a process unhealthy. If a URL is given, it must answer, too, but
+ * no process is killed for that.
  */
 const FROZEN_MS = 15_000;
-/** After the whole machine stood still, or its clock was set, everybody looks frozen for a moment. */
+/**
+ * Time of a second check. After the whole machine paused or its clock was set, every process looks frozen for a moment.
+ */
 const SECOND_LOOK_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 const { ALIVE_FILE, ALIVE_SECOND_LOOK_MS = SECOND_LOOK_MS } = process.env;

@@ -2,8 +2,8 @@ import process from 'node:process';
 import { demoTurnstiles } from '../packages/database/src/demo/turnstiles.ts';
 
 /**
- * The emulator in a container: the demo's turnstiles, told where their server is, as `npm start` tells them. Only where
- * demo data is wanted; `provision` tells it their tokens then, and no secret of the server's.
+ * Runs the emulator in a container with the demo's turnstiles and the address of their server, like `npm start`. It is
+ * only for demo data. Then `provision` gives it the turnstiles' tokens, but no secret of the server.
  */
 const { EMULATOR_TOKENS = '', DEVICE_BASE_URL = '', EMULATOR_PORT = '3090' } = process.env;
 

@@ -2,7 +2,7 @@ import { clockOffsetOf, readSystemOptions } from './lib/running-system.mjs';
 import { runApp } from './lib/stores-of-data.mjs';
 import { withSources } from './lib/with-sources.mjs';
 
-// npm run admin: of which system is ours to find out, the rest is the app's (apps/admin).
+// `npm run admin`: finds the data folder and port of the system, then runs apps/admin.
 
 const { PUBLIC_URL, APP_SECRET, MONGO_URL } = process.env;
 
@@ -12,14 +12,14 @@ await withSources(async () => {
   const { loadSecret, loadNextSecret, adoptNextSecret } = await import(
     '../packages/local-infra/src/secret.ts'
   );
-  // Of a data folder the secret is kept, and the next one made, beside the data; elsewhere both are given.
+  // The system of a data folder has its secret, and the next secret, in that folder. Otherwise the caller sets both.
   const isFolders = rotates && !APP_SECRET && !MONGO_URL;
   const env = {
     PUBLIC_URL: PUBLIC_URL || `http://localhost:${port}`,
     APP_CLOCK_OFFSET_MS: String(await clockOffsetOf(port)),
     ...(isFolders && { APP_SECRET: loadSecret(dataDir), APP_SECRET_NEW: loadNextSecret(dataDir) }),
   };
-  // Where failed sign-ins are counted, and who runs is known: nothing else asks Redis.
+  // Only these commands need Redis, which stores the counters of failed sign-ins and the list of running processes.
   const redis = rotates || args[0] === 'unlock';
   const code = await runApp('admin', { dataDir, args, env, redis });
   if (isFolders && code === 0) {

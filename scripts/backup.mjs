@@ -6,7 +6,7 @@ import { withSources } from './lib/with-sources.mjs';
 await withSources(async () => {
   const { loadSecret } = await import('../packages/local-infra/src/secret.ts');
   const { dataDir, others } = readDataOption(process.argv.slice(2));
-  // A backup is named, or is the path of a folder.
+  // An argument with a slash is the path of a backup folder, else it is a backup's name.
   const args = others.map((arg) => (!arg.startsWith('-') && arg.includes('/') ? pathFrom(arg) : arg));
   const { APP_SECRET, MONGO_URL, BACKUP_DIR, BACKUP_KEY, BACKUP_KEY_FILE, MAIL_DIR } = process.env;
   if (MONGO_URL && !APP_SECRET) throw new Error('With MONGO_URL set APP_SECRET, too.');

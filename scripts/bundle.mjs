@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** Packages with native parts or with files next to them, and fontkit, which pdfkit loads anyway. */
+/**
+ * Packages that are not bundled, because they have native parts or files beside them. fontkit is loaded by pdfkit
+ * anyway.
+ */
 const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pdfkit', 'fontkit'];
 
 const folders = ['apps', 'services'].flatMap((parent) =>
@@ -10,9 +13,9 @@ const folders = ['apps', 'services'].flatMap((parent) =>
 const processes = folders.filter((folder) => existsSync(`${folder}/src/main.ts`));
 
 /**
- * Bundles each process: src/main.ts -> dist/main.js, one file with all that it imports. A process needs longer to find and
- * read the 1,500 files of its npm packages than for the rest of its start. One build for all reads shared files once.
- * Packages that cannot be bundled are found in the node_modules of the root.
+ * Bundles each process into one file with all its imports: src/main.ts -> dist/main.js. Without bundles, reading the
+ * 1,500 files of npm packages takes longer than the rest of the start. One build for all processes reads shared files
+ * once. Packages outside the bundles are loaded from the node_modules of the root.
  */
 await build({
   entryPoints: processes.map((folder) => ({ in: `${folder}/src/main.ts`, out: `${folder}/dist/main` })),
@@ -27,7 +30,7 @@ await build({
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
-  // Node reads a third less at each start. Names stay, for stacks and logs.
+  // Minify, so that Node reads a third less at each start. Names stay unchanged for stack traces and logs.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,

@@ -4,17 +4,17 @@ import { clockOffsetOf, readSystemOptions } from './lib/running-system.mjs';
 import { runApp } from './lib/stores-of-data.mjs';
 import { withSources } from './lib/with-sources.mjs';
 
-// npm run doctor: of which system is ours to find out, the rest is the app's (apps/doctor).
+// `npm run doctor`: finds the data folder and port of the system, then runs apps/doctor.
 
 const { PUBLIC_URL, DEVICE_BASE_URL, BACKUP_DIR, DISKS, APP_SECRET, MONGO_URL } = process.env;
 
-/** The secret of the data folder, where the system runs with it; the doctor makes none. */
+/** Reads the secret of the data folder if the system uses it. The doctor never creates one. */
 function secretOf(dataDir) {
   const file = join(dataDir, 'secret');
   return !MONGO_URL && existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
-/** As the doctor itself ends with where it finds faults. */
+/** Exit code of the doctor when it has findings of the level `fault`. */
 const FAULTY = 2;
 
 await withSources(async () => {

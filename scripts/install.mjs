@@ -13,23 +13,23 @@ const fingerprint = () => createHash('sha256').update(readFileSync(LOCK)).digest
 function isCurrent() {
   if (!existsSync(INSTALLED)) return false;
   if (statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs) return true;
-  // Newer by its date only, as after a checkout to and fro: its content decides.
+  // The lock file has a newer date, for example after switching branches. Compare its content.
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
 function npm(...args) {
-  // Started by npm, its own script is the npm to use: it need not be on the PATH.
+  // Use the npm that started this script, because npm may not be on the PATH.
   const { npm_execpath: script } = process.env;
   return run([...(script?.endsWith('.js') ? [process.execPath, script] : ['npm']), ...args]);
 }
 
-/** With NODE_ENV=production npm would leave out what builds and runs us. */
+/** Includes development dependencies, which npm would omit with NODE_ENV=production. They build and run the system. */
 const install = () => npm('install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
 
 /**
- * Installs the dependencies when node_modules is missing or older than the lock file. Plain `npm install`, because
- * `npm ci` of npm 11 stumbles over platform binaries that a registry lacks; the lock file is left as it is.
- * @throws with what npm said
+ * Installs the dependencies if node_modules is missing or older than the lock file. Uses plain `npm install`, because
+ * `npm ci` of npm 11 fails on platform binaries that a registry lacks. The lock file stays unchanged.
+ * @throws Error with the output of npm
  */
 export async function installMissing() {
   const major = Number(process.versions.node.split('.')[0]);
@@ -41,12 +41,12 @@ export async function installMissing() {
     if (!readFileSync(LOCK).equals(lock)) writeFileSync(LOCK, lock);
   };
   process.once('exit', restore);
-  // Beside what npm has to warn of.
+  // The output can contain warnings of npm beside the address.
   const registry = (await npm('config', 'get', 'registry')).output.match(/^https?:\S+$/m)?.[0];
   if (registry) writeFileSync(LOCK, withAddresses(lock.toString(), registry));
   let { code, output } = await install();
   restore();
-  // Not every registry keeps archives where npm's own does.
+  // Some registries have other archive addresses than npm's. Retry with the original lock file.
   if (code !== 0 && output.includes('E404')) ({ code, output } = await install());
   restore();
   process.off('exit', restore);

@@ -12,11 +12,11 @@ const USAGE = `npm run test:soak -- N [FILE …]
   Runs the tests N times from a clean clone of what is committed, every second time while busy loops hold all
   cores, and prints what failed, by test. With FILE: only the test files whose path contains it, N times in one clone.`;
 
-/** A program that keeps one core busy until its parent has ended. */
+/** Program that keeps one core busy until its parent has ended. */
 const BUSY_LOOP =
   'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i++);';
 
-/** @returns {() => void} ends the loops */
+/** Starts a busy loop for each core. @returns {() => void} function that ends the loops */
 function startBusyLoops() {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),
@@ -26,7 +26,7 @@ function startBusyLoops() {
   };
 }
 
-/** Runs once in `clone`; what it prints goes to a file that is kept when something failed. */
+/** Runs the tests once in `clone`. @returns the output, and the failed tests by name */
 async function round({ clone, files, kind }) {
   const report = join(clone, 'soak-report.json');
   rmSync(report, { force: true });
@@ -40,7 +40,7 @@ async function round({ clone, files, kind }) {
     try {
       tests = JSON.parse(readFileSync(report, 'utf8'));
     } catch {
-      // It ended before there was one.
+      // The run ended without a report.
     }
     return { code, output, seconds, failed: failedTests(tests, { code, output, root: clone }) };
   } finally {

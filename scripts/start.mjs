@@ -7,7 +7,10 @@ import { parseOptions, USAGE, UsageError } from './lib/options.mjs';
 import { ROOT } from './lib/run.mjs';
 import { endWithStarter } from './lib/starter.mjs';
 
-/** Right after a crash of ours, what it left is still being ended. */
+/**
+ * Fails if a port of the system is taken. Waits up to two seconds, because processes of a crashed start may still be
+ * ending.
+ */
 async function refuseTakenPort(port) {
   const { stackPorts, takenPort } = await import('../packages/local-infra/src/ports.ts');
   for (let turn = 0; turn < 20; turn++) {

@@ -14,8 +14,8 @@ import { startTestStores } from './lib/stores.mjs';
 import { needsOf, QUICK, runVitest, together } from './lib/vitest.mjs';
 
 /**
- * Runs a script on another version of Node. The npm packages `node-<platform>-<arch>` hold the binary itself, without an
- * install script, and `npm exec` puts it first on the PATH, so processes that the script starts run on it as well.
+ * Runs a script on another version of Node. The npm packages `node-<platform>-<arch>` contain the binary and need no
+ * install script. `npm exec` puts it first on the PATH, so that processes of the script use it as well.
  * @param {string} major
  * @param {string[]} command the script and its arguments
  * @returns {number} the exit code
@@ -33,7 +33,7 @@ let finished = false;
 /** True while the tests run on another Node, which prints the sum itself. */
 let isDelegated = false;
 
-// Whatever happens - a crash, a signal - the last line is the sum, and the exit code agrees with it.
+// The last line is always the sum, even after a crash or a signal, and the exit code agrees with it.
 process.on('exit', (code) => {
   if (isDelegated) return;
   if (!finished) total.failed++;
@@ -47,7 +47,7 @@ function add({ passed, failed }) {
   total.failed += failed;
 }
 
-/** A step that throws is one failure; the others still run. */
+/** Runs a step. An error counts as one failure; the other steps still run. */
 async function step(action) {
   try {
     return await action();
@@ -58,7 +58,7 @@ async function step(action) {
   }
 }
 
-/** What the table of the specification names must have run: a line of it is no proof. */
+/** Checks that the tests ran that the table of the specification names. */
 function checkCoverage(report) {
   const table = readFileSync(join(ROOT, 'docs/spec.md'), 'utf8');
   const { named, notYet, problems } = checkNamedTestsRan(table, report);
@@ -82,7 +82,7 @@ async function main() {
   }
 }
 
-/** Paths of all test files. */
+/** Lists the paths of all test files. */
 const testFiles = () =>
   ['packages', 'apps', 'services', 'bench', 'scripts'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
@@ -90,7 +90,7 @@ const testFiles = () =>
       .filter((path) => /\.test\.(tsx?|mjs)$/.test(path) && !path.includes('node_modules')),
   );
 
-/** Files that need neither stores nor a build. */
+/** Runs files that need neither stores nor a build. */
 async function runQuickTests(files) {
   const tests = await runVitest(QUICK, { files });
   add(tests);
@@ -98,12 +98,12 @@ async function runQuickTests(files) {
 }
 
 async function runTests(files, storesEnv, needs) {
-  // After the stores, which may install redis-server: of two apt at once, one fails.
+  // Starts after the stores, which may install redis-server: two concurrent apt-get would fail.
   const browser = needs.browser ? step(findChromium) : undefined;
-  // The checks have low priority and run one at a time: they take what the suites leave, which is more than they need.
+  // The checks have low priority and run one at a time, so they use only the time that the suites leave.
   const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : undefined;
-  // Beside the build, the suites that need neither build nor stores, two at a time: each worker more loads the web app once
-  // more. All before the others, in which devices wait for answers no longer than at noon.
+  // The quick suites run during the build with two workers, because each worker loads the web app again. They end
+  // before the other suites, in which devices wait for answers with their normal timeouts.
   const [quick] = await Promise.all([
     needs.quick ? runVitest(QUICK, { files, workers: 2 }) : undefined,
     step(build),
@@ -121,7 +121,7 @@ async function runTests(files, storesEnv, needs) {
   }
   const root = ROOT.replace(/\/$/, '');
   for (const name of skippedTests(report, root)) console.log(`skipped: ${name}`);
-  // Those of the quick suites are far above.
+  // Repeat the failures of the quick suites, whose output is far above.
   const inShort = failedTests(report, { code: 0, output: '', root });
   for (const { name, message } of inShort) console.log(`failed: ${name}\n        ${message}`);
   if (tests.passed + tests.failed === 0) throw new Error('No test ran.');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { scatteredTexts, textsByFeature } from './lib/product-texts.mjs';
 
 /**
- * Prints all texts of the product by feature, to be read aloud. With `--check` and folders of the web app it prints the
+ * Prints all texts of the product by feature, for proofreading. With `--check` and folders of the web app it prints the
  * texts that are not in a `texts.ts`, and fails if there are any.
  */
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// npm run try:alerts: plays each fault to the alert rules, by promtool (Debian: apt-get install prometheus).
+// `npm run try:alerts`: tests the alert rules with each fault. Needs promtool (Debian: apt-get install prometheus).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,10 @@ import { join, resolve } from 'node:path';
 import { faults, normal } from './lib/alert-faults.mjs';
 
 const RULES = resolve('deploy/monitoring/alerts.yml');
-/** An hour, a value a minute; the fault is there from the beginning, and judged at the end. */
+/**
+ * Length of a series: an hour with one value a minute. The fault lasts the whole hour, and the alerts are checked at
+ * its end.
+ */
 const MINUTES = 60;
 
 if (spawnSync('promtool', ['--version']).error) {
@@ -45,7 +48,7 @@ const tests = [
   ...Object.entries(faults).map(([alert, series]) => test(alert, { ...normal, ...series }, [alert])),
 ];
 const folder = mkdtempSync(join(tmpdir(), 'reserva-alerts-'));
-// JSON is YAML.
+// The file can be JSON, because JSON is valid YAML.
 writeFileSync(
   join(folder, 'faults.json'),
   JSON.stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }),

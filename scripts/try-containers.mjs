@@ -22,7 +22,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
-    /** Of the process that trusts the certificates: where the first one has laid out what it tries. */
+    /** Folder of a prepared project. Only for the second process, which trusts the project's certificates. */
     in: { type: 'string' },
   },
 });
@@ -33,7 +33,7 @@ const DOCKER_NEEDS = [
   'DOCKER_HOST names an engine elsewhere.',
 ].join('\n');
 
-/** @throws Error with what is missing */
+/** Checks that Docker and Compose are usable. @throws Error with the missing program */
 async function requireDocker() {
   const engine = await run(['docker', 'version', '--format', '{{.Server.Version}}']);
   if (engine.code !== 0) throw new Error(`No Docker engine answers.\n${DOCKER_NEEDS}`);
@@ -45,7 +45,8 @@ async function requireDocker() {
 }
 
 /**
- * @returns the output of the command
+ * Runs a command.
+ * @returns its output
  * @throws Error with the last lines of the output when the command fails
  */
 async function mustRun(command) {
@@ -55,7 +56,7 @@ async function mustRun(command) {
   throw new Error(`${command.slice(0, 4).join(' ')} … ended with ${code}:\n${lastLines}`);
 }
 
-/** What is committed at some time, in a folder of its own. */
+/** Exports a commit into a new folder. */
 async function checkedOut(commit, folder) {
   mkdirSync(folder);
   await mustRun(['sh', '-ec', `git archive ${commit} | tar -x -C ${folder}`]);

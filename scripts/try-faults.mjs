@@ -1,5 +1,5 @@
-// npm run try:faults: breaks every part of a system in every way, and writes docs/faults.md.
-// npm run try:failover: kills and freezes the primary of three Redis while a hundred people a second reserve.
+// `npm run try:faults`: breaks every part of a system in every way, and writes docs/faults.md.
+// `npm run try:failover`: kills and freezes the primary of three Redis while a hundred people per second reserve.
 import { build } from './lib/build.mjs';
 import { withSources } from './lib/with-sources.mjs';
 

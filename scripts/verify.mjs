@@ -5,8 +5,9 @@ import { runChecks } from './lib/checks.mjs';
 import { QUICK, runVitest } from './lib/vitest.mjs';
 
 /**
- * What a change must pass before it is committed, without a database: types, lint, and the unit and component tests beside
- * what is not committed yet; all of them with `--all`, or if everything is committed. Failed checks are printed last.
+ * Checks a change before its commit, without a database. Checks types and lint, and runs the unit and component tests
+ * beside uncommitted files. With `--all`, or if everything is committed, it runs all of these tests. Failed checks are
+ * printed last.
  */
 try {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });

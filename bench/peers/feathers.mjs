@@ -4,7 +4,9 @@ import { bodyParser, errorHandler, koa, parseAuthentication, rest } from '@feath
 import { MongoDBService } from '@feathersjs/mongodb';
 import { DATE, given, ready } from './peer.mjs';
 
-/** Feathers on Koa, with its own adapter of MongoDB and its own tokens: each call reads its user, as theirs do. */
+/**
+ * Feathers on Koa, with its own MongoDB adapter and its own tokens. Each call reads its user, as is usual in Feathers.
+ */
 const { db, people } = await given('feathers');
 
 const app = koa(feathers());

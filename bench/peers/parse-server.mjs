@@ -4,7 +4,7 @@ import express from 'express';
 import { ParseServer } from 'parse-server';
 import { DATE, given, ready } from './peer.mjs';
 
-/** Parse Server on Express: a session of its own store, its own checks of rights, and one object. */
+/** Parse Server on Express: a session in its own store, its own permission checks, and one object. */
 const { mongoUrl, db, people } = await given('parse');
 const APP_ID = 'peer';
 const KEY = 'a key of a measurement';
@@ -58,11 +58,11 @@ await post(
     classLevelPermissions: { create: { requiresAuthentication: true } },
   },
 );
-// Its operators create this one: without it each call scans all sessions.
+// Operators of Parse Server create this index. Without it each call scans all sessions.
 await db.collection('_Session').createIndex({ _session_token: 1 });
 await db.collection('Meal').createIndex({ person: 1, date: 1, meal: 1 }, { unique: true });
 
-/** Somebody of whom there is no password: to make the hash of one takes a tenth of a second. */
+/** Signs up an anonymous user, because hashing a password takes a tenth of a second. */
 async function signUp() {
   const { sessionToken, objectId } = await post(
     'users',

@@ -3,17 +3,17 @@ import { Agent as HttpsAgent, request as https } from 'node:https';
 import type { Call } from './closed-loop.ts';
 
 const plain = new HttpAgent({ keepAlive: true });
-/** Caddy is an authority of its own here. */
+/** Accepts any certificate, because Caddy signs its own here. */
 const secure = new HttpsAgent({ keepAlive: true, rejectUnauthorized: false });
 const GIVE_UP_MS = 15_000;
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0 if no answer came. */
   status: number;
   text: string;
 }
 
-/** Never throws: that no answer came is one, too. */
+/** Sends a call and resolves with its answer. Never throws: without an answer the status is 0. */
 export function ask(url: string, { method, path, headers, body = '' }: Call): Promise<Answer> {
   return new Promise((resolve) => {
     const options = {
@@ -38,7 +38,7 @@ export function ask(url: string, { method, path, headers, body = '' }: Call): Pr
   });
 }
 
-/** @returns the text of the answer. @throws Error when it is no success */
+/** Sends a call. @returns the text of the answer @throws Error when the status is not 200 */
 export async function send(url: string, call: Call): Promise<string> {
   const { status, text } = await ask(url, call);
   if (status !== 200) throw new Error(`${call.method} ${call.path}: ${status} ${text.slice(0, 200)}`);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A call of the load; bodies are sent as they are. */
+/** A call of the load. Its body is sent unchanged. */
 export interface Call {
   method: string;
   path: string;
@@ -10,10 +10,10 @@ export interface Call {
   body?: string;
 }
 
-/** What the process with the load has to say (`load.mjs`). */
+/** Result that the process with the load (`load.mjs`) sends. */
 interface LoopResult {
   refused: number;
-  /** By status, the milliseconds that the slowest of these answers took. */
+  /** Slowest refused answer of each status, in milliseconds. */
   refusals: Record<string, number>;
   failed: number;
   answered: number;
@@ -23,18 +23,18 @@ interface LoopResult {
 
 export interface Load {
   perSecond: number;
-  /** From the first call to the last answer, in milliseconds. */
+  /** Time from the first call to the last answer, in milliseconds. */
   tookMs: number;
-  /** Answers that contain `counted`. */
+  /** Number of answers that contain `counted`. */
   matching: number;
 }
 
 const PROGRAM = fileURLToPath(new URL('../load.mjs', import.meta.url));
 
 /**
- * Sends every call once over so many connections, each of which sends its next one when the last is answered, from
- * a process of its own. Measured from the first call to the last answer.
- * @throws when one is not answered with success: a fast refusal is no throughput
+ * Sends each call once over several connections, from a separate process. A connection sends its next call when the
+ * last one is answered. The time is measured from the first call to the last answer.
+ * @throws Error when a call is not answered with success, because fast refusals are no throughput
  */
 export async function closedLoop(
   url: string,

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second. */
+/** Unit of `/proc/PID/stat` on Linux, in milliseconds. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor that a process has used so far; undefined where the system does not tell. */
+/**
+ * Returns the CPU time that a process has used so far, in milliseconds; undefined if the system does not provide it.
+ */
 function usedMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,10 +20,10 @@ function usedMs(pid: number | undefined): number | undefined {
   }
 }
 
-/** Milliseconds of processor by process. Says what a busy machine cannot blur: what something costs. */
+/** CPU time by process, in milliseconds. Unlike durations, other load on the machine hardly changes it. */
 export type CpuUse = Record<string, number>;
 
-/** @returns what the processes used from this call to the call of the result */
+/** Measures CPU time. @returns function that returns the CPU time used since this call */
 export function watchCpu(pids: Record<string, number | undefined>): () => CpuUse {
   const before = Object.entries(pids).map(([name, pid]) => ({ name, pid, ms: usedMs(pid) }));
   return () =>
@@ -33,7 +35,7 @@ export function watchCpu(pids: Record<string, number | undefined>): () => CpuUse
     );
 }
 
-/** `gateway 0.61 + mongo 0.20 = 0.81 ms` for each of so many. */
+/** Formats the CPU time for one of `pieces`: `gateway 0.61 + mongo 0.20 = 0.81 ms`. */
 export function perPiece(uses: readonly CpuUse[], pieces: number): string {
   const names = Object.keys(uses[0] ?? {});
   const each = names.map((name) => uses.reduce((sum, use) => sum + (use[name] ?? 0), 0) / pieces);

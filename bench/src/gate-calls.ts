@@ -3,17 +3,18 @@ import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { Call } from './closed-loop.ts';
 import type { Diner, Gate } from './people.ts';
 
-/** What turnstiles send. */
+/** Calls that turnstiles send. */
 export interface Gates {
   scanBadge(index: number, diner: Diner): Call;
   scanCode(index: number, diner: Diner): Promise<Call>;
-  /** The turn that follows the scan of the same index. */
+  /** Builds the turn that follows the scan with the same index. */
   turn(index: number): Call;
 }
 
 /**
- * @param round keeps the devices' ids of a scan apart: an id that comes again is the same scan
- * @param inLine so many who follow one another stand at the same gate
+ * Creates the calls of gates.
+ * @param round prefix of scan ids, because a repeated id is a repeat of the same scan
+ * @param inLine number of consecutive indexes that use the same gate
  */
 export function createGates(secret: string, round: string, gates: readonly Gate[], inLine = 1): Gates {
   const gateOf = (index: number) => {

@@ -24,9 +24,9 @@ const SCANS_PER_SECOND = 50;
 const PUSH_INTERVAL_MS = 2_000;
 /** People per minute at the emulated gates. */
 const CROWD = 240;
-/** Passages in the log of a device before the service collects them. */
+/** Number of passages in a device's log before the service collects them. */
 const PASSAGES = 5_000;
-/** A device rejects larger request bodies. */
+/** Rows per request. A device rejects larger request bodies. */
 const BATCH_SIZE = 500;
 const HOUR_MS = 3_600_000;
 const TIMEOUT_MS = 120_000;
@@ -38,7 +38,7 @@ interface Context {
   stack: Stack;
 }
 
-/** An emulated turnstile: the document of its demo turnstile and the port of its device API. */
+/** An emulated turnstile, by the id of its demo turnstile and the port of its device API. */
 interface Device {
   turnstileId: string;
   port: number;
@@ -46,7 +46,7 @@ interface Device {
 
 const logger = createLogger({ name: 'bench', level: 'warn' });
 
-/** Measures gates while the service pushes serving hours to the four demo devices and collects their passages. */
+/** Measures gates while the service pushes serving windows to the four demo devices and collects their passages. */
 export const measureGates = (options: { seconds: number; basePort: number }): Promise<Row[]> =>
   runOnce(logger, async (keep) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
@@ -97,7 +97,7 @@ async function measureUnderLoad(context: Context, seconds: number): Promise<Row[
   ];
 }
 
-/** Pushes hours once, then repeatedly. @returns `stop`, which resolves with the number of pushes */
+/** Pushes windows once, then repeatedly. @returns `stop`, which resolves with the number of pushes */
 async function startPushingHours(commands: CommandSender): Promise<{ stop(): Promise<number> }> {
   let pushes = 0;
   const push = async () => {
@@ -145,8 +145,8 @@ async function measureCollection({ database, commands, stack }: Context): Promis
 }
 
 /**
- * Writes passages of yesterday into the logs of a device, as if the device had decided them without the gateway. Each
- * passage has a different person without a reservation.
+ * Writes passages of yesterday into the logs of a device, as if the device had decided alone. Each passage has a
+ * different person without a reservation.
  * @returns the id of the last event
  */
 async function fillLogs(database: Database, device: Device): Promise<number> {
@@ -180,10 +180,10 @@ async function fillLogs(database: Database, device: Device): Promise<number> {
   return createObjects(device, 'access_events', accessEvents);
 }
 
-/** @returns the number of collected passages out of those that `fillLogs` wrote */
+/** Counts the collected passages out of those that `fillLogs` wrote. */
 async function countCollected(database: Database, device: Device, lastEventId: number): Promise<number> {
   const { collected } = (await loadTurnstile(database, device)).device;
-  // The crowd adds later events to the same log, so the difference may be negative.
+  // The crowd adds later events to the same log, so the difference can be negative.
   const remaining = lastEventId - Number(collected?.eventId ?? 0);
   return Math.min(PASSAGES, Math.max(0, PASSAGES - remaining));
 }
@@ -201,7 +201,7 @@ function deviceAt(stack: Stack, index: number): Device {
   return { turnstileId: turnstile.id, port };
 }
 
-/** Calls the API of a device. @returns the id of the last row */
+/** Creates rows in a table of a device. @returns the id of the last row */
 async function createObjects(
   { port }: Device,
   table: 'access_logs' | 'access_events',

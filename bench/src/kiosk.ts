@@ -5,11 +5,11 @@ import {
 } from '@reserva/contracts/socket-events';
 import { io, type Socket } from 'socket.io-client';
 
-/** The display of Fábrica, as far as it listens. */
+/** The display of Fábrica: receives the events of check-ins. */
 export interface Kiosk {
-  /** When each passage was told, in the order in which they came. */
+  /** Times at which the events arrived, in order. */
   told: number[];
-  /** Resolves at the next one. @throws after five seconds */
+  /** Resolves at the next event. @throws Error when none arrives within five seconds */
   next(): Promise<number>;
   stop(): void;
 }

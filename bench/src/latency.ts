@@ -12,7 +12,7 @@ const PER_SECOND = 100;
 const AT_100 = 800;
 
 export interface Latencies {
-  /** Milliseconds of each. */
+  /** Each value is in milliseconds. */
   reserveAlone: number[];
   reserveAt100: number[];
   gateAlone: number[];
@@ -20,17 +20,17 @@ export interface Latencies {
   gateCodeAt100: number[];
   kioskAlone: number[];
   kioskAt100: number[];
-  /** Scans at which the gate stayed shut because the machine was too busy to answer in time. */
+  /** Number of scans for which the gate stayed shut, because the machine was too slow to answer in time. */
   shut: number;
 }
 
-/** Of a company at noon. */
+/** Number of gates in use, like those of a company at noon. */
 const GATES = 8;
 
 const pick = <T>(from: readonly T[], index: number): T => {
-  const found = from[index % from.length];
-  if (found === undefined) throw new Error('nobody is there');
-  return found;
+  const item = from[index % from.length];
+  if (item === undefined) throw new Error('nobody is there');
+  return item;
 };
 
 export async function measureLatency(
@@ -42,7 +42,7 @@ export async function measureLatency(
   const gates = system.gates.slice(0, GATES);
   if (diners.length < AT_100) throw new Error(`too few people: the latencies need ${AT_100}`);
   let shut = 0;
-  /** Whether the gate opened. */
+  /** Sends a scan. @returns true if the gate opened */
   const scan = async (call: Call) => {
     const opened = (await send(deviceUrl, call)).includes('"event":7');
     if (!opened) shut++;
@@ -82,7 +82,7 @@ export async function measureLatency(
   });
   await Promise.all(turned);
   while (kiosk.told.length < turns.length) await kiosk.next();
-  // Events name nobody: the k-th belongs to the k-th turn, near enough.
+  // Events contain no person. The k-th event is assumed to belong to the k-th turn.
   const kioskAt100 = kiosk.told.map((at, index) => at - (turns[index] ?? at));
 
   await clearDay(system);

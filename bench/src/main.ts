@@ -47,7 +47,7 @@ export async function main(args: string[]): Promise<void> {
   );
 }
 
-/** Runs the test of a year, which `npm test` runs with fewer people. */
+/** Runs the test of a year with more people than `npm test` uses. */
 async function checkYear(people = '500'): Promise<void> {
   const args = [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),

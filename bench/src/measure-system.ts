@@ -18,7 +18,10 @@ interface Options {
 
 const log = (line: string): void => console.log(line);
 
-/** Measures throughput and latency of the system, or with `peers` its throughput beside that of the peers. */
+/**
+ * Measures throughput and latency of the system. With `peers` it measures the throughput beside that of other
+ * frameworks.
+ */
 export async function measureSystem({ people, rounds, basePort, peers }: Options): Promise<Row[]> {
   const startedAt = Date.now();
   log(`${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load before: ${currentLoad()}`);
@@ -27,7 +30,7 @@ export async function measureSystem({ people, rounds, basePort, peers }: Options
     const logins = system.diners.map(({ login }) => login);
     log(`Signing ${logins.length} people in …`);
     const tokens = await signIn(system.url, logins);
-    // The demo has reserved and eaten meals of today, depending on the hour of the run.
+    // The demo has reserved and eaten meals of today, depending on the time of the run.
     await clearDay(system);
     if (peers) return await measurePeers(system, tokens, rounds, log);
     log('To warm up …');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Does something so many times a second, whether or not the last has ended, as people do.
- * @returns milliseconds of each, from the moment at which it was due: whoever had to wait to be sent waited too
+ * Starts an action so many times per second, without waiting for earlier ones, as people do.
+ * @returns the duration of each in milliseconds, from the time at which it was due; a delayed start counts
  */
 export async function openLoop(
   perSecond: number,
@@ -16,14 +16,14 @@ export async function openLoop(
     const wait = due - performance.now();
     if (wait > 0.5) await pause(wait);
     const one = act(index).then(() => performance.now() - due);
-    // Seen below, once all were sent; until then it is not an unhandled one.
+    // `Promise.all` reports the error after all were started. This handler prevents an unhandled rejection until then.
     one.catch(() => undefined);
     took.push(one);
   }
   return Promise.all(took);
 }
 
-/** One after the other. @returns milliseconds of each */
+/** Runs an action repeatedly, one after the other. @returns the duration of each in milliseconds */
 export async function oneByOne(count: number, act: (index: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   for (let index = 0; index < count; index++) {

@@ -11,17 +11,17 @@ import { clearDay, measureBare, measureCalls, measureReserving } from './through
 
 const FOLDER = fileURLToPath(new URL('../peers/', import.meta.url));
 const PEERS = { 'Parse Server': 'parse-server.mjs', Feathers: 'feathers.mjs' };
-/** Ours against the better of them. */
+/** Our throughput should be this multiple of the better peer's. */
 const AIM = 1.1;
 
 interface Measured {
   perSecond: number;
-  /** Of the bare insert of the same round. */
+  /** Ratio to the bare insert of the same round. */
   ofBare: number;
   cpu: CpuUse;
 }
 
-/** @throws with what to do where they are not installed */
+/** Checks that the peers are installed. @throws Error with the command that installs them */
 export function requirePeers(): void {
   if (existsSync(`${FOLDER}node_modules`)) return;
   throw new Error(
@@ -30,8 +30,9 @@ export function requirePeers(): void {
 }
 
 /**
- * What other frameworks do where we reserve: who is it, and one insert that waits for the journal, under a unique index. No limit,
- * no rule, no log line, no receipt, no event. On the same store, in the same run, each in its turn.
+ * Measures the throughput of other frameworks for a minimal reservation: authentication, and one insert that waits for
+ * the journal, under a unique index. Peers have no limit, rule, log line, receipt or event. They use the same store in
+ * the same run, one after the other.
  */
 export async function measurePeers(
   system: System,
@@ -46,7 +47,7 @@ export async function measurePeers(
       log(`${name}: so many sign in as all rounds need …`);
       peers.push(await startPeer(system, { name, program, people: tokens.length * (rounds + 1) }));
     }
-    // One to warm up, which does not count.
+    // Round 0 is the warm-up, which does not count.
     for (let round = 0; round <= rounds; round++) {
       log(round === 0 ? 'To warm up …' : `Round ${round} of ${rounds} …`);
       const bare = await measureBare(system);
@@ -98,7 +99,7 @@ const ratesOf = (all: readonly Measured[] = []): number[] => all.map(({ perSecon
 interface Peer {
   name: string;
   url: string;
-  /** One for each of its people, each of whom reserves once. */
+  /** One call for each of its people. Each person reserves once. */
   calls: Call[];
   pids: Record<string, number | undefined>;
   stop(): Promise<void>;

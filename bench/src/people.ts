@@ -10,17 +10,17 @@ import { send } from './client.ts';
 import type { Call } from './closed-loop.ts';
 
 export const PASSWORD = 'bancada de medida';
-/** Of that password with the least work argon2 allows: what is measured is not how long a sign-in takes. */
+/** Hash of the password with the least work that argon2 allows, because the duration of a sign-in is not measured. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$EAkEogoOku+8TJYvRsrfKA$KteOpV1w3XZMiQk+/eUG1DetVyXY222jXKoI2H57eIg';
 
-/** A turnstile that is spoken for. */
+/** A turnstile whose calls the benchmark sends. */
 export interface Gate {
   id: string;
   deviceId: string;
 }
 
-/** Whom the load is made of. */
+/** A person of the load. */
 export interface Diner {
   id: string;
   name: string;
@@ -34,8 +34,8 @@ const allDay = [{ id: 1, start: '00:00', end: '23:59' }] as const;
 const GATES = 50;
 
 /**
- * A demo of this many employees with two months of history, all of whom sign in by password alone, and one meal that is
- * reserved and served around the clock.
+ * Seeds a demo with this number of employees and two months of history. Everyone signs in by password alone. One meal
+ * is reserved and served around the clock.
  */
 export async function seedPeople(database: Database, count: number, zone: string): Promise<Diner[]> {
   await seedDemo(database, {
@@ -65,7 +65,10 @@ export const toDiner = ({ _id: id, name, cpf, badge, login, accessKeyVersion }: 
   accessKeyVersion,
 });
 
-/** Serving gates of Fábrica, as many as are spoken for at once: each says no more than one person at a time makes it say. */
+/**
+ * Creates the serving gates of Fábrica, one for each concurrent connection. The calls of one gate concern one person at
+ * a time.
+ */
 export async function seedGates(database: Database): Promise<Gate[]> {
   const gates: Gate[] = [];
   while (gates.length < GATES) {
@@ -92,7 +95,7 @@ export const call = (
   ...(body && { body: JSON.stringify(body) }),
 });
 
-/** Signs everybody in as the web app does, and opens home, by which the server knows the session. @returns their tokens */
+/** Signs in as the web app does, and opens the home page, which caches the session. @returns the tokens */
 export async function signIn(url: string, logins: readonly string[]): Promise<string[]> {
   const tokens: string[] = [];
   const waiting = [...logins.entries()];

@@ -13,11 +13,11 @@ import { createLogger } from '@reserva/runtime/process/logger';
 import { type Diner, type Gate, seedGates, seedPeople } from './people.ts';
 
 export const ZONE = 'America/Sao_Paulo';
-/** Receipts become files here. Files in memory keep the speed of a disk out of the figures. */
+/** Folder for receipts, which are files here. Files in memory keep the speed of the disk out of the figures. */
 const MEMORY_DIR = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export interface System extends Running {
-  /** Origin of the gateway, of its device port, and of the bare server beside it. */
+  /** Origins of the gateway, of its device port, and of the bare server. */
   url: string;
   deviceUrl: string;
   bareUrl: string;
@@ -26,11 +26,11 @@ export interface System extends Running {
   mongoUrl: string;
   diners: Diner[];
   gates: Gate[];
-  /** Of everything that works for a reservation, and for the bare insert. */
+  /** Process ids of all processes that work for a reservation, and for the bare insert. */
   pids: { system: Record<string, number | undefined>; bare: Record<string, number | undefined> };
 }
 
-/** Starts what a machine in production runs, and the bare server, on stores and data of their own. */
+/** Starts the processes of a production machine, and the bare server, on separate stores and data. */
 export function startSystem(options: {
   people: number;
   basePort: number;
@@ -82,13 +82,13 @@ export function startSystem(options: {
 
 const OURS = ['gateway', 'reservation', 'activity'];
 
-/** As in production, but for the limits: all of the load comes from one address. */
+/** Settings of production except for the limits, because the whole load comes from one address. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   LIMIT_SESSION_PER_MINUTE: '1000000',
   LIMIT_ORDERS_PER_MINUTE: '1000000',
   LIMIT_ADDRESS_PER_MINUTE: '100000000',
-  // Fifty gates that never pause wait longer for one another than a real one would.
+  // Fifty gates without pauses queue longer than real ones do.
   COMMAND_TIMEOUT_FACTOR: '20',
   LOGIN_FAILURES_ADDRESS: '1000000',
 };

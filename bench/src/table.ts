@@ -5,7 +5,7 @@ export interface Row {
   met?: boolean;
 }
 
-/** One Markdown table, as `docs/benchmarks.md` holds it. */
+/** Prints a Markdown table in the form of `docs/benchmarks.md`. */
 export function printTable(rows: readonly Row[]): void {
   const cells = [
     ['measured', 'reached', 'aim', 'met'],

@@ -13,31 +13,31 @@ const GIVE_UP_MS = 60_000;
 const today = () => localDateOf(new Date(), ZONE);
 
 export interface Round {
-  /** All per second. */
+  /** Values per second. */
   bare: number;
   reserve: number;
   checkin: number;
-  /** Of which a check-in is two. */
+  /** Calls of the gates; a check-in has two. */
   deviceCalls: number;
   /** Milliseconds from the last answer to a reservation until every log line and receipt was written. */
   behindMs: number;
-  /** Check-ins for which the gate stayed shut because the machine was too busy to answer in time. */
+  /** Check-ins for which the gate stayed shut, because the machine was too slow to answer in time. */
   shut: number;
-  /** Processor used for all of each. */
+  /** CPU time of all calls, in milliseconds by process. */
   cpu: { bare: CpuUse; reserve: CpuUse; checkin: CpuUse };
 }
 
-/** What came of so many calls in a closed loop. */
+/** Result of calls in a closed loop. */
 interface Pace {
   perSecond: number;
-  /** Processor used for all of them. */
+  /** CPU time of all calls, in milliseconds by process. */
   cpu: CpuUse;
 }
 
-/** As many of these as the connections can share evenly. */
+/** Returns as many items as the connections can share evenly. */
 const shared = <T>(all: readonly T[]): T[] => all.slice(0, all.length - (all.length % CONNECTIONS));
 
-/** Of any server, beside the store it works on. */
+/** Measures calls to any server. `pids` are the processes of the server and its store. */
 export async function measureCalls(
   url: string,
   calls: readonly Call[],
@@ -48,7 +48,7 @@ export async function measureCalls(
   return { perSecond, cpu: used() };
 }
 
-/** The bare insert, once for everybody. */
+/** Measures the bare insert, once for each person. */
 export const measureBare = ({ bareUrl, diners, pids }: System): Promise<Pace> =>
   measureCalls(
     bareUrl,
@@ -61,7 +61,7 @@ export const measureBare = ({ bareUrl, diners, pids }: System): Promise<Pace> =>
     pids.bare,
   );
 
-/** Everybody reserves. */
+/** Measures the reservations of all people. */
 export async function measureReserving(
   { url, database, pids }: System,
   tokens: readonly string[],
@@ -71,7 +71,7 @@ export async function measureReserving(
   const used = watchCpu(pids.system);
   const { perSecond } = await closedLoop(url, calls, CONNECTIONS);
   const answered = performance.now();
-  // The receipt is noted after the log line is written and the message is out.
+  // The receipt is stored after the log line was written and the message was sent.
   await until(
     'all receipts',
     async () => (await database.receipts.estimatedDocumentCount()) >= before + calls.length,
@@ -80,7 +80,7 @@ export async function measureReserving(
   return { perSecond, behindMs: performance.now() - answered, cpu: used() };
 }
 
-/** Everybody reserves, everybody eats, and the day is wiped out again. */
+/** Measures one round: all people reserve and eat. Then the day is cleared. */
 export async function measureThroughput(
   system: System,
   tokens: readonly string[],
@@ -91,21 +91,22 @@ export async function measureThroughput(
   const bare = await measureBare(system);
   const reserve = await measureReserving(system, tokens);
 
-  // Each connection is a gate: one person at a time stands in it.
+  // Each connection is a gate with one person at a time.
   const gates = createGates(secret, `r${round}`, turnstiles, everybody.length / CONNECTIONS);
   const passages = everybody.flatMap((diner, index) => [gates.scanBadge(index, diner), gates.turn(index)]);
   const checkinCpu = watchCpu(pids.system);
   const device = await closedLoop(deviceUrl, passages, CONNECTIONS, '"event":7');
   const granted = device.matching;
   const lastAnswer = performance.now();
-  // A turn is acknowledged when it is durable; it counts when it is in the database.
+  // A turn is acknowledged when it is durable. The meal counts when it is in the database.
   const eaten = { date: today(), state: reservationState.concluded, active: true };
   await until(
     'all meals counted',
     async () => (await database.reservations.countDocuments(eaten)) >= granted,
     GIVE_UP_MS,
   );
-  // Not by this process's clock alone: to start the one with the load takes a second.
+  // Add both durations instead of using this process's clock alone, because the process with the load takes a second to
+  // start.
   const checkin = (1000 * granted) / (device.tookMs + performance.now() - lastAnswer);
   const cpu = { bare: bare.cpu, reserve: reserve.cpu, checkin: checkinCpu() };
   await clearDay(system);
@@ -120,7 +121,10 @@ export async function measureThroughput(
   };
 }
 
-/** Deletes the reservations of today once their outboxes are empty, and all receipts: a meal has one receipt per minute. */
+/**
+ * Deletes the reservations of today once their outboxes are empty. Deletes all receipts as well, because a meal has one
+ * receipt per minute.
+ */
 export async function clearDay({ database }: System): Promise<void> {
   await until(
     'empty outboxes',

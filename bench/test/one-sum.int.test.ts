@@ -35,9 +35,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happening, histories, meals } from './support/happenings.ts';
 import { Past } from './support/histories.ts';
 
-/** Four people's histories each: `PROPERTY_RUNS=2500` are ten thousand. */
+/** Each run has the histories of four people: `PROPERTY_RUNS=2500` are ten thousand histories. */
 const RUNS = { numRuns: propertyRuns(4) };
-/** A year of its own for each run: months are closed for everybody. */
+/** Each run has a separate year, because months are closed for everyone. */
 let year = 1000;
 let fixture: ServiceFixture;
 let context: Context;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   fixture = await createServiceFixture('2026-11-19T08:50', 'reservation');
   const { config, logger, keep } = fixture;
   await insertBasics(fixture.database);
-  // What expires in these years costs something, too.
+  // The prices must be in force in these years as well.
   await fixture.database.prices.updateMany({}, { $set: { validFrom: new Date('0900-01-01T00:00:00Z') } });
   context = await createContext({ ...config, concurrency: 64 }, logger, keep);
   const company = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 1 };
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.dispose());
 
-/** A person's statement of a month in cents, as the screen adds it up. */
+/** Sums up a person's statement of a month, in cents, as the screen does. */
 async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
   const range = monthRange(`${month}-01`);
   const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
@@ -68,7 +68,7 @@ async function statementOf({ _id: id }: User, month: string): Promise<{ cents: n
   return { cents, lines: items.map((item) => item.id) };
 }
 
-/** What the explanations of the same lines say that they cost, with what the month's corrections say. */
+/** Sums up the costs in the explanations of these lines, in cents, plus the month's corrections. */
 async function explainedOf({ _id: id }: User, month: string, lines: readonly string[]): Promise<number> {
   let cents = (await correctionsOf(fixture.database, id, month)).reduce((sum, each) => sum + each.cents, 0);
   for (const line of lines) {
@@ -80,7 +80,7 @@ async function explainedOf({ _id: id }: User, month: string, lines: readonly str
   return cents;
 }
 
-/** The first amount of a text, in cents: of `R$ 1.234,50`. */
+/** Reads the first amount of a text, in cents, for example from `R$ 1.234,50`. */
 function amountIn(text: string): number {
   const [, amount = ''] = /(-?[\d.]+,\d\d)/.exec(text.replaceAll('−', '-')) ?? [];
   return Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100);
@@ -92,14 +92,17 @@ const request = (month: string) => ({
   onVacation: [],
 });
 
-/** What the month's documents say: of the payroll, of who was closed individually, and of both. */
+/** Sums in the month's documents: payroll, individual accounts, and both. */
 interface Sums {
   payroll: number;
   individual: number;
   month: number;
 }
 
-/** @param apart whether anybody was closed individually: nothing is said of it otherwise */
+/**
+ * Reads the sums of all documents.
+ * @param apart true if individual accounts exist; otherwise the documents do not mention them
+ */
 const documentsOf = async (month: string, apart: boolean): Promise<Sums[]> => [
   await printed(month, apart),
   await payroll(month, 'csv'),
@@ -136,7 +139,7 @@ async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<Sums> {
   return sums;
 }
 
-/** What was written down of whoever left is what stands, whatever happened since. */
+/** Checks that the stored copies of departures still equal the current accounts. */
 async function copiesStand(people: readonly User[]): Promise<void> {
   const { database, clock } = fixture;
   const ids = people.map(({ _id }) => _id);
@@ -146,7 +149,7 @@ async function copiesStand(people: readonly User[]): Promise<void> {
   }
 }
 
-/** No meal is given back more than it costs, and of one that is deleted nothing. */
+/** Checks that no meal is refunded more than its cost, and that a deleted meal has a sum of 0. */
 async function nobodyIsPaid(people: readonly User[]): Promise<void> {
   const { reservations, corrections } = fixture.database;
   const personKey = { $in: people.map(({ _id: id }) => personKeyOf({ kind: 'employee', id })) };
@@ -196,7 +199,7 @@ test('statements, payroll, documents and the closed month agree on every person�
       }
       await copiesStand(past.people);
       await nobodyIsPaid(past.people);
-      // All that is to be waived is: judged again there is nothing to write.
+      // All due waivers were applied, so applying them again writes nothing.
       const users = past.people.map(({ _id }) => _id);
       const span = { from: `${past.month(0)}-01`, to: `${past.month(1)}-30` };
       const again = await applyWaivers(context, { users, ...span });

@@ -23,7 +23,7 @@ async function demoAccounts() {
   ];
 }
 
-/** What a person needs to know once everything runs. */
+/** Builds the text that `npm start` prints when the system is ready. */
 export async function announcement({ ports, env }, options) {
   const here = (path) => relative(process.cwd(), path) || path;
   return [

@@ -1,8 +1,8 @@
 import { run, tool } from './run.mjs';
 
 /**
- * Builds what has changed since the last time (turbo keeps the rest).
- * @throws with the output of what failed
+ * Builds the packages that changed since the last build; turbo caches the others.
+ * @throws Error with the output of the failing part
  */
 export async function build() {
   console.log('Building …');

@@ -1,11 +1,12 @@
-/** Comments and texts of a source, in which such words are words: the first that begins takes what is inside it. */
+/** Comments and string literals of a source. They are matched first, so that words in them do not count as casts. */
 const PROSE = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 
-/** `as never`, `as never[]` and `as unknown as`: whatever stands before them, the compiler believes what comes after. */
+/** `as never`, `as never[]` and `as unknown as`: casts that the compiler does not check. */
 const BLIND_CAST = /\bas\s+(?:never\b|unknown\s+as\b)/g;
 
 /**
- * Casts that nothing checks. Of a `.tsx` also the text between tags counts as code: nobody writes such words there.
+ * Finds casts that the compiler does not check. In a `.tsx` file the text between tags counts as code, but it never
+ * contains these words.
  * @param {string} source
  * @returns {number[]} the lines, from 1
  */

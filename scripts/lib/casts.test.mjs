@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { blindCasts } from './casts.mjs';
 import { ROOT } from './run.mjs';
 
-/** Where the driver's types are left for ours, which are narrower. */
+/** Files that may cast the driver's types to our narrower ones. */
 const ALLOWED = ['packages/database/src/writes/documents.ts', 'packages/database/src/model.ts'];
 
 const foldersIn = (parent) => readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}/src`);

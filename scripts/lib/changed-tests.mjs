@@ -1,6 +1,8 @@
 import { run } from './run.mjs';
 
-/** Tests that read sources as texts, so that no folder of a change contains them. */
+/**
+ * Tests that read sources as text. They run after every change, because the folder of a change does not contain them.
+ */
 const READ_SOURCES = ['scripts/lib/', 'shared/api/api-rooms.test.ts', 'apps/web/src/theme/'];
 
 const FEATURE = /^apps\/web\/src\/features\/(?:surveys|[^/]+\/[^/]+)\//;
@@ -9,8 +11,8 @@ const WEB_FOLDER = /^apps\/web\/(?:src\/(?:shared\/)?)?[^/]+\//;
 const PACKAGE = /^(?:apps|packages|services)\/[^/]+\//;
 
 /**
- * Which tests a change can break first: those of its feature, screen or package. What else imports the change is left to
- * the types and to `npm test`.
+ * Selects the tests that a change can break first: those of its feature, screen or package. The type checker and `npm
+ * test` cover other code that imports the change.
  * @param {string[]} changed paths of changed files
  * @returns {string[]} parts of the paths of test files
  */
@@ -22,7 +24,7 @@ export function testsBeside(changed) {
   return [...new Set([...beside, ...READ_SOURCES])].sort();
 }
 
-/** @returns {Promise<string[]>} paths of files that differ from the last commit, new ones too */
+/** Lists files that differ from the last commit, including new ones. @returns {Promise<string[]>} their paths */
 export async function changedFiles() {
   const { code, output } = await run([
     'git',

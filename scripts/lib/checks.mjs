@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { run, tool } from './run.mjs';
 
-// One checker: each further one works out the types of all libraries anew, which takes more of two cores than it saves.
+// Use one checker, because each further one computes the types of all libraries again. On two cores that costs more
+// than it saves.
 const tsc = (project) => tool('typescript/bin/tsc', '-p', project, '--checkers', '1');
 
-/** What can be said about the sources without running them; each counts as one test. */
+/** Static checks of the sources. Each counts as one test. */
 const CHECKS = [
   { name: 'types of processes', command: tsc('tsconfig.json') },
   { name: 'types of the web app', command: tsc('apps/web/tsconfig.json') },
@@ -17,7 +18,7 @@ const CHECKS = [
   { name: 'workspace manifests', command: tool('sherif/index.js') },
 ];
 
-/** Only for who runs no tests: a run of everything tells which of the named ones ran. */
+/** Only for runs without tests. A full run of the tests checks that the named tests ran. */
 const NAMED_TESTS_EXIST = {
   name: 'spec coverage',
   command: [process.execPath, 'scripts/check-spec-coverage.mjs'],
@@ -26,10 +27,10 @@ const NAMED_TESTS_EXIST = {
 
 /**
  * Runs the checks. Prints each check that passed as soon as it is done.
- * @param {{atOnce?: number, namedTests?: boolean}} options `atOnce`: as many as the machine has cores, when absent;
- *   `namedTests`: also whether the tests exist that docs/spec.md names
+ * @param {{atOnce?: number, namedTests?: boolean}} options `atOnce`: number of concurrent checks, at most the number of
+ * cores by default; `namedTests`: also checks that the tests exist that docs/spec.md names
  * @returns {Promise<{passed: number, failed: number, printFailed: () => void}>} `printFailed` prints the failed checks
- *   with their output
+ * with their output
  */
 export async function runChecks({ atOnce = Math.min(availableParallelism(), 4), namedTests = false } = {}) {
   const waiting = [...CHECKS, ...(namedTests ? [NAMED_TESTS_EXIST] : [])];

@@ -2,22 +2,22 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './run.mjs';
 
-/** npm says where it was called, which is where relative paths start. */
+/** Folder in which the person called npm. Relative paths start there. */
 const { INIT_CWD: HERE = process.cwd() } = process.env;
 
-/** A path as it was typed. */
+/** Resolves a path that a person typed. */
 export const pathFrom = (typed) => resolve(HERE, typed);
 
 /**
- * The folder of a system's data, for whoever starts it and for whoever works on it: typed, else that of the repository,
- * wherever in it the command was called. Otherwise a backup would be made of a folder that nobody uses.
+ * Returns the data folder: the typed one, else `.data` of the repository. The current folder has no influence, so that
+ * every command works on the same data as `npm start`.
  */
 export const dataFolder = (typed) => (typed === undefined ? join(ROOT, '.data') : pathFrom(typed));
 
 /**
- * Options that are ours, not the app's.
- * @returns their values by name, and all else that was typed
- * @throws where one has no value
+ * Reads the options of the script and removes them from the arguments of the app.
+ * @returns their values by name, and all other arguments
+ * @throws Error when an option has no value
  */
 export function ownOptions(args, names) {
   const { values, tokens } = parseArgs({
@@ -41,7 +41,7 @@ export function ownOptions(args, names) {
   return { values, others: args.filter((_, index) => !ours.has(index)) };
 }
 
-/** `--data DIR` is ours: whose database. @returns the folder, and all else that was typed */
+/** Reads the option `--data DIR`. @returns the data folder, and all other arguments */
 export function readDataOption(args) {
   const { values, others } = ownOptions(args, ['data']);
   return { dataDir: dataFolder(values.data), others };

@@ -7,7 +7,7 @@ let folders;
 let system;
 beforeEach(async () => {
   vi.resetModules();
-  // As npm says it to a command that was typed in a folder of the repository.
+  // npm sets INIT_CWD to the folder in which the command was typed.
   vi.stubEnv('INIT_CWD', HERE);
   folders = await import('./data-folder.mjs');
   system = await import('./running-system.mjs');

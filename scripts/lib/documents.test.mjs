@@ -15,7 +15,7 @@ const sources = ['packages', 'services', 'apps', 'scripts', 'bench', 'deploy']
   .flatMap(filesIn)
   .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
 
-/** What sources cite by a pattern, each with where. */
+/** Collects the matches of a pattern in the sources, with their paths. */
 const cited = (pattern) =>
   sources.flatMap((path) => [...read(path).matchAll(pattern)].map(([, what]) => ({ path, what })));
 

@@ -1,7 +1,7 @@
 /**
- * What failed in one run of the tests, a line each: tests by file and name, else whatever ended the run.
- * @param {object | undefined} report vitest's own; undefined when it ended before there was one
- * @param {{code: number, output: string, root: string}} run `root`: the checkout it ran in
+ * Lists the failures of a run of the tests: failed tests by file and name, else the reason that ended the run.
+ * @param {object | undefined} report JSON report of vitest; undefined if the run ended without one
+ * @param {{code: number, output: string, root: string}} run `root`: the checkout in which it ran
  * @returns {{name: string, message: string}[]}
  */
 export function failedTests(report, { code, output, root }) {
@@ -24,9 +24,9 @@ export function failedTests(report, { code, output, root }) {
 }
 
 /**
- * The tests that did not run, by file and name.
- * @param {object | undefined} report vitest's own
- * @param {string} root the checkout it ran in
+ * Lists the tests that did not run, by file and name.
+ * @param {object | undefined} report JSON report of vitest
+ * @param {string} root the checkout in which it ran
  * @returns {string[]}
  */
 export const skippedTests = (report, root) =>

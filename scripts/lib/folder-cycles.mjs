@@ -7,14 +7,17 @@ const SOURCE = /(?<!\.test)\.tsx?$/;
 const TEST_FOLDER = /(^|\/)test\//;
 const WEB_ALIAS = '@/';
 
-/** @returns {string[]} source files below a folder, relative to it, without tests */
+/** Lists the source files in a folder, without tests. @returns {string[]} paths relative to the folder */
 function sourcesIn(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => SOURCE.test(path) && !TEST_FOLDER.test(path));
 }
 
-/** @returns {string[]} files of the same folder that a source imports, for their types or lazily too */
+/**
+ * Lists the files of the same folder that a source imports, including type imports and lazy imports.
+ * @returns {string[]} paths
+ */
 function importsOf(folder, path) {
   const source = readFileSync(join(ROOT, folder, path), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
@@ -37,7 +40,10 @@ function importsOf(folder, path) {
   });
 }
 
-/** The folders of two files below the folder that both have in common; null when one of them is directly in it. */
+/**
+ * Returns the sibling folders that contain the two files, below their common folder.
+ * @returns null if one of the files is directly in the common folder
+ */
 function siblingFolders(from, to) {
   const fromParts = from.split('/');
   const toParts = to.split('/');
@@ -47,8 +53,8 @@ function siblingFolders(from, to) {
 }
 
 /**
- * Import cycles between folders that are side by side. Files directly in a folder compose the folders beside them (`start.ts`)
- * or serve all of them (`context.ts`), so they belong to no cycle.
+ * Finds import cycles between sibling folders. Files directly in a folder combine its subfolders (`start.ts`) or serve
+ * all of them (`context.ts`), so they are ignored.
  * @param {string} folder relative to the repository
  * @returns {string[]} each import that closes a cycle, as `file -> file`
  */

@@ -5,11 +5,14 @@ import { ROOT } from './run.mjs';
 
 const KNOWN = /\b(focusIs|hasFocus|tabTo)\(|\.(focus|fill)\(/;
 const LOST = /\.(click|dblclick|goto|reload|tap)\(|^\s*(test|describe)\b/;
-/** Listened to wherever the focus is: closing, searching, a reader's number with its end. */
+/** Keys that work with any focus: Escape, search shortcuts, and the digits of a badge reader. */
 const HEARD_ANYWHERE = /^'(Escape|\/|Control\+k|\d+\\n)'$/;
 const MOVES = /^'(Shift\+)?Tab'$/;
 
-/** @returns lines that press a key while the test cannot know what has the focus: it may go elsewhere on another machine */
+/**
+ * Finds lines that press a key while the focus is unknown. On another machine the key can go to another element.
+ * @returns line numbers
+ */
 function keysAstray(text) {
   const astray = [];
   let known = false;
@@ -24,7 +27,7 @@ function keysAstray(text) {
     }
     const all = pressed === 'key' ? keys : [pressed];
     if (!known && !HEARD_ANYWHERE.test(all[0]) && !MOVES.test(all[0])) astray.push(index + 1);
-    // What these open or close takes the focus, a moment later.
+    // These keys open or close an element, which takes the focus a moment later.
     if (all.some((key) => key === "'Enter'" || HEARD_ANYWHERE.test(key))) known = false;
   }
   return astray;

@@ -3,7 +3,7 @@ import { withAddresses } from './lock-file.mjs';
 
 const REGISTRY = 'https://registry.example/npm';
 
-/** The addresses by path, where these packages are locked. */
+/** Returns the archive addresses of these locked packages, by path. */
 function addresses(packages, registry = REGISTRY) {
   const lock = JSON.parse(withAddresses(JSON.stringify({ lockfileVersion: 3, packages }), registry));
   expect(lock.lockfileVersion).toBe(3);
@@ -14,7 +14,7 @@ test.each([
   ['node_modules/hono', {}, 'hono/-/hono-1.2.3.tgz'],
   ['node_modules/@mantine/core', {}, '@mantine/core/-/core-1.2.3.tgz'],
   ['node_modules/a/node_modules/@b/c', {}, '@b/c/-/c-1.2.3.tgz'],
-  // Installed under another name.
+  // A package that is installed under another name.
   ['node_modules/string-width-cjs', { name: 'string-width' }, 'string-width/-/string-width-1.2.3.tgz'],
 ])('the package %s has an address at the registry', (path, given, expected) => {
   const entry = { version: '1.2.3', integrity: 'sha512-x', ...given };

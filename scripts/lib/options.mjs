@@ -9,7 +9,7 @@ export const USAGE = `npm start -- [options]     npm run dev -- [options]
   --crowd N             N people a minute pass the emulated turnstiles (the demo's employees, each at their own time)
   --watch               run the sources, and again when they change (npm run dev)`;
 
-/** A mistake of the person who typed the command: shown with the usage, without a stack trace. */
+/** Thrown when a person typed a wrong option. It is shown with the usage and without a stack trace. */
 export class UsageError extends Error {}
 
 function integer(name, text, { min, max }) {
@@ -30,7 +30,7 @@ function isMoment(text) {
 }
 
 /**
- * The options of `npm start`.
+ * Parses the options of `npm start`.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  */
@@ -80,7 +80,7 @@ export const TEST_USAGE = `npm test -- [--stores containers|embedded] [--node 22
   FILE                  only the test files whose path contains one of these`;
 
 /**
- * The options of `npm test`.
+ * Parses the options of `npm test`.
  * @param {string[]} args
  * @throws {UsageError} when an option is unknown
  */

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { ROOT } from './run.mjs';
 
 const WEB = 'apps/web/src';
-/** A feature's texts live in this file, and nowhere else in the feature. */
+/** The only file of a feature that may contain texts. */
 const TEXTS_FILE = /(^|\/)texts\.ts$/;
 const TEST_CODE = /\.test\.tsx?$|\/test\//;
 const SPOKEN_ATTRIBUTES =
@@ -14,13 +14,16 @@ const NOT_SPOKEN_ATTRIBUTES =
 const LETTER = /\p{L}/u;
 const ACCENTED = /[À-ÖØ-öø-ÿ]/;
 const SEVERAL_WORDS = /\p{L}[\p{L},;:.!?)]*\s+\(?\p{L}/u;
-/** Words that Portuguese sentences hold and English ones do not. */
+/** Words that occur in Portuguese sentences and not in English ones. */
 const PORTUGUESE =
   /\b(ao|aos|da|das|de|dos|e|em|foi|na|nas|ou|para|pela|pelo|por|que|quem|reserva|reservas|sem|um|uma)\b/i;
 
 /** @typedef {{file: string, line: number, text: string}} ProductText */
 
-/** @returns {string[]} paths of the TypeScript sources below a folder or the file itself, relative to the repository, tests left out */
+/**
+ * Lists the TypeScript sources in a folder, or the file itself, without tests.
+ * @returns {string[]} paths relative to the repository
+ */
 function sourcesIn(path) {
   const paths = /\.tsx?$/.test(path)
     ? [path]
@@ -31,7 +34,7 @@ function sourcesIn(path) {
     .sort();
 }
 
-/** `Olá {name}`: what a template says, with the source of its values. */
+/** Returns the text of a template with its expressions: `Olá {name}`. */
 function templateText(node, source) {
   return node.quasis
     .map(({ value }, index) => {
@@ -42,8 +45,10 @@ function templateText(node, source) {
 }
 
 /**
- * All strings of a source that may be shown: imports, types, property names and English errors for developers are left out.
- * @returns {{node: object, text: string, spoken: boolean}[]} `spoken`: stands where only text for people stands
+ * Collects the strings of a source that can be shown. Omits imports, types, property names and English errors for
+ * developers.
+ * @returns {{node: object, text: string, spoken: boolean}[]} `spoken`: true if only texts for people occur at this
+ * place
  */
 function stringsOf(program, source) {
   const strings = [];
@@ -90,16 +95,16 @@ function textsOf(file, isText) {
     .map(({ node, text }) => ({ file, line: source.slice(0, node.start).split('\n').length, text }));
 }
 
-/** Cookies, media queries, selectors, fonts, style values and the like hold several words as well. */
+/** Strings for machines that also have several words: cookies, media queries, selectors, fonts, style values. */
 const FOR_MACHINES = /=|^\((prefers|display)-|^'|\[\w+\]|^io server|^noopener|^xM|^\dpx |var\(--/;
 
-/** True for what a person may read in a component: JSX text, a label, several words, or a word with an accent. */
+/** True if a person can read the string: JSX text, a label, several words, or a word with an accent. */
 const looksSpoken = ({ text, spoken }) =>
   LETTER.test(text.replace(/\{[^}]*\}/g, '')) &&
   (spoken || ACCENTED.test(text) || (SEVERAL_WORDS.test(text) && !FOR_MACHINES.test(text)));
 
 /**
- * Texts of the web app that are written in components, hooks and view models instead of a `texts.ts`.
+ * Finds texts of the web app that are in components, hooks and view models instead of a `texts.ts`.
  * @param {string[]} paths folders or files, relative to the repository
  * @returns {ProductText[]}
  */
@@ -109,7 +114,7 @@ export const scatteredTexts = (paths) =>
     .filter((file) => !TEXTS_FILE.test(file))
     .flatMap((file) => textsOf(file, looksSpoken));
 
-/** `web: home`, `services/report`: whose texts a file holds. */
+/** Returns the feature of a file: `web: home`, `services/report`. */
 function featureOf(file) {
   const path = relative(WEB, file).split(sep).join('/');
   if (path.startsWith('..')) return file.split('/').slice(0, 2).join('/');
@@ -130,7 +135,8 @@ function byFeature(texts) {
 }
 
 /**
- * All texts of the product by feature: whole `texts.ts` of the web app, and Portuguese strings of everything else.
+ * Collects all texts of the product by feature: all strings of each `texts.ts` of the web app, and Portuguese strings
+ * of other sources.
  * @returns {Map<string, ProductText[]>}
  */
 export function textsByFeature() {

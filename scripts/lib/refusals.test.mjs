@@ -6,7 +6,7 @@ import { gateDecision } from '../../packages/contracts/src/gates/checkin-command
 import { reserveFault, rowFault } from '../../packages/contracts/src/reservations/row-faults.ts';
 import { ROOT } from './run.mjs';
 
-/** What the tests on real stores say, by their paths. */
+/** Sources of the tests on real stores, with their paths. */
 const tests = ['services', 'apps']
   .flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name, 'test')))
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((file) => join(folder, file)))
@@ -14,10 +14,10 @@ const tests = ['services', 'apps']
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 const codes = [...Object.keys(errors), ...gateDecision.shape.reason.options];
-/** Plain words, which others use as well. */
+/** Codes of faulty rows. They are plain words that also occur elsewhere. */
 const faultsOfRows = [...rowFault.options, ...reserveFault.options];
 
-/** Those that no test under a folder names as a text or, in a table, as a key. */
+/** Returns the codes that no test in the folder contains as a string or, in a table, as a key. */
 const unnamed = (wanted, folder = '') => {
   const texts = tests.filter(({ path }) => path.startsWith(folder)).map(({ text }) => text);
   return wanted.filter((code) => !texts.some((text) => new RegExp(`'${code}'|\\b${code}:`).test(text)));

@@ -8,11 +8,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const BACKGROUND = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
- * Runs a program in the repository root, or in `cwd`, and collects what it prints. A signal to us ends it too.
+ * Runs a program in the repository root, or in `cwd`, and collects its output. A signal to this process also ends the
+ * program.
  * @param {string[]} command
- * @param {{cwd?: string, env?: Record<string, string>, show?: boolean, inBackground?: boolean}} options `show`: print its
- *   output as it comes; `inBackground`: whoever else wants the processor goes first
- * @returns {Promise<{code: number, output: string}>} never rejects; code 127 when it cannot be started
+ * @param {{cwd?: string, env?: Record<string, string>, show?: boolean, inBackground?: boolean}} options `show`: print
+ * the output at once; `inBackground`: run with low priority
+ * @returns {Promise<{code: number, output: string}>} never rejects; the code is 127 if the program cannot be started
  */
 export function run([program, ...args], { cwd = ROOT, env = {}, show = false, inBackground = false } = {}) {
   return new Promise((resolve) => {
@@ -45,5 +46,5 @@ export function run([program, ...args], { cwd = ROOT, env = {}, show = false, in
   });
 }
 
-/** The command line of a tool of ours, by the path of its script: no shell, no PATH, the same everywhere. */
+/** Builds the command line of an installed tool by the path of its script. It needs no shell and no PATH. */
 export const tool = (path, ...args) => [process.execPath, `${ROOT}node_modules/${path}`, ...args];

@@ -9,7 +9,7 @@ describe('a program that is run', () => {
     const { code, output } = await run(
       node('console.log("out"); console.error("err"); process.exitCode = 3'),
     );
-    // Two pipes: which of them is read first is nobody's promise.
+    // The order is random, because output and errors come through two pipes.
     expect([code, output.trim().split('\n').sort()]).toEqual([3, ['err', 'out']]);
   });
 

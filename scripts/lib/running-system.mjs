@@ -3,9 +3,9 @@ import { dataFolder, ownOptions } from './data-folder.mjs';
 const PORT = /^[1-9]\d{0,4}$/;
 
 /**
- * `--data DIR` and `--port N` say of which system, and are ours.
- * @returns these, and all else that was typed
- * @throws where one has no value, or the port is none
+ * Reads the options `--data DIR` and `--port N`, which select the system.
+ * @returns their values, and all other arguments
+ * @throws Error when an option has no value or the port is invalid
  */
 export function readSystemOptions(args) {
   const { values, others } = ownOptions(args, ['data', 'port']);
@@ -14,7 +14,10 @@ export function readSystemOptions(args) {
   return { dataDir: dataFolder(values.data), port: Number(port), others };
 }
 
-/** How far the clock of the running system is moved (`--at`): what has an end must end by it. */
+/**
+ * Returns how far the clock of the running system is moved (`--at`), in milliseconds. Links and codes must expire by
+ * that clock.
+ */
 export async function clockOffsetOf(port) {
   try {
     const answer = await fetch(`http://localhost:${port}/backendapi/health`, {

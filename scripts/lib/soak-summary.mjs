@@ -1,4 +1,4 @@
-/** All rounds in a few lines: what failed how often, and what went on beside it. */
+/** Summarises all rounds: failures with their number, and the rounds in which they occurred. */
 export function summary(results) {
   const byName = new Map();
   for (const { failed, kind, number } of results) {

@@ -1,10 +1,10 @@
 const NAMED_TEST = /`([^`]+\.test\.tsx?)`\s*›\s*"((?:[^"\\]|\\.)+)"/g;
 const TEST_FILE = /`[^`]+\.test\.tsx?`/g;
-/** What vitest fills in the names of `test.each`: `%s`, `$name`, `$a.b`. */
+/** Placeholders that vitest fills in the names of `test.each`: `%s`, `$name`, `$a.b`. */
 const FILLED_IN = /%[sdifjoOc#$]|\$[A-Za-z_][\w.]*/;
 
 /**
- * The tests that the table names, of which each shows a statement of the specification.
+ * Reads the tests that the table of the specification names as proofs.
  * @param {string} text of docs/spec.md
  * @returns {{named: {where: string, path: string, name: string}[], notYet: number, problems: string[]}}
  */
@@ -25,7 +25,7 @@ function readTable(text) {
   return { named, notYet, problems };
 }
 
-/** Is there a test (or a group) of this name in the source text? Quotes of any kind, escaped or not. */
+/** True if the source contains a test or group with this name, in any kind of quotes. */
 function names(source, name) {
   const plain = source.replaceAll('\\', '');
   return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => plain.includes(quoted));
@@ -41,7 +41,7 @@ function check(text, problemOf) {
 }
 
 /**
- * Do the named tests exist? In seconds and without running them, for who is still writing.
+ * Checks that the named tests exist, without running them. It takes seconds.
  * @param {string} text of docs/spec.md
  * @param {(path: string) => string | undefined} read source of a test file, by its path from the root
  * @returns {{named: number, notYet: number, problems: string[]}}
@@ -53,7 +53,7 @@ export const checkNamedTestsExist = (text, read) =>
     return names(source, name) ? undefined : `${path} has no test "${name}"`;
   });
 
-/** Recognises what a name became once vitest has filled in the values of a `test.each`. */
+/** Builds a pattern that matches a name after vitest has filled in the values of `test.each`. */
 function pattern(name) {
   const plain = name
     .split(new RegExp(FILLED_IN, 'g'))
@@ -62,10 +62,11 @@ function pattern(name) {
 }
 
 /**
- * Did the named tests run and pass? A test that fails is counted where it ran; what is said here is what did not run.
+ * Checks that the named tests ran. Failed tests are counted elsewhere, so only tests that did not run are problems
+ * here.
  * @param {string} text of docs/spec.md
  * @param {{testResults?: {name: string, assertionResults: {title: string, ancestorTitles: string[], status: string}[]}[]}} report
- *   vitest's own, of a run of everything
+ *   JSON report of vitest, of a full run
  * @returns {{named: number, notYet: number, problems: string[]}}
  */
 export function checkNamedTestsRan(text, report) {
@@ -73,12 +74,12 @@ export function checkNamedTestsRan(text, report) {
   const resultsOf = (path) =>
     [...files].filter(([name]) => name.endsWith(`/${path}`)).flatMap(([, all]) => all);
   return check(text, ({ path, name }) => {
-    const wanted = pattern(name);
+    const expectedName = pattern(name);
     const tests = resultsOf(path).filter((test) =>
-      [test.title, ...test.ancestorTitles].some((one) => wanted.test(one)),
+      [test.title, ...test.ancestorTitles].some((one) => expectedName.test(one)),
     );
     if (tests.length === 0) return `${path} ran no test "${name}"`;
-    const left = tests.find(({ status }) => status !== 'passed' && status !== 'failed');
-    return left && `${path}: "${left.title}" was left out (${left.status})`;
+    const skipped = tests.find(({ status }) => status !== 'passed' && status !== 'failed');
+    return skipped && `${path}: "${skipped.title}" was left out (${skipped.status})`;
   });
 }

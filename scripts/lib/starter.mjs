@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The parent of a process; undefined when it is gone or a zombie. */
+/** Returns the parent of a process; undefined if the process is gone or a zombie. */
 function parentOf(pid) {
   try {
     if (process.platform !== 'linux') {
@@ -9,7 +9,7 @@ function parentOf(pid) {
         Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })) || undefined
       );
     }
-    // "pid (name) state ppid …", where the name may hold anything.
+    // The line is "pid (name) state ppid …", and the name can contain any character.
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return state === 'Z' ? undefined : Number(parent);
   } catch {
@@ -18,8 +18,9 @@ function parentOf(pid) {
 }
 
 /**
- * Ends us as SIGTERM would when the npm that started us is gone: npm passes signals to the shell between us, which
- * dies without passing them on. Only under npm; who starts us directly may well mean to leave us running.
+ * Ends this process with SIGTERM when the npm that started it is gone. npm sends signals to the shell between them,
+ * which dies without passing them on. Does nothing without npm, because the caller may want this process to keep
+ * running.
  */
 export function endWithStarter() {
   const { npm_lifecycle_event: underNpm } = process.env;

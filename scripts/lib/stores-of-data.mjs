@@ -1,10 +1,13 @@
 import { ROOT, run, tool } from './run.mjs';
 
 const { MONGO_URL, REDIS_URL } = process.env;
-/** Beside what a program answers, which may be read by another. */
+/** Logs to stderr, because another program may read the output of the app. */
 const log = (line) => console.error(line);
 
-/** MONGO_URL, else the database of the system that runs on the data folder, else that folder's, started for the while. */
+/**
+ * Opens MONGO_URL, else the database of the system that runs on the data folder. If none runs, starts a database on
+ * that folder until the app ends.
+ */
 async function openDatabase(dataDir) {
   if (MONGO_URL) return { url: MONGO_URL };
   const { runningMongo, startMongo } = await import('../../packages/local-infra/src/mongo.ts');
@@ -15,7 +18,7 @@ async function openDatabase(dataDir) {
   return { url: withDatabase(engine.url, 'reserva'), engine };
 }
 
-/** REDIS_URL, else the Redis of that folder, in the same way. */
+/** Opens REDIS_URL, else the Redis of that folder in the same way. */
 async function openRedis(dataDir) {
   if (REDIS_URL) return { url: REDIS_URL };
   const { runningRedis, startRedis } = await import('../../packages/local-infra/src/redis.ts');
@@ -27,7 +30,8 @@ async function openRedis(dataDir) {
 
 /**
  * Runs an app from its sources on the stores of a data folder.
- * @param {{dataDir: string, args: string[], env: Record<string, string>, redis?: boolean}} options `redis`: it needs Redis
+ * @param {{dataDir: string, args: string[], env: Record<string, string>, redis?: boolean}} options `redis`: true if the
+ * app needs Redis
  * @returns {Promise<number>} its exit code
  */
 export async function runApp(app, { dataDir, args, env, redis = false }) {

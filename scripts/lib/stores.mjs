@@ -4,7 +4,8 @@ import { temporaryFolder } from './temporary-folder.mjs';
 /**
  * Starts the stores of the suites. Needs the dependencies installed.
  * @param {'containers' | 'embedded' | undefined} choice
- * @returns {Promise<{label: string, env: Record<string, string>, stop: () => Promise<void>}>} `env`: names them to the suites
+ * @returns {Promise<{label: string, env: Record<string, string>, stop: () => Promise<void>}>} `env`: variables with the
+ * addresses of the stores
  * @throws {Error} when `choice` is `containers` and no Docker engine runs them
  */
 export async function startTestStores(choice) {

@@ -13,14 +13,14 @@ const textsOf = (ending) =>
 const code = textsOf(/\.tsx?$/);
 const styles = textsOf(/\.module\.css$/);
 
-/** Classes that a style names and that are its own: those of libraries keep their names. */
+/** Returns the class names that a style defines, without those of libraries. */
 function classesOf(text) {
   const selectors = text.replace(/\/\*.*?\*\/|"[^"]*"|:global\([^)]*\)/gs, '');
   const names = [...selectors.matchAll(/\.([a-zA-Z][\w-]*)(?=[\s,.:{[>+~)])/g)].map(([, name]) => name);
   return [...new Set(names)].filter((name) => !name.startsWith('mantine-'));
 }
 
-/** Does code that imports this style, or a style that is composed of it, say the name? */
+/** True if code that imports this style, or a style that composes it, contains the class name. */
 function isUsed(name, { path, text }) {
   const file = basename(path);
   const said = code.some(({ text: source }) => {

@@ -2,25 +2,25 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Memory that Linux lets whoever wants use like a disk. */
+/** Folder in memory on Linux that any user can use like a disk. */
 const SHARED_MEMORY = '/dev/shm';
-/** Four times as much as the suites were ever seen to keep. */
+/** Free space that this folder must have, in bytes. It is four times the largest use by the suites. */
 const ROOM = 2 * 2 ** 30;
-/** Of the machine: with what stores, browsers and everything else take. */
+/** Free memory that the machine must have, in bytes. Stores, browsers and other programs need memory, too. */
 const MEMORY = 8 * 2 ** 30;
 
 /**
- * A folder of this process's own, in memory where there is plenty: stores wait for the disk with every write that they
- * acknowledge, which no test is about.
- * @param {string} name what it is for; whatever a killed process left under it is removed
- * @param {{memory?: string, free?: number, room?: number}} [machine] of another machine: where such memory is, how many
- *   bytes of all are free, and how many of such memory must be
+ * Makes a temporary folder of this process. It is in memory if there is enough. On a disk, stores would wait at every
+ * acknowledged write, and no test depends on that.
+ * @param {string} name purpose of the folder; folders of ended processes with this name are removed
+ * @param {{memory?: string, free?: number, room?: number}} [machine] values of another machine, for tests: its folder
+ * in memory, its free memory, and the free space that the folder must have, in bytes
  */
 export function temporaryFolder(name, { memory = SHARED_MEMORY, free = freemem(), room = ROOM } = {}) {
   const parent = free >= MEMORY && hasRoom(memory, room) ? memory : tmpdir();
-  for (const left of readdirSync(parent)) {
-    const owner = new RegExp(`^${name}-(\\d+)-`).exec(left)?.[1];
-    if (owner && !isRunning(Number(owner))) rmSync(join(parent, left), { recursive: true, force: true });
+  for (const existing of readdirSync(parent)) {
+    const owner = new RegExp(`^${name}-(\\d+)-`).exec(existing)?.[1];
+    if (owner && !isRunning(Number(owner))) rmSync(join(parent, existing), { recursive: true, force: true });
   }
   return mkdtempSync(join(parent, `${name}-${process.pid}-`));
 }
@@ -30,7 +30,7 @@ function hasRoom(folder, room) {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= room;
   } catch {
-    // Not there, as on other systems.
+    // The folder does not exist on other systems.
     return false;
   }
 }
@@ -40,7 +40,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's.
+    // EPERM: the process exists and belongs to another user.
     return error.code === 'EPERM';
   }
 }

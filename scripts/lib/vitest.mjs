@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run, tool } from './run.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
-/** The projects that need neither stores nor a browser. */
+/** Projects that need neither stores nor a browser. */
 export const QUICK = ['unit', 'web', 'web-screens', 'web-document', 'web-replaced'];
 
 /**
@@ -20,9 +20,9 @@ export function needsOf(files, tests) {
 }
 
 /**
- * Counts what a vitest run reported. A file that could not be loaded and an error outside of any test are failures.
+ * Counts the tests of a vitest run. A file that could not be loaded and an error outside of any test are failures.
  * @param {number} code exit code of vitest
- * @param {object | undefined} report its JSON report; undefined when it crashed before writing one
+ * @param {object | undefined} report its JSON report; undefined if it crashed before writing one
  */
 export function countTests(code, report) {
   const passed = report?.numPassedTests ?? 0;
@@ -33,7 +33,7 @@ export function countTests(code, report) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** What a run left. Processes that end with it may still write for a moment; what stays all the same is no failure. */
+/** Removes the folder of a run. Ending processes can still write for a moment, so files that remain are no failure. */
 function removeFolder(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -43,7 +43,7 @@ function removeFolder(folder) {
 }
 
 /**
- * Two runs in one: what both counted, and one report.
+ * Merges two runs: their counts and their reports.
  * @param {Awaited<ReturnType<typeof runVitest>>[]} runs
  */
 export const together = ([one, other]) => ({
@@ -58,15 +58,16 @@ export const together = ([one, other]) => ({
 /**
  * Runs vitest projects, shows their progress, and counts.
  * @param {string[]} projects
- * @param {{env?: Record<string, string>, files?: string[], quiet?: boolean, workers?: number}} options
- *   `files`: only the test files whose path contains one of these; `quiet`: print only tests that fail; `workers`: how
- *   many files at once, when not as many as vitest.config.ts says
- * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: vitest's own, in JSON, unless it crashed
+ * @param {{env?: Record<string, string>, files?: string[], quiet?: boolean, workers?: number}} options `files`: only
+ * the test files whose path contains one of these; `quiet`: print only tests that fail; `workers`: number of concurrent
+ * files, by default that of vitest.config.ts
+ * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: JSON report of vitest, unless it
+ * crashed
  */
 export async function runVitest(projects, { env = {}, files = [], quiet = false, workers } = {}) {
   const folder = temporaryFolder('reserva-vitest');
   const file = join(folder, 'report.json');
-  // A suite that is killed, or hands its stack on to the next one, leaves folders behind: here they go with the run.
+  // Temporary folders of killed suites are in here, so that they are removed with the run.
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   try {
@@ -88,7 +89,7 @@ export async function runVitest(projects, { env = {}, files = [], quiet = false,
     try {
       report = JSON.parse(readFileSync(file, 'utf8'));
     } catch {
-      // No or half a report: vitest crashed, which its exit code says as well.
+      // Without a complete report vitest crashed. Its exit code shows the crash as well.
     }
     return { ...countTests(report ? code : code || 1, report), report };
   } finally {

@@ -1,9 +1,10 @@
 import { installMissing } from '../install.mjs';
 
 /**
- * Runs work that imports TypeScript sources, once the dependencies are installed. A failure is one line, without a stack.
- * @param {() => Promise<number | undefined>} work returns the exit code; 0 when undefined
- * @param {number} failed exit code of a failure
+ * Installs missing dependencies, then runs work that imports TypeScript sources. An error is printed as one line,
+ * without a stack trace.
+ * @param {() => Promise<number | undefined>} work returns the exit code; undefined means 0
+ * @param {number} failed exit code after an error
  */
 export async function withSources(work, failed = 1) {
   try {

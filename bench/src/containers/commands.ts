@@ -4,7 +4,7 @@ import { compose, type Files, type Project, type Step } from './project.ts';
 import { fine, visitor } from './visitor.ts';
 
 const METRICS_PORT = 9464;
-/** All that tell metrics, each with what it is asked for. */
+/** Services that export metrics, each with a text that its metrics must contain. */
 const TELLING: Record<string, string> = {
   gateway: 'http_call_duration_seconds_count',
   reservation: 'tick_last_run_timestamp_seconds{tick="reservation"}',
@@ -16,16 +16,16 @@ const TELLING: Record<string, string> = {
   backup: 'process_resident_memory_bytes',
 };
 
-/** As it is called beside the one that waits for the night. */
+/** Command line of the backup inside its container, where another process waits for the night. */
 const BACKUP = 'node --env-file=/keys/env apps/backup/dist/main.js';
 
-/** @throws unless all of it was said */
+/** Checks an output. @throws Error unless it contains all expected texts */
 function said(what: string, text: string, ...expectedTexts: string[]): void {
   const missing = expectedTexts.filter((one) => !text.includes(one));
   if (missing.length > 0) throw new Error(`${what} did not say ${missing.join(', ')}, but: ${text}`);
 }
 
-/** What a command says that ends with a fault, as it should. */
+/** Returns the output of a command that must fail. @throws Error when the command succeeds */
 async function refusal(work: Promise<string>): Promise<string> {
   const answer = await work.then(
     (text) => ({ code: 0, text }),
@@ -38,7 +38,7 @@ async function refusal(work: Promise<string>): Promise<string> {
   return answer.text;
 }
 
-/** The services that a meal asks nothing of: a document, a rating, what each process tells a collector. */
+/** Tests the services that a meal does not use: a report, a rating, the metrics of each process. */
 export const othersAnswer: Step = async (project, { now }) => {
   const administrator = await visitor(project, 'ADMIN');
   const document = await administrator.raw('reports.reserves', { query: { date: project.date, all: '1' } });
@@ -62,7 +62,7 @@ export const othersAnswer: Step = async (project, { now }) => {
   return `a document, a rating; ${Object.keys(TELLING).length} processes tell their metrics`;
 };
 
-/** What is run by hand. Nothing of it changes anything but the backup that is made. */
+/** Tests the command-line programs. They change no data, except for a new backup. */
 export const byHand: Step = async (project, { now }) => {
   const run = (...args: string[]) => compose(project, now, 'run', '--rm', '-T', ...args);
   const backup = (command: string) =>
@@ -85,10 +85,13 @@ export const byHand: Step = async (project, { now }) => {
   return `backup made, proven and verified; ${await doctorSays(project, now)}; restore and rotate-secret refused; two imports`;
 };
 
-/** What it says of the stores and of the backup; it sees neither the public address nor the turnstiles' port from in there. */
+/**
+ * Runs the doctor in a container and checks its findings about the stores and the backup. It cannot reach the public
+ * address and the turnstiles' port from there.
+ */
 async function doctorSays(project: Project, files: Files): Promise<string> {
   const doctorRun = compose(project, files, 'run', '--rm', '-T', 'doctor', '--json');
-  // With findings it ends with another code than 0.
+  // With findings its exit code is not 0.
   const text = await doctorRun.catch(({ stdout }: { stdout: string }) => stdout);
   const { checks } = JSON.parse(text) as {
     checks: { name: string; findings: { level: string; what: string }[] }[];

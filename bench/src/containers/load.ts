@@ -7,26 +7,33 @@ const PEOPLE = 8;
 const PAUSE_MS = 150;
 const UNANSWERED_MS = 15_000;
 
-/** What came of a stretch of the load. */
+/** Result of a part of the load. */
 export interface Outcome {
   calls: number;
   failed: number;
-  /** The longest time in which nobody got what they asked for, milliseconds. */
+  /** Longest time without a successful answer, in milliseconds. */
   longestGap: number;
-  /** Of the first failure. */
+  /** Reason of the first failure. */
   because: string | null;
 }
 
 export interface Load {
-  /** What came of everything since the last time that was asked. */
+  /** Returns the result since the last call of this function. */
   take(): Outcome;
-  /** Ends it. @returns people whose reservation is not what they were last told; more than one of a meal counts too */
+  /**
+   * Ends the load.
+   * @returns `lost`: people whose reservation differs from their last acknowledged call; `doubled`: people with more
+   * than one reservation of the meal
+   */
   stop(): Promise<{ lost: number; doubled: number; acknowledged: number }>;
 }
 
 type SlotState = 'reserved' | 'free' | 'unknown';
 
-/** People who order, cancel and look, each one call after the other, and remember what they were told. */
+/**
+ * Starts people who reserve, cancel and read in turn. Each person makes one call at a time and stores the last
+ * acknowledged state.
+ */
 export async function startLoad(project: Project): Promise<Load> {
   const people: { client: ApiClient; known: SlotState }[] = [];
   for (let n = 1; n <= PEOPLE; n++) {
@@ -71,7 +78,7 @@ export async function startLoad(project: Project): Promise<Load> {
       const order = turn % 2 === 0 ? 'reservations.reserve' : 'reservations.cancelReservation';
       const status = await ask(person, order);
       const desired: SlotState = order === 'reservations.reserve' ? 'reserved' : 'free';
-      // Refused because it is so already: an attempt before was done, though nobody heard of it.
+      // 409 or 404: an earlier attempt succeeded, but its answer was lost.
       if (status === 200 || status === 409 || status === 404) {
         person.known = desired;
         acknowledged++;

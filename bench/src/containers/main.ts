@@ -16,24 +16,24 @@ import {
 } from './project.ts';
 import { steps } from './steps.ts';
 
-/** Where the checked-out repositories lie: of the version that is tried, and of the one before. */
+/** Folders of the checked-out repositories: the tested version, and the version before. */
 export interface Trees {
   now: string;
   old: string;
 }
 
 const stateOf = (dir: string): string => join(dir, 'project.json');
-/** The authority that Caddy makes, and whatever this machine trusts besides. */
+/** File with Caddy's root certificate and the certificates that this machine trusts already. */
 export const certificatesOf = (dir: string): string => join(dir, 'authorities.crt');
 
 async function reportStep(what: string, work: () => Promise<string>): Promise<void> {
   const began = performance.now();
   process.stdout.write(`${what} …\n`);
-  const found = await work();
-  console.log(`  ${found} (${Math.round((performance.now() - began) / 1000)} s)`);
+  const outcome = await work();
+  console.log(`  ${outcome} (${Math.round((performance.now() - began) / 1000)} s)`);
 }
 
-/** Builds both versions and starts the older one. @returns once it is healthy */
+/** Builds both versions and starts the older one. @returns when all containers are healthy */
 export async function prepare(dir: string, trees: Trees): Promise<void> {
   const ports = {
     https: await freePort(),
@@ -67,7 +67,10 @@ export async function prepare(dir: string, trees: Trees): Promise<void> {
   });
 }
 
-/** All steps on what was prepared, in a process that trusts its certificates. @throws at the first that fails */
+/**
+ * Runs all steps on the prepared project. The process must trust the project's certificates.
+ * @throws the error of the first failing step
+ */
 export async function tryAll(dir: string, trees: Trees): Promise<void> {
   const project = JSON.parse(readFileSync(stateOf(dir), 'utf8')) as Project;
   const files = { old: { tree: trees.old }, now: { tree: trees.now } };
@@ -76,7 +79,7 @@ export async function tryAll(dir: string, trees: Trees): Promise<void> {
   }
 }
 
-/** @throws with what the containers said, where the work fails */
+/** Runs the work. @throws Error with the last log lines of the containers when the work fails */
 async function tried<T>(project: Project, files: Files, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -88,7 +91,7 @@ async function tried<T>(project: Project, files: Files, work: () => Promise<T>):
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** Takes containers, networks, volumes and images away again. */
+/** Removes containers, networks, volumes and images. */
 export async function cleanUp(dir: string, trees: Trees): Promise<void> {
   const project = JSON.parse(readFileSync(stateOf(dir), 'utf8')) as Project;
   await compose(

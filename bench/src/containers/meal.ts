@@ -8,15 +8,15 @@ import { fine, serverTime, visitor } from './visitor.ts';
 const SITE = 2;
 const GATE = demoTurnstiles.findIndex(({ site }) => site === SITE) + 1;
 
-/** Reserves the meal whose window is open. */
+/** Reserves the meal whose reservation window is open. */
 export async function reserve(project: Project, user: string): Promise<void> {
   const client = await visitor(project, user);
   await fine('reserving', client.call('reservations.reserve', { body: { local: SITE } }));
 }
 
 /**
- * Eats what was reserved: a code of the person's own phone at the emulated turnstile, and the display of Fábrica, which hears
- * of it by its socket and counts one more.
+ * Eats a reserved meal: shows the person's own access code to an emulated turnstile. Checks that the display of Fábrica
+ * gets the event and counts one more check-in.
  */
 export async function eat(
   project: Project,
@@ -44,7 +44,7 @@ export async function eat(
       );
     const kioskUpdate = kiosk.next();
     kioskUpdate.catch(() => undefined);
-    // A gate whose device was just told of its server says no until then.
+    // Retry, because a device refuses until its first contact with our server.
     const scan = await until('the gate', async () => {
       const answer = await fetch(`http://127.0.0.1:${project.ports.emulator}/scan`, {
         method: 'POST',

@@ -8,9 +8,9 @@ import { until } from '@reserva/testing/drain';
 
 const run = promisify(execFile);
 export const ZONE = 'America/Sao_Paulo';
-/** A machine that builds at the same time is slow to start what it has built. */
+/** Long, because a machine that builds at the same time starts containers slowly. */
 const HEALTHY_WITHIN_MS = 300_000;
-/** Those of ours that last; all read the clock that is moved. */
+/** Our services that keep running. All of them read the clock that the tests move. */
 const LASTING = [
   'gateway',
   'reservation',
@@ -22,13 +22,13 @@ const LASTING = [
   'turnstile-emulator',
 ] as const;
 
-/** A project of its own on free ports, so that nothing of a system on the same machine is touched. */
+/** A separate Compose project on free ports, so that another installation on this machine is not changed. */
 export interface Project {
   name: string;
-  /** Where its files lie. */
+  /** Folder of its files. */
   dir: string;
   ports: { https: number; http: number; device: number; emulator: number };
-  /** The company's day that is played. */
+  /** The simulated local date. */
   date: string;
 }
 
@@ -42,11 +42,11 @@ const shared = (dir: string) => ({
   volumes: [`${join(dir, 'clock')}:/clock:ro`],
 });
 
-/** Writes what compose is given beside the file that is tried: variables, and for each process the clock that is moved. */
+/** Writes the files for Compose beside the tested one: variables, and the moved clock of each process. */
 export function layOut(project: Project, tree: string): void {
   const { dir } = project;
   mkdirSync(join(dir, 'clock'), { recursive: true });
-  // Read by the users of the containers.
+  // The users of the containers must be able to read them.
   for (const folder of [dir, join(dir, 'clock')]) chmodSync(folder, 0o755);
   const services = Object.fromEntries(LASTING.map((service) => [service, shared(dir)]));
   writeFileSync(join(dir, 'override.json'), JSON.stringify({ services }));
@@ -65,7 +65,7 @@ export function layOut(project: Project, tree: string): void {
 
 const secret = () => randomBytes(24).toString('hex');
 
-/** Sets variables of the project's `.env`; the others stay. */
+/** Sets variables of the project's `.env`. The other variables stay. */
 export function setVariables({ dir, ports }: Project, given: Record<string, string>): void {
   const file = join(dir, 'variables.json');
   const before = (() => {
@@ -86,7 +86,7 @@ export function setVariables({ dir, ports }: Project, given: Record<string, stri
         DEMO: '1',
         CHECK_DEVICE_ADDRESS: 'off',
         DEVICE_BASE_URL: 'http://gateway:3001',
-        // People order here as nobody does.
+        // The load orders more often than real people.
         LIMIT_ORDERS_PER_MINUTE: '6000',
       };
     }
@@ -97,7 +97,7 @@ export function setVariables({ dir, ports }: Project, given: Record<string, stri
   writeFileSync(join(dir, 'env'), `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
-/** Moves the clock of all processes to a local moment of the day that is played. */
+/** Moves the clock of all processes to a local time of the simulated date. */
 export function setClock({ dir, date }: Project, time: string): void {
   const file = join(dir, 'clock', 'offset');
   const offset = instantAt(date, time, ZONE).getTime() - Date.now();
@@ -111,13 +111,13 @@ export async function docker(...args: string[]): Promise<string> {
 }
 
 export interface Files {
-  /** The checked-out repository whose compose file is run. */
+  /** Folder of the checked-out repository whose Compose file is used. */
   tree: string;
-  /** With a second gateway. */
+  /** True if a second gateway runs. */
   two?: boolean;
 }
 
-/** @returns what was found. @throws where it is not as it must be */
+/** One step of the test. @returns a description of the result @throws Error when the result is wrong */
 export type Step = (project: Project, files: { old: Files; now: Files }) => Promise<string>;
 
 export function compose({ name, dir }: Project, { tree, two = false }: Files, ...args: string[]) {
@@ -126,8 +126,8 @@ export function compose({ name, dir }: Project, { tree, two = false }: Files, ..
     join(dir, 'override.json'),
     ...(two ? [join(dir, 'gateway-2.yml')] : []),
   ];
-  const given = files.flatMap((file) => ['-f', file]);
-  return docker('compose', '-p', name, '--env-file', join(dir, 'env'), ...given, ...args);
+  const fileOptions = files.flatMap((file) => ['-f', file]);
+  return docker('compose', '-p', name, '--env-file', join(dir, 'env'), ...fileOptions, ...args);
 }
 
 interface Container {
@@ -138,7 +138,7 @@ interface Container {
   ExitCode: number;
 }
 
-/** Resolves once everything that lasts is healthy. @throws naming what is not */
+/** Resolves when all lasting services are healthy. @throws Error with the unhealthy services */
 export async function healthy(project: Project, files: Files): Promise<void> {
   let last: Container[] = [];
   const isWell = ({ Service, State, Health, ExitCode }: Container) =>
@@ -160,7 +160,7 @@ export async function healthy(project: Project, files: Files): Promise<void> {
     );
   } catch (error) {
     const ill = last.filter((container) => !isWell(container));
-    const words = ill.map(({ Name, State, Health }) => `${Name} is ${State} ${Health}`);
-    throw new Error([...words, (error as Error).message].join('\n'));
+    const descriptions = ill.map(({ Name, State, Health }) => `${Name} is ${State} ${Health}`);
+    throw new Error([...descriptions, (error as Error).message].join('\n'));
   }
 }

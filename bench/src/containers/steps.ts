@@ -9,10 +9,10 @@ import { fine, secretOf, serverTime, visitor } from './visitor.ts';
 
 const BRUNO = { user: 'BRUNO', cpf: '86288366757' };
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-const found = ({ calls, failed, longestGap }: Outcome): string =>
+const describeOutcome = ({ calls, failed, longestGap }: Outcome): string =>
   `${calls} calls, ${failed} failed, at most ${seconds(longestGap)} without an answer`;
 
-/** Lunch, as the version of before serves it; dinner is reserved and left to the new one. */
+/** Eats a lunch in the older version. Reserves a dinner, which the new version serves later. */
 const mealOfBefore: Step = async (project) => {
   await reserve(project, BRUNO.user);
   const lunch = await eat(project, { ...BRUNO, meal: 1, at: '11:30' });
@@ -32,7 +32,7 @@ const upgrade: Step = async (project, { now }) => {
   return 'lunch is concluded and dinner reserved, as before';
 };
 
-/** The first administrator's link, used as its holder does. */
+/** Creates the first administrator, who opens the link of the invitation. */
 const administrator: Step = async (project, { now }) => {
   const createArguments = [
     'create',
@@ -44,7 +44,7 @@ const administrator: Step = async (project, { now }) => {
     '--nome',
     'MARIA DA SILVA',
   ];
-  // OPERADOR of the demo has that CPF: said, and nothing is done.
+  // OPERADOR of the demo has this CPF, so the command must refuse it.
   const refused = await compose(project, now, 'run', '--rm', '-T', 'admin', ...createArguments).catch(String);
   if (!refused.includes('use o login OPERADOR')) throw new Error(`not refused: ${refused}`);
   createArguments[3] = '12345678909';
@@ -74,7 +74,7 @@ async function ended(load: Load): Promise<string> {
 const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report', 'face-gallery'];
 const PARTS = ['gateway', ...SERVICES, 'caddy', 'redis', 'mongo'];
 
-/** Each part is restarted while people order. Whoever needs it is refused meanwhile; nothing that was acknowledged is lost. */
+/** Restarts each part while people order. Calls may be refused meanwhile, but no acknowledged order may be lost. */
 const restarts: Step = async (project, { now }) => {
   const load = await startLoad(project);
   const lines: string[] = [];
@@ -95,7 +95,7 @@ const restarts: Step = async (project, { now }) => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Two gateways, of which one is replaced after the other while people order: no call fails. */
+/** Replaces two gateways one after the other while people order. No call may fail. */
 const rolling: Step = async (project, { now }) => {
   const files = { ...now, two: true };
   setVariables(project, { GATEWAYS: 'gateway:3000 gateway-2:3000' });
@@ -111,11 +111,11 @@ const rolling: Step = async (project, { now }) => {
   }
   const outcome = load.take();
   const end = await ended(load);
-  if (outcome.failed > 0) throw new Error(`${found(outcome)}; the first: ${outcome.because}`);
-  return `${found(outcome)}; ${end}`;
+  if (outcome.failed > 0) throw new Error(`${describeOutcome(outcome)}; the first: ${outcome.because}`);
+  return `${describeOutcome(outcome)}; ${end}`;
 };
 
-/** Two of each process: a whole meal, which is counted once. */
+/** Runs two processes of each service. A whole meal must be counted once. */
 const twoOfEach: Step = async (project, { now }) => {
   const files = { ...now, two: true };
   const scaled = SERVICES.flatMap((service) => ['--scale', `${service}=2`]);

@@ -4,7 +4,7 @@ import { readQr } from '@reserva/testing/qr-reader';
 import { totpCode } from '@reserva/testing/totp';
 import { type Project, urlOf } from './project.ts';
 
-/** The secret that an enrolment QR holds. */
+/** Reads the secret from the QR code of an enrolment. */
 export function secretOf(dataUrl: string): string {
   const text = readQr(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'));
   const secret = text && new URL(text).searchParams.get('secret');
@@ -12,17 +12,16 @@ export function secretOf(dataUrl: string): string {
   return secret;
 }
 
-/** What the server's clock says. */
 export async function serverTime(project: Project): Promise<Date> {
   const answer = await fetch(`${urlOf(project)}/backendapi/health`);
   await answer.arrayBuffer();
   return new Date(Number(answer.headers.get('x-server-time')));
 }
 
-/** Secrets of those who enrolled here; everybody else of the demo has the demo's. */
+/** Secrets of users who enrolled here. All other users of the demo have the demo's secret. */
 const enrolled = new Map<string, string>();
 
-/** Signs somebody of the demo in through the proxy, enrolling them the first time. */
+/** Signs in a user of the demo through the proxy. Enrols the second factor at the first sign-in. */
 export async function visitor(project: Project, user: string, password = DEMO_PASSWORD): Promise<ApiClient> {
   const client = createApiClient(urlOf(project));
   const first = await client.call('users.login', { body: { user, password } });
@@ -40,7 +39,7 @@ export async function visitor(project: Project, user: string, password = DEMO_PA
   return client;
 }
 
-/** @throws unless the call succeeded */
+/** Returns the body of an answer. @throws Error when the status is not 200 */
 export async function fine<T extends { status: number; body: unknown; refusal: { message: string } }>(
   what: string,
   answer: Promise<T>,

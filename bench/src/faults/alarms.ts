@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { Database } from '@reserva/database/database';
 import { firstAlarmRules } from '@reserva/domain/system/alarms';
 
-/** What another system was told of parts that fail. */
+/** Alarms that a webhook has received. */
 export interface Alarms {
-  /** Since the last look, in order. */
+  /** Returns the alarms since the last call, in order. */
   heard(): ReceivedAlarm[];
   stop(): Promise<void>;
 }
@@ -14,7 +14,10 @@ interface ReceivedAlarm {
   situacao: 'falha' | 'ok';
 }
 
-/** Is told at once of a part that was found failed twice: nobody waits for the five minutes of a new installation here. */
+/**
+ * Receives alarms by a webhook. Sets the alarm delay to 0 minutes instead of the default of 5, so an alarm comes after
+ * two failed checks.
+ */
 export async function hearAlarms({ settings }: Database): Promise<Alarms> {
   let notifiedAt: ReceivedAlarm[] = [];
   const server = createServer((request, response) => {

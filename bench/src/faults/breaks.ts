@@ -3,13 +3,16 @@ import type { BreakableLink } from '@reserva/testing/breakable-link';
 import type { SessionCache } from './kept.ts';
 import { SERVICES, type World } from './world.ts';
 
-/** One way in which one part is broken. */
+/** One way to break one part. */
 export interface Break {
   part: string;
-  /** As the table says it. */
+  /** Description in the table. */
   what: string;
   begin(): unknown;
-  /** For so long, and then it is mended; what is killed is started again by whoever looks after it. */
+  /**
+   * Time between `begin` and `end`, in milliseconds. A killed process is restarted by its supervisor and needs no
+   * repair.
+   */
   holdMs: number;
   end(): unknown;
 }
@@ -19,7 +22,7 @@ const HELD_MS = 10_000;
 const AHEAD_MS = 120_000;
 const nothing = () => undefined;
 
-/** All there are on this machine. */
+/** Lists all breaks that this machine supports. */
 export function breaksOf(world: World): Break[] {
   const { links, disks, clocks, stack, mongo, redis, mail, front } = world;
   if ('primaryPort' in redis) throw new Error('with one Redis only');
@@ -42,7 +45,7 @@ export function breaksOf(world: World): Break[] {
       what: 'frozen 20 s',
       begin: () => signalAll(names, 'SIGSTOP'),
       holdMs: FROZEN_MS,
-      // Those that were ended meanwhile run again.
+      // Processes that were restarted meanwhile run anyway.
       end: () => signalAll(names, 'SIGCONT'),
     },
     cutting(part, ways),

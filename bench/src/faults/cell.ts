@@ -9,29 +9,29 @@ import type { World } from './world.ts';
 
 export type While = 'idle' | 'lunch';
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Line extends Verdict {
   part: string;
   what: string;
   while: While;
-  /** From when it was mended, or killed, until the page says so of all parts and the system calls itself ready. */
+  /** Time from the repair (or kill) until the page shows no failed part and the system is ready, in milliseconds. */
   wellMs: number;
   page: string[];
   alarms: string[];
 }
 
-/** People a second who reserve, and as many who eat. */
+/** Number of people per second who reserve, and of people who eat. */
 const PER_SECOND = 5;
 const BEFORE_MS = 3_000;
 const AFTER_MS = 3_000;
 const ALARM_MS = 15_000;
 
 let rounds = 0;
-/** Of those who have signed in, and when: a session is for a quarter of an hour. */
+/** Time and tokens of the last sign-ins. A session lasts a quarter of an hour. */
 let signedIn = { at: Number.NEGATIVE_INFINITY, tokens: [] as string[] };
 const SESSION_MS = 8 * 60_000;
 
-/** Breaks one part, while nothing or while lunch goes on, and looks at everything that came of it. */
+/** Breaks one part, while the system is idle or during lunch, and checks the results. */
 export async function tryBreak(world: World, page: Page, broken: Break, when: While): Promise<Line> {
   await clearAway(world);
   world.alarms.heard();
@@ -56,7 +56,7 @@ export async function tryBreak(world: World, page: Page, broken: Break, when: Wh
   return { part: broken.part, what: broken.what, while: when, ...verdict, wellMs, page: page.seen(), alarms };
 }
 
-/** What was told of this fault; the end of an earlier one may come as late as a minute after it. */
+/** Collects the alarms of this fault. The end of an earlier alarm can arrive up to a minute late, so it is ignored. */
 async function allAlarms({ alarms }: World): Promise<string[]> {
   const alarmStates = new Map<string, 'failed' | 'failed, then well'>();
   const ended = async () => {
@@ -82,7 +82,10 @@ async function tokensOf({ stack }: World, diners: readonly Diner[]): Promise<str
   return signedIn.tokens;
 }
 
-/** Idle: one reserves before and one after. Lunch: people reserve and eat all the time. */
+/**
+ * Starts the load. Idle: one person reserves before the fault and one after it. Lunch: people reserve and eat all the
+ * time.
+ */
 async function startCrowd(world: World, when: While): Promise<{ end(): Promise<Fates> }> {
   const half = Math.floor(world.diners.length / 2);
   const orderers = world.diners.slice(0, when === 'idle' ? 2 : half);

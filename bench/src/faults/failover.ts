@@ -11,8 +11,8 @@ const BREAK_AFTER_S = 5;
 const BACK_WITHIN_MS = 20_000;
 
 /**
- * Kills, and then freezes, the primary of three Redis while a hundred people a second reserve.
- * @throws where something was lost or doubled, or orders were not taken again within twenty seconds
+ * Kills, and then freezes, the primary of three Redis while a hundred people per second reserve.
+ * @throws Error when an order was lost or doubled, or no order was accepted for twenty seconds
  */
 export async function tryFailover(): Promise<void> {
   console.log('Starting a system with three Redis and three sentinels …');
@@ -30,10 +30,10 @@ export async function tryFailover(): Promise<void> {
   if (rows.some(({ met }) => met === false)) throw new Error('Not as it should be.');
 }
 
-/** A hundred people a second, whether or not those before have been told anything. */
+/** Starts a hundred orders per second, without waiting for earlier answers. */
 function startOrders(world: World, tokens: readonly string[]) {
   const fates: Promise<Fate>[] = [];
-  /** When somebody was told that it is done. */
+  /** Times at which orders were acknowledged. */
   const durations: number[] = [];
   const began = performance.now();
   const send = async (index: number) => {
@@ -73,7 +73,7 @@ async function failOver(world: World, tokens: readonly string[], how: 'killed' |
   if (how === 'killed') await redis.restart();
   else redis.thaw(port);
   const { acknowledged, lost, doubled, longestMs } = await judge(world, { reserved, eaten: [] });
-  const made = await database.reservations.countDocuments({ active: true });
+  const created = await database.reservations.countDocuments({ active: true });
   const isAnother = (await redis.primaryPort()) !== port;
   const silentMs = Math.max(0, ...gaps(orders.told.filter((at) => at > broken - 1_000)));
   const row = (name: string, value: unknown, aim: unknown, met: boolean): Row => ({
@@ -86,7 +86,7 @@ async function failOver(world: World, tokens: readonly string[], how: 'killed' |
     row('another one is the primary', isAnother, true, isAnother),
     row('longest without an order taken', inSeconds(silentMs), '< 20 s', silentMs < BACK_WITHIN_MS),
     row('acknowledged', acknowledged, reserved.length, acknowledged === reserved.length),
-    row('reservations that there are', made, acknowledged, made === acknowledged),
+    row('reservations that there are', created, acknowledged, created === acknowledged),
     row('lost', lost, 0, lost === 0),
     row('doubled', doubled, 0, doubled === 0),
     { name: `primary ${how}: longest time that a person retried`, value: inSeconds(longestMs) },

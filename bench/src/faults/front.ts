@@ -8,8 +8,9 @@ import { keep, listening, type SessionCache } from './kept.ts';
 const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url));
 
 /**
- * Caddy as in the containers, before one gateway; null where this machine has none.
+ * Starts Caddy with the configuration of the containers, in front of one gateway.
  * @param gateway host and port
+ * @returns null if this machine has no Caddy
  */
 export async function startFront(
   dataDir: string,
@@ -20,7 +21,7 @@ export async function startFront(
   const port = await freePort();
   const url = `https://localhost:${port}`;
   const file = join(dataDir, 'Caddyfile');
-  // Nothing of this machine is touched: neither its trust store nor its port 80.
+  // Do not change this machine: neither its trust store nor its port 80.
   const own = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
   writeFileSync(file, `${own}import ${CADDYFILE}\n`);
   const settings = [

@@ -5,14 +5,14 @@ import { drain } from '@reserva/testing/drain';
 import { type Fate, today } from './people.ts';
 import type { World } from './world.ts';
 
-/** What people were told, held against what there is. */
+/** Comparison of the answers that people received with the database. */
 export interface Verdict {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Whoever gave up without an answer. */
+  /** Number of people who gave up without an acknowledgement. */
   givenUp: number;
-  /** The longest that somebody had to try. */
+  /** Longest time that a person retried, in milliseconds. */
   longestMs: number;
 }
 
@@ -22,8 +22,8 @@ export interface Fates {
 }
 
 /**
- * Once nothing is under way any more. Who was told that it is done has one meal, as it was told; each reservation that
- * people made has its log line, its receipt, and its e-mail at the mail server.
+ * Compares fates with the database, after all outboxes and queues are empty. A person with an acknowledgement must have
+ * one meal in that state. Each reservation by a person must have its log line, its receipt and its e-mail.
  */
 export async function judge(world: World, { reserved, eaten }: Fates): Promise<Verdict> {
   const { database, stores } = world;
@@ -60,7 +60,7 @@ const isEaten = ({ state }: Reservation): boolean => state === reservationState.
 const createdByPeople = (all: readonly Reservation[]): string[] =>
   all.filter(({ createdBy }) => createdBy.kind === 'employee').map(({ _id }) => `${_id}-created`);
 
-/** Ids of what should have been told and was not: a line each of the log, of the receipts, and at the mail server. */
+/** Returns the ids of events with a missing follow-up: log line, receipt or e-mail. */
 async function newsMissing({ database, mails }: World, all: readonly Reservation[]): Promise<string[]> {
   const logs = new Set((await database.userLogs.find().lean()).map(({ _id }) => _id));
   const receipts = (await database.receipts.find().lean()).filter(({ sentAt }) => sentAt);
@@ -70,14 +70,17 @@ async function newsMissing({ database, mails }: World, all: readonly Reservation
   return createdByPeople(all).filter((id) => !isTold(id));
 }
 
-/** Log lines and receipts of what is none of these reservations: somebody was told twice, under another id. */
+/**
+ * Returns the ids of log lines and receipts that belong to none of these reservations. They show an event that was
+ * handled twice under another id.
+ */
 async function newsTwice({ database }: World, all: readonly Reservation[]): Promise<string[]> {
   const right = new Set(createdByPeople(all));
   const followUps = [...(await database.userLogs.find().lean()), ...(await database.receipts.find().lean())];
   return followUps.map(({ _id }) => _id).filter((id) => !right.has(id));
 }
 
-/** As before the first meal, for the next fault. */
+/** Removes all meals and their follow-ups before the next fault. */
 export async function clearAway({ database }: World): Promise<void> {
   const { reservations, userLogs, receipts, gateRefusals, conflicts, operatorLogs } = database;
   for (const { collection } of [reservations, userLogs, receipts, gateRefusals, conflicts, operatorLogs]) {

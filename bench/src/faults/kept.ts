@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/engine-process';
 
-/** As a container's `restart: unless-stopped` waits before it starts one again. */
+/** Pause before a restart, in milliseconds, like that of a container with `restart: unless-stopped`. */
 const RESTART_MS = 1_000;
 
-/** A program that is started again whenever it ends, for as long as that takes. */
+/** A program that is restarted whenever it ends. */
 export interface SessionCache {
   kill(): Promise<void>;
-  /** Answers nobody until `thaw`, as a half-dead machine does. */
+  /** Stops the program with SIGSTOP until `thaw`. It answers no call, like a hanging machine. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function keep(start: () => Promise<Program>): Promise<SessionCache>
   };
 }
 
-/** Any program that listens on a port. */
+/** Starts a program. It counts as started when its port accepts connections. */
 export const listening = (
   name: string,
   port: number,

@@ -10,21 +10,21 @@ const DOCUMENT = fileURLToPath(new URL('../../../docs/faults.md', import.meta.ur
 const PEOPLE = 600;
 
 /**
- * Breaks every part in every way, idle and at lunch, and writes the table of what came of it.
- * @param only part of the name of a part or of a way to break it; nothing is written then
- * @throws where something was lost or doubled, or somebody gave up
+ * Breaks every part in every way, idle and during lunch, and writes the table of the results.
+ * @param only part of the name of a part or break; then the table is not written
+ * @throws Error when an order was lost or doubled, or a person gave up
  */
 export async function tryFaults(only: string | undefined): Promise<void> {
   const log = (line: string) => console.log(line);
   log('Starting a system to break …');
   const world = await startWorld({ people: PEOPLE, sentinels: false });
   const lines: Line[] = [];
-  /** What could not be judged at all. */
+  /** Messages of breaks without a result. */
   const failed: string[] = [];
   try {
     const page = await openPage(world);
     const breaks = breaksOf(world).filter(({ part, what }) => !only || `${part} ${what}`.includes(only));
-    // Of each part one after the other, so that what is still told of its last fault is over.
+    // Sort by kind of break, so that the late alarms of a part have ended before its next fault.
     const inTurn = [...breaks].sort((a, b) => a.what.localeCompare(b.what));
     for (const when of ['idle', 'lunch'] satisfies While[]) {
       for (const broken of inTurn) {

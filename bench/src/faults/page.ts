@@ -4,13 +4,13 @@ import { ask } from '../client.ts';
 import { call, signIn } from '../people.ts';
 import type { World } from './world.ts';
 
-/** What an administrator sees who keeps the page of the system's state open. */
+/** The page of the system's state, as an administrator who keeps it open sees it. */
 export interface Page {
-  /** Begins anew: what is still shown of an earlier fault does not count. */
+  /** Starts a new observation. States that an earlier fault caused do not count. */
   beginAnew(): Promise<void>;
-  /** What was shown since then, that was not well. */
+  /** Returns the states that were shown since then and were not ok. */
   seen(): string[];
-  /** Whether the system calls itself ready, and no part is shown as failed. */
+  /** True if the system is ready and no part is shown as failed. */
   isWell(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -26,20 +26,20 @@ export async function openPage(world: World): Promise<Page> {
   const shown = new Set<string>();
   let open = true;
 
-  /** @returns what is not well; null where the page cannot be had */
+  /** Reads the page. @returns the parts that are not ok; null if the page does not answer */
   async function look(): Promise<string[] | null> {
     const { status, text } = await ask(url, call('system.getStatus', token));
     if (status === 401) token = await sign().catch(() => token);
     if (status !== 200) return null;
     const { partes } = JSON.parse(text) as AnswerOf<'system.getStatus'>;
     return partes.flatMap(({ id, situacao }) => {
-      // Nobody answers at the turnstiles of this system, and no backup is made of it.
+      // Ignore turnstiles and the backup, because this system has no answering devices and makes no backup.
       if (id === 'backup' || id.startsWith('turnstile:') || situacao === 'ok' || !situacao) return [];
       return [`${id} ${STATES[situacao]}`];
     });
   }
 
-  /** A process that died is named for a minute beside those that live. */
+  /** States at the start of the observation. A process that died is still shown for a minute. */
   let before = new Set<string>();
   const looking = (async () => {
     while (open) {

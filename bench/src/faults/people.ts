@@ -8,12 +8,12 @@ import { call, type Diner } from '../people.ts';
 import { ZONE } from '../system.ts';
 import type { World } from './world.ts';
 
-/** What became of one person. */
+/** Result of one person's attempts. */
 export interface Fate {
   diner: Diner;
-  /** True once they were told that it is done. */
+  /** True if the person received an acknowledgement. */
   acknowledged: boolean;
-  /** From the first attempt to that answer, in milliseconds. */
+  /** Time from the first attempt to the acknowledgement, in milliseconds. */
   tookMs: number;
   attempts: number;
 }
@@ -21,9 +21,9 @@ export interface Fate {
 const personOf = ({ id, name, cpf }: Diner) => ({ kind: 'employee', id, name, cpf }) as const;
 export const today = (): string => localDateOf(new Date(), ZONE);
 
-/** Who is refused, or told nothing, tries again after this; at a gate others wait behind. */
+/** Pause before a retry, in milliseconds. At a gate it is shorter, because other people wait behind. */
 const AGAIN_MS = { order: 2_000, gate: 1_000 };
-/** Nobody goes on for ever. */
+/** Time after which a person gives up, in milliseconds. */
 const PATIENCE_MS = 90_000;
 
 async function insist(diner: Diner, againMs: number, attempt: () => Promise<boolean>): Promise<Fate> {
@@ -36,14 +36,17 @@ async function insist(diner: Diner, againMs: number, attempt: () => Promise<bool
   }
 }
 
-/** Reserves until told that it is done, or that it is so already, as by an attempt whose answer was lost. */
+/**
+ * Reserves until the gateway acknowledges. 409 counts as well, because an earlier attempt may have succeeded without an
+ * answer.
+ */
 export const reserving = ({ url }: World, diner: Diner, token: string): Promise<Fate> =>
   insist(diner, AGAIN_MS.order, async () => {
     const { status } = await ask(url, call('reservations.reserve', token, { local: 2 }));
     return status === 200 || status === 409;
   });
 
-/** Those who are to eat have a reservation. */
+/** Reserves lunch for the people who will eat. */
 export async function letThemEat({ database }: World, diners: readonly Diner[]): Promise<void> {
   const createdBy = { kind: 'system', job: 'faults' } as const;
   const documents = diners.map((diner) =>
@@ -61,8 +64,8 @@ export async function letThemEat({ database }: World, diners: readonly Diner[]):
 }
 
 /**
- * Badges are shown until the gate opens, and a turn is told, as devices do, until it is taken. People stand in line: a gate
- * is asked for one at a time.
+ * Returns a function that lets a person eat. It shows the badge until a gate opens, then sends the turn until the
+ * gateway accepts it. People stand in a queue, so each gate serves one person at a time.
  */
 export function eating({ deviceUrl, secret, gates }: World, round: string) {
   const doors = createGates(secret, round, gates);

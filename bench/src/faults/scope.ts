@@ -6,7 +6,7 @@ import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { keep, type Program, type SessionCache } from './kept.ts';
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** What is started here ends with `stop`, in the reverse order. */
+/** Owns started parts. `stop` ends them in reverse order. */
 export interface Scope {
   dataDir: string;
   own<T extends { stop(): Promise<unknown> }>(part: T): T;
@@ -22,7 +22,7 @@ export function openScope(): Scope {
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
-  // File systems of our own must not stay behind.
+  // Unmount our file systems also when the process is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().finally(() => process.exit(130)));
   const scope: Scope = {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder on a file system of its own that can be filled. */
+/** A folder on a separate file system, which can be filled up. */
 export interface SmallDisk {
   folder: string;
-  /** Null where this user may make no file system: it is an ordinary folder then. */
+  /** Null if this user is not allowed to mount a file system. Then the folder is an ordinary one. */
   fill: (() => void) | null;
   empty(): void;
   dispose(): void;
@@ -13,7 +13,7 @@ export interface SmallDisk {
 
 const PIECE = Buffer.alloc(1024 * 1024);
 
-/** @param megabytes more than what is written there while nothing is wrong */
+/** Makes the folder. @param megabytes must exceed what is written there without a fault */
 export function makeSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   const mounted =
@@ -32,7 +32,7 @@ export function makeSmallDisk(folder: string, megabytes: number): SmallDisk {
 function fillUp(file: string): void {
   const open = openSync(file, 'a');
   try {
-    // To the last byte: the pieces get smaller.
+    // Fill the disk to the last byte with smaller and smaller pieces.
     for (let size = PIECE.length; size >= 1; size = Math.floor(size / 2)) {
       try {
         for (;;) writeSync(open, PIECE, 0, size);

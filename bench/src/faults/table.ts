@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const seconds = (ms: number): string => (ms === 0 ? '–' : `${(ms / 1000).toFixed(1)} s`);
 const list = (texts: readonly string[]): string => texts.join(', ') || '–';
 
-/** Makes `docs/faults.md`. */
+/** Builds the whole text of `docs/faults.md`. */
 export function faultTable(lines: readonly Line[], at: Date, { front, disks }: World): string {
   const head = [
     'part',
@@ -32,7 +32,7 @@ export function faultTable(lines: readonly Line[], at: Date, { front, disks }: W
     list(line.alarms),
   ]);
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  const left = [
+  const untried = [
     ...(front ? [] : ['the proxy: this machine has no `caddy`']),
     ...(disks.mongo.fill ? [] : ['a full disk: it needs a separate file system, which only root can make']),
   ];
@@ -58,7 +58,7 @@ All processes run on this machine: MongoDB (the embedded engine if there is no m
 - **Alarms.** The parts are checked every two seconds here, and alarms are sent at once. An installation checks every half minute and waits five minutes, so most of these alarms would not be sent. The end of a process's failure is sent when no part of it is degraded any more, a minute later than others.
 - **Disk full** is the disk of that store. MongoDB writes into preallocated files for a while, so ten seconds have little effect. Redis ends and is restarted until it can write.
 - **Clock** is that of the gateway or of the services, two minutes ahead for ten seconds. If the services are ahead, every command is too old, and none begins until the clocks agree. If the gateway is ahead, nothing is refused. Stores, mail server and proxy do not use our clock.
-${left.length > 0 ? `- **Not tried here:** ${left.join('; ')}.\n` : ''}
+${untried.length > 0 ? `- **Not tried here:** ${untried.join('; ')}.\n` : ''}
 ${table}
 `;
 }

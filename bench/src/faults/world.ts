@@ -19,12 +19,12 @@ import { startMail, startMongoStore, startRedisStore } from './stores.ts';
 export const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
 const PREFIX = 'faults';
 const GATES = 10;
-/** Who looks after the parts does so this often here, in place of twice a minute. */
+/** Interval of the health checks, in milliseconds. In an installation it is half a minute. */
 const ROUND_MS = 2_000;
 
-/** A system whose every part can be broken. */
+/** A system of which every part can be broken. */
 export interface World {
-  /** Where people reach it: Caddy, or the gateway where there is none. */
+  /** Address of Caddy, or of the gateway if this machine has no Caddy. */
   url: string;
   deviceUrl: string;
   secret: string;
@@ -34,24 +34,24 @@ export interface World {
   diners: Diner[];
   gates: Gate[];
   alarms: Alarms;
-  /** Ids of the messages that the mail server has taken. */
+  /** Ids of the messages that the mail server has received. */
   mails(): string[];
   mongo: SessionCache;
   redis: SessionCache | RedisGroup;
   mail: SessionCache;
   front: SessionCache | null;
-  /** Ways in between: to each store from everybody, and from the services alone. */
+  /** Breakable connections: to each store from all processes, and from the services alone. */
   links: Record<
     'mongo' | 'redis' | 'mail' | 'front' | 'gateway' | 'devices' | 'serviceMongo' | 'serviceRedis',
     BreakableLink
   >;
   disks: { mongo: SmallDisk; redis: SmallDisk };
-  /** Files that move the clock of the gateway and of the services. */
+  /** Files that move the clocks of the gateway and of the services. */
   clocks: { gateway: string; services: string };
   stop(): Promise<void>;
 }
 
-/** All of the load comes from one address. */
+/** High limits, because the whole load comes from one address. */
 const LIMITS = {
   LIMIT_SESSION_PER_MINUTE: '1000000',
   LIMIT_ORDERS_PER_MINUTE: '1000000',
@@ -59,7 +59,7 @@ const LIMITS = {
   LOGIN_FAILURES_ADDRESS: '1000000',
 };
 
-/** @param sentinels three Redis and three sentinels in place of one Redis */
+/** Starts the system. @param options `sentinels`: three Redis and three sentinels instead of one Redis */
 export async function startWorld(options: { people: number; sentinels: boolean }): Promise<World> {
   const scope = openScope();
   try {
@@ -83,7 +83,7 @@ async function startIn(
   const gates = (await seedGates(database)).slice(0, GATES);
   const alarms = scope.own(await hearAlarms(database));
   const toMongo = await scope.link(stored.url);
-  // The way to sentinels is not cut here.
+  // The connections to sentinels are not cut in these tests.
   const toRedis = sentinels ? { ...toMongo, url: queued.url } : await scope.link(queued.url);
   const links = {
     mongo: toMongo,
@@ -122,7 +122,7 @@ function newClocks({ dataDir }: Scope): World['clocks'] {
   return clocks;
 }
 
-/** The gateway and the services, each with ways of their own to the stores, and a clock of their own. */
+/** Starts the gateway and the services, which have separate connections to the stores and separate clocks. */
 const startProcesses = (
   { dataDir }: Scope,
   links: Pick<World['links'], 'mongo' | 'redis' | 'mail' | 'serviceMongo' | 'serviceRedis'>,
@@ -153,7 +153,7 @@ const startProcesses = (
           },
   });
 
-/** Ways to the gateway: for devices, and for people by Caddy where there is one. */
+/** Opens breakable connections to the gateway: for devices, and for people through Caddy if this machine has it. */
 async function openDoors(scope: Scope, { ports }: Stack) {
   const gateway = await scope.link(`http://localhost:${ports.web}`);
   const devices = await scope.link(`http://127.0.0.1:${ports.device}`);
@@ -162,7 +162,7 @@ async function openDoors(scope: Scope, { ports }: Stack) {
   const front = await scope.link(caddy?.url ?? gateway.url);
   return {
     at: {
-      // The certificate is for this name.
+      // The certificate is valid for this host name.
       url: front.url.replace('127.0.0.1', 'localhost').replace(/\/$/, ''),
       deviceUrl: devices.url.replace(/\/$/, ''),
     },

@@ -27,17 +27,17 @@ import mongoose from 'mongoose';
 import { type Watch, watchQueries } from './watch-queries.ts';
 import { fillYear } from './year/fill-year.ts';
 
-/** All of the product in this process, on a year of a company, with an ear at each of its connections. */
+/** The whole product in this process, with a year of data. All its database connections are watched. */
 export interface Company extends GatewayFixture {
   people: User[];
   turnstiles: Turnstile[];
   devices: EmulatedDevices['devices'];
   watch: Watch;
-  /** What the year holds, and how long it took to make. */
+  /** Number of documents of the year, and the time to create them in milliseconds. */
   size: { documents: number; madeInMs: number };
 }
 
-/** @param local the moment at which all clocks start */
+/** Opens the company. @param local the local time at which all clocks start */
 export async function openCompany(people: number, date: string, local: string): Promise<Company> {
   const stores = suiteStores();
   const mongoUrl = new URL(stores.mongoUrl);
@@ -49,7 +49,7 @@ export async function openCompany(people: number, date: string, local: string): 
     APP_SECRET: TEST_SECRET,
     CHECK_DEVICE_ADDRESS: 'off',
     LIMIT_SESSION_PER_MINUTE: '100000',
-    // What a day asks of the database is looked at, not how soon a busy machine answers.
+    // The test checks queries, not how fast a busy machine answers.
     COMMAND_TIMEOUT_FACTOR: '10',
   });
   const { database } = fixture.context;
@@ -71,7 +71,7 @@ export async function openCompany(people: number, date: string, local: string): 
   const madeInMs = performance.now() - began;
 
   const logger = createLogger({ name: 'year', level: process.env.LOG_LEVEL ?? 'fatal' });
-  // By the words of the environment, so that a setting that is new has its default here too.
+  // The settings come from environment variables, so that a new setting has its default here, too.
   const env = {
     NODE_ENV: 'test',
     APP_TIMEZONE: TEST_ZONE,

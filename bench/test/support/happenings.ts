@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The two months of a year in which histories happen; what is corrected of them may be charged in a third. */
+/** Months of a year in which histories happen. Their corrections can be booked in a third month. */
 export const MONTHS = ['03', '04'] as const;
 export const CHARGED = ['03', '04', '05'] as const;
 
@@ -22,7 +22,7 @@ export interface Happening {
     | 'comeBack'
     | 'takeBack'
     | 'handOver';
-  /** Whom, which of the person's meals or leaves: whatever there is at that moment. */
+  /** Indexes of the person and of their meal or leave, modulo what exists at that time. */
   who: number;
   which: number;
   month: 0 | 1;
@@ -30,7 +30,7 @@ export interface Happening {
   days: number;
 }
 
-/** A meal that somebody reserved long ago, eaten or not. */
+/** A meal that a person reserved in the past, eaten or not. */
 export interface Meal {
   who: number;
   month: 0 | 1;
@@ -42,7 +42,7 @@ export interface Meal {
 
 export interface History {
   people: number;
-  /** Of a quarter, by the rules. */
+  /** Number of free no-shows per quarter, a rule of waiving. */
   freeNoShows: number;
   meals: Meal[];
   happenings: Happening[];
@@ -72,7 +72,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   people: fc.constant(PEOPLE),
   freeNoShows: fc.constantFrom(0, 0, 1, 2),
   meals: meals(24),
-  // What is pending is passed on before shifts are settled; later it is refused.
+  // Pending reservations are handed over before shifts are settled. Afterwards a hand-over is refused.
   happenings: fc
     .tuple(
       fc.array(happening('handOver'), { maxLength: 4 }),

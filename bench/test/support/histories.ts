@@ -28,10 +28,10 @@ import { actorOf, makeUser, personOf } from '@reserva/testing/factories';
 import type { ServiceFixture } from '@reserva/testing/service-fixture';
 import { CHARGED, type Happening, type Meal, MONTHS } from './happenings.ts';
 
-/** While each meal is served. */
+/** A time in the serving window of each meal. */
 const MEAL_TIMES = { 1: '12:00', 2: '19:00', 3: '23:00' } as const;
 
-/** People of a year of their own, and what happens to them. */
+/** People with a separate year, and the happenings of their history. */
 export class Past {
   readonly people: User[];
   private readonly admin: Operator;
@@ -82,7 +82,7 @@ export class Past {
     if (all.length > 0) await documents(database.reservations).insertMany(all);
   }
 
-  /** Whatever cannot be done is refused, as it would be. */
+  /** Applies a happening. Commands that the rules do not allow are refused, as in the product. */
   async happen(what: Happening): Promise<void> {
     const context = this.#context;
     const month = this.month(what.month);
@@ -140,14 +140,14 @@ export class Past {
     }
   }
 
-  /** With its sums written down. */
+  /** Closes a month and stores its sums. */
   async close(month: string): Promise<void> {
     await settleShifts(this.#context);
     await closeMonth(this.#context, { month }, this.#command());
     await this.seal();
   }
 
-  /** Writes down what is closed, of months and of people, once nothing can be on its way any more. */
+  /** Stores the sums of closed months and departures, after the time in which earlier writes could be unfinished. */
   async seal(): Promise<void> {
     this.#fixture.clock.advance(125_000);
     await sealMonths(this.#context);
@@ -164,7 +164,7 @@ export class Past {
     if (outcome.ok) this.leaves.push({ id: outcome.value.leave, who: 0 });
   }
 
-  /** Sent in time, a thousand years ago, and accepted in one of the ways there are. */
+  /** Inserts a contest that was sent in time, and accepts it with one of the operations. */
   async #contest({ which, day, days }: Happening, user: User): Promise<void> {
     const { database, clock } = this.#fixture;
     const [line] = await this.#mealOf(user, which);
@@ -191,11 +191,11 @@ export class Past {
     const operation = (['conclude', 'delete', 'waive', 'correct'] as const)[days % 4] ?? null;
     const accept = (as: typeof operation) =>
       decideContest(this.#context, { id, operation: as, backCents: 25 * day, words: '' }, this.#command());
-    // What cannot be done is refused, so that a second one may follow.
+    // Close the contest without an operation if the operation is refused, so that a second round can follow.
     if (!(await accept(operation)).ok) await accept(null);
   }
 
-  /** On the day of the meal, between its window and its end; then it is as late as it was. */
+  /** Hands a meal over on its day, between the reservation window and the end of serving. Then moves the clock back. */
   async #handOver({ which, days }: Happening, user: User): Promise<void> {
     const { clock } = this.#fixture;
     const [line] = await this.#mealOf(user, which, true);

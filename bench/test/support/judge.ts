@@ -1,10 +1,10 @@
 import type { WatchedQuery } from './watch-queries.ts';
 
-/** A kind of query that may read more than it gives, and why. Whatever is not listed may not. */
+/** A kind of query that may read more than it returns, with the reason. All other queries may not. */
 interface Allowance {
   why: string;
   is(query: WatchedQuery): boolean;
-  /** Index entries and documents that it may read in a company of so many people. */
+  /** Index entries and documents that the query may read in a company of this size. */
   reads(people: number): number;
   scans?: true;
   sorts?: true;
@@ -121,19 +121,19 @@ const allowances: Allowance[] = [
   },
 ];
 
-/** What a query may read beyond what it gives and skips, where nothing is said of it. */
+/** Documents that any query may read beyond those that it returns and skips. */
 const SLACK = 20;
-/** Entries of an index that are merged for one document. */
+/** Index entries that may be merged for one document. */
 const RANGES = 3;
 
-/** An index reads one entry for each value of `$in`, even if no document has it. */
+/** Counts the values of `$in`, because an index reads one entry for each value, even if no document has it. */
 const countInValues = (queryShape: string): number =>
   [...queryShape.matchAll(/"\$in":\[([^\]]*)\]/g)].reduce(
     (count, [, values = '']) => count + values.split(',').length,
     0,
   );
 
-/** What is wrong with a query; null where nothing is. */
+/** Returns the problem of a query; null if it has none. */
 export function faultOf(query: WatchedQuery, people: number): string | null {
   const allowance = allowances.find(({ is }) => is(query));
   if (query.stages.includes('COLLSCAN') && !allowance?.scans) return 'reads a whole collection';

@@ -1,25 +1,25 @@
 import type { Database } from '@reserva/database/database';
 import { type Command, explain, explainable, type QueryPlan, shapeOf } from '@reserva/testing/query-plans';
 
-/** A query that the product sent, its plan and its duration. */
+/** A query as it was sent, its plan and its duration. */
 export interface WatchedQuery extends QueryPlan {
   sort: string;
-  /** Number of matching documents that the query skips. */
+  /** Number of documents that it may skip before those it returns. */
   skip: number;
-  /** Milliseconds of the slowest query of this shape. */
+  /** Duration of the slowest query of this kind, in milliseconds. */
   slowestMs: number;
 }
 
 export interface Watch {
-  /** Returns every shape of query that was sent so far, each with up to four plans. */
+  /** Returns each kind of query that was sent so far, with a few plans of each. */
   queries(): Promise<WatchedQuery[]>;
-  /** Failed commands, without violations of unique indexes. */
+  /** Commands that failed, except for duplicate keys of unique indexes. */
   readonly failures: string[];
   stop(): void;
 }
 
 type Client = ReturnType<Database['connection']['getClient']>;
-/** The fields of a driver's event that are needed here. */
+/** The members of the driver's command events that are used here. */
 interface SentCommand {
   address: string;
   requestId: number;
@@ -36,7 +36,10 @@ interface FailedCommand extends FinishedCommand {
   failure: Error;
 }
 
-/** Number of explained queries of each shape, because a later page may read more than an earlier one. */
+/**
+ * Number of explained queries that differ only in their values. Several, because a later page can read more than the
+ * first one.
+ */
 const SAMPLES = 4;
 const DUPLICATE_KEY = 11000;
 
@@ -52,11 +55,11 @@ export function watchQueries(clients: readonly Client[], databaseName: string): 
   const failures: string[] = [];
   const running = new Map<string, { shapes: string[]; text: string }>();
   const explained: Promise<{ shape: string; plan: QueryPlan; command: Command }>[] = [];
-  /** The explanations run one after another, so that they do not delay the observed queries. */
+  /** Explains run one after the other, so that they do not slow down the watched queries. */
   let last: Promise<unknown> = Promise.resolve();
 
   const started = (event: StartedCommand) => {
-    // A `bulkWrite` can write to several collections, so the driver sends it to the database `admin`.
+    // `bulkWrite` writes several collections and is not sent to a particular database.
     if (event.databaseName !== databaseName && event.commandName !== 'bulkWrite') return;
     const commands = explainable(event);
     if (commands.length === 0) return;

@@ -12,9 +12,9 @@ import type { Company } from './company.ts';
 
 type Parts = Parameters<SignedInVisitor['call']>[1];
 
-/** What a company does in a day, by every call of the API and every command of the gates. */
+/** A day of a company: every call of the API and every command of the gates. */
 export interface Work {
-  /** The answers of each call, in order. */
+  /** Answers of each call, in order. */
   answers: Map<RouteName, { status: number; body: Record<string, unknown> }[]>;
   admin: SignedInVisitor;
   diner: SignedInVisitor;
@@ -33,7 +33,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   const { database, commands } = context;
   const admin = await signedIn(company, { role: 1, name: 'ADRIANA MENEZES' });
   const diner = await signedIn(company, { name: 'BRUNO DE ALMEIDA' });
-  /** Sessions are for a quarter of an hour, unless somebody is there. */
+  /** Moves the clock and signs in again, because an idle session lasts a quarter of an hour. */
   const moveTo = async (time: string) => {
     clock.set(`${date}T${time}`);
     for (const who of [admin, diner]) await who.signIn(who.user.login, PASSWORD);
@@ -195,7 +195,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     }
     const matching = { date: yesterday, local: 0, time: 0, status: 0, guest: false } as const;
     const [first = '', second = ''] = company.people.map(({ badge }) => badge);
-    // The part of a name last: its counters are counted again (year.int).
+    // A part of a name comes last: `year.int` recounts the counters of that answer.
     for (const name of [first, company.people[1]?.cpf ?? '', 'be'])
       await asks('reservations.getPage', {
         body: { ...matching, guest: name === 'be', items: 50, skip: 0, name },
@@ -207,7 +207,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reservations.getQuantityReservationsCurrentMeal', { query: { local: '2', time: '1' } });
     for (const name of ['', 'SILVA', 'al', first]) {
       await asks('users.findUsers', { body: { name, pageSize: 50, firstRow: 1, lastRow: 50 } });
-      // By badge, and backwards.
+      // Sorted by badge, descending.
       const body = { name, pageSize: 50, firstRow: 51, lastRow: 100, por: 'cracha', ordem: 'desc' } as const;
       await asks('users.findUsers', { body });
     }
@@ -403,7 +403,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   }
 
   async function week() {
-    // Who is signed in by the password alone plans nothing.
+    // A user who signs in by password alone is not allowed to have a plan.
     await database.users.updateOne({ _id: diner.user._id }, { $set: { 'twoFactor.exempt': false } });
     const dias = [{ dia: 1, time: 1, local: 2 }];
     await ask(diner, 'week.save', { body: { dias, inicio: date, fim: null, versao: 0 } });
@@ -464,7 +464,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('departures.rehire', { body: { id } });
   }
 
-  /** Calls that are newer than this list, as their documentation shows them. */
+  /** Makes the calls that this list does not have, with the example of their documentation. */
   async function whatIsLeft() {
     for (const name of Object.keys(routes) as RouteName[]) {
       if (answers.has(name) || name === 'users.logout') continue;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 export const env = baseEnv.extend({
   COMPANY_NAME: z.string().max(80).default(''),
-  /** Path of a PNG or JPEG for the head of every document. */
+  /** Path of a PNG or JPEG file for the head of every document. */
   COMPANY_LOGO: z.string().optional(),
-  /** Documents made at once: each takes most of a core while it is drawn. */
+  /** Number of documents made at the same time. Drawing one uses most of a CPU core. */
   CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
 });
 

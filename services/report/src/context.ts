@@ -3,15 +3,15 @@ import { type ServiceParts, serviceParts } from '@reserva/service/service-parts'
 import type { Config } from './config.ts';
 import { readLogo } from './logo.ts';
 
-/** Whose documents these are. */
+/** The company in the head of every document. */
 export interface Company {
-  /** Empty where it has none. */
+  /** Empty if none is configured. */
   name: string;
-  /** A PNG or JPEG; null: our own mark is drawn. */
+  /** A PNG or JPEG; null if the product's own mark is drawn. */
   logo: Buffer | null;
 }
 
-/** What every report is made with. */
+/** Dependencies of all reports. */
 export interface Context extends ServiceParts {
   company: Company;
 }

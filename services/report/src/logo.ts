@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { ConfigError } from '@reserva/runtime/process/config';
 
 const MAX_BYTES = 1024 * 1024;
-/** How a PNG and a JPEG begin. */
+/** First bytes of a PNG and of a JPEG. */
 const beginnings = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
 
-/** The company's logo. @throws ConfigError where the file cannot be used: better at the start than in a report */
+/**
+ * Reads the company's logo at the start of the service.
+ * @throws ConfigError when the file is missing, too large or no image
+ */
 export async function readLogo(path: string | undefined): Promise<Buffer | null> {
   if (!path) return null;
   const bytes = await readFile(path).catch((error: Error) => {

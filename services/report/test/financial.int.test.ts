@@ -70,7 +70,7 @@ test('the financial report charges the CPFs that its caller may not waive', asyn
 });
 
 const vacation = { rule: 'leave', id: 'v', text: 'férias de 01/10/2026 a 31/10/2026' } as const;
-/** What a leave makes of all that expired of a person in October, and takes back afterwards. */
+/** Runs `look` while all expired meals of a person in October are waived by a leave. */
 async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> {
   const { reservations } = fixture.database;
   const mine = { personKey: `employee:${_id}`, state: 3 as const, date: /^2026-10/ };
@@ -82,7 +82,7 @@ async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> 
     await reservations.updateMany(mine, { $set: { priceCents: 700, waiver: null } });
   }
 }
-/** As closed by somebody while `look` looks. */
+/** Runs `look` while the month is closed by an operator. */
 async function closed<T>(look: () => Promise<T>): Promise<T> {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA MENEZES', role: 1 } as const;
   await fixture.database.months.create({
@@ -175,7 +175,7 @@ test('the report of a closed month says who closed it and when', async () => {
   };
   const byWhom = 'Mês: outubro de 2026 · Situação: mês fechado por Adriana Menezes em 03/11/2026 09:12';
   await closed(async () => {
-    // Until its sums are written down, what had begun before may change them: nobody is to sign them.
+    // Until the sums are stored, earlier writes can change them, so they must not be signed.
     expect(await standing()).toBe(`${byWhom}, somas ainda não definitivas`);
     await fixture.database.months.updateOne({ _id: '2026-10' }, { $set: { state: 'closed' } });
     expect(await standing()).toBe(byWhom);
@@ -204,7 +204,7 @@ test('corrections of closed months appear as separate lines of the report', asyn
   await fixture.database.corrections.deleteMany({});
   const cpf = formatCpf(ana.cpf);
   expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Corr.  Total R$');
-  // Whatever makes a total stands beside it, in every table.
+  // Every table has a column for corrections, because they are part of the total.
   const table = [
     `0071  Ângela da Conceição  ${cpf}  1  3,50  2  14,00  0  0,00  -3,50  14,00`,
     `0072  Bruno de Almeida  ${formatCpf(bruno.cpf)}  0  0,00  0  0,00  1  10,00  0,00  10,00`,
@@ -286,7 +286,7 @@ test('the payroll as CSV is safe and readable in a Brazilian Excel', async () =>
 
 test('an employee whose badge was reassigned is listed without a badge', async () => {
   const left = await insertUser(fixture.database, { name: 'QUEM SAIU', active: false });
-  // As an import leaves it.
+  // An import gives this badge to a person whose badge went to another employee.
   await fixture.database.users.updateOne({ _id: left._id }, { $set: { badge: `~${left._id}` } });
   const meal = { date: '2026-06-01', state: 2, priceCents: 350 } as const;
   await insertReservation(fixture.database, { person: personOf(left), ...meal });
@@ -344,7 +344,7 @@ test('charges and corrections of the report equal the sum of all statements', as
       fc.uniqueArray(fc.nat(4)),
       fc.integer({ min: -5_000, max: 5_000 }),
       async (given, away, correction) => {
-        // A month of its own for each run.
+        // Each run has a separate month.
         year += 1;
         const rows = await insertMany(fixture.database, given.length, (n) => {
           const { person, day, meal: of, site, state, cents, waived } = given[n] as (typeof given)[number];
@@ -391,7 +391,7 @@ test('charges and corrections of the report equal the sum of all statements', as
         expect(lines).toBe(statements);
         expect(sites + (sheet?.correctionCents ?? 0)).toBe(statements);
         expect(sheet?.total.total.cents ?? 0).toBe(statements);
-        // What would have been charged without a waiver.
+        // The amount that would be charged without the waiver.
         const waived = rows.filter(({ state, waiver }) => state === 3 && waiver);
         expect(sheet?.waivedTotal ?? { count: 0, cents: 0 }).toEqual({
           count: waived.length,

@@ -81,7 +81,7 @@ test('the reservations of a day as CSV match the list on the screen', async () =
     ['Pendente', 'Mario', '', '', moment, 'Almoço', 'Administrativo', 'Sim', '0,00', ...none],
     ['Pendente', 'Zoé da Silva', '0012', maskCpf(zoe.cpf), moment, 'Almoço', 'Fábrica', '', '0,00', ...none],
   ]);
-  // Narrowed as the list is.
+  // The export has the same filters as the list.
   expect((await csvOf(day(DATE, { status: 1 }))).map(([, name]) => name)).toEqual(['Mario', 'Zoé da Silva']);
   expect((await csvOf(day(DATE, { guestsOnly: true }))).map(([, name]) => name)).toEqual(['Mario']);
   expect((await csvOf(day(DATE, { search: zoe.badge }))).map(([, name]) => name)).toEqual(['Zoé da Silva']);

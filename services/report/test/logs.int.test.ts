@@ -47,7 +47,7 @@ test('the daily log lists actions in order with operator, action and client', as
     '23:59  Operador  Carlos Ávila  Deletou a reserva de Almoço  Bruno de Almeida,',
   ]);
   expect(lines.join(' ')).toContain('Bruno de Almeida, crachá 2002');
-  // Nothing of a long description is cut off.
+  // A long description is not shortened.
   expect(lines.join(' ').replace(/ {2}—/, '')).toContain(LONG);
   expect(lines.slice(-6, -1)).toEqual([
     'Alterar valores  1',

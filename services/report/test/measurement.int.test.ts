@@ -101,7 +101,7 @@ test('the measurement of a month sums a row for each day and site', async () => 
   for (const line of [
     'Mês: outubro de 2026 · Assinados: 1 de 4 fechamentos',
     '01/10/2026  Fábrica  4  1  3  1  0  0  4  assinado',
-    // As it was signed: the sum of what both sides signed.
+    // The row shows the signed figures, although the day changed afterwards.
     '02/10/2026  Fábrica  4  1  3  1  0  0  4  alterado depois',
     '05/10/2026  Administrativo  1  0  1  0  0  0  1  sem assinatura',
     '05/10/2026  Fábrica  4  1  3  1  0  0  4  sem assinatura',

@@ -24,7 +24,7 @@ async function drawn(model: DocumentModel, given: Partial<Frame> = {}): Promise<
   return bytes;
 }
 
-/** A red point. */
+/** PNG of one red pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',

@@ -4,24 +4,27 @@ import { z } from 'zod';
 
 export const env = baseEnv.extend({
   ...gateEnv,
-  /** Account of the devices' own API. */
+  /** Login of the account of the devices' HTTP API. */
   DEVICE_LOGIN: z.string().min(1).max(60).default('admin'),
-  /** Where turnstiles reach the gateway's device port; written to each of them. */
+  /** Address of the gateway's device port as turnstiles reach it. This service writes it to each device. */
   DEVICE_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .default('http://127.0.0.1:3001'),
-  /** Timeout of one call of a device, in milliseconds; ten seconds are the vendor's own. */
+  /** Timeout of one call to a device, in milliseconds. The default is the vendor's own timeout. */
   DEVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-  /** A process that is killed holds a device up no longer than this, in milliseconds. */
+  /**
+   * Duration of the lease on a device, in milliseconds. If a process is killed, its device stays locked for at most
+   * this time.
+   */
   DEVICE_LEASE_MS: z.coerce.number().int().min(2_000).max(60_000).default(10_000),
-  /** Devices spoken with at once. */
+  /** Number of devices that this process connects to at the same time. */
   CONCURRENCY: z.coerce.number().int().min(1).max(100).default(8),
 });
 
 export interface Config extends BaseConfig {
   device: { login: string; timeoutMs: number; leaseMs: number };
-  /** Origin, without a slash at its end. */
+  /** Origin without a trailing slash. */
   deviceBaseUrl: string;
   gate: GateWays;
   concurrency: number;

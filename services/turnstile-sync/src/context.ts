@@ -12,22 +12,22 @@ import { controlIdDevices } from './control-id/device.ts';
 import { createAddressGuard, type RouteTo } from './devices/address-guard.ts';
 import { createWithDevice, type WithDevice } from './devices/with-device.ts';
 
-/** What every command of this service works with. */
+/** Dependencies of all commands and ticks of this service. */
 export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  /** Where turnstiles reach the gateway's device port. */
+  /** Address of the gateway's device port as turnstiles reach it. */
   deviceBaseUrl: string;
-  /** Which way is in. */
+  /** Directions of the arm that are entries. */
   gate: GateWays;
-  /** Master secret: the turnstiles' paths are derived from it. */
+  /** Master secret. The secret path of each turnstile derives from it. */
   secret: string;
-  /** To the service that records what happened at the gates. */
+  /** Sends commands to the reservation service, which records passages. */
   commands: CommandSender;
-  /** Whether and where a turnstile may be called. */
+  /** Resolves a turnstile's address, and rejects addresses that must not be called. */
   route: RouteTo;
-  /** The only way to a device. */
+  /** Opens a visit with a device. All calls to devices go through it. */
   withDevice: WithDevice;
-  /** Devices spoken with at once. */
+  /** Number of devices that this process connects to at the same time. */
   concurrency: number;
 }
 
@@ -42,11 +42,11 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
     overrides.route ??
     createAddressGuard({ production: config.production, stores: [config.mongoUrl, redis.url] });
   const withDevice = overrides.withDevice ?? (await openDevices(config, route, logger, keep));
-  const given = { deviceBaseUrl, gate, secret, concurrency };
-  return { ...parts, ...given, relay, commands, route, withDevice, ...overrides };
+  const settings = { deviceBaseUrl, gate, secret, concurrency };
+  return { ...parts, ...settings, relay, commands, route, withDevice, ...overrides };
 };
 
-/** One process at a time speaks with a device, whichever of ours it is: by leases in Redis. */
+/** Leases in Redis ensure that only one process connects to a device at a time. */
 async function openDevices(
   { redis, secret, device }: Config,
   route: RouteTo,

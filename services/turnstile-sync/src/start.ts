@@ -21,9 +21,9 @@ import { pushPending } from './ticks/push-pending.ts';
 import { visitDevices } from './ticks/visit-devices.ts';
 import { watchHealth } from './ticks/watch-health.ts';
 
-/** What is due every few seconds. */
+/** Runs the periodic work of this service. */
 async function tick(context: Context): Promise<void> {
-  // Side by side: a device that does not answer must not keep a display from being told.
+  // In parallel, so that a device that does not answer does not delay news to the displays.
   const parts = { watchHealth, pushPending, visitDevices };
   await Promise.all(Object.entries(parts).map(([part, run]) => runTickPart(context, part, run)));
 }

@@ -103,13 +103,13 @@ describe('schedules', () => {
     const [lunch] = oursOf();
     const spans = device.rows('time_spans');
     const spoilt = [
-      // Not on Sundays any more.
+      // The span does not include Sundays.
       spans.map((row) => (row.time_zone_id === lunch?.id ? { ...row, sun: 0 } : row)),
-      // A second span.
+      // There is a second span.
       [...spans, { id: 900, time_zone_id: lunch?.id ?? 0, start: 0, end: 60, ...everyDay }],
-      // To the second.
+      // The end is not a whole minute.
       spans.map((row) => (row.time_zone_id === lunch?.id ? { ...row, end: 50_401 } : row)),
-      // No span at all.
+      // There is no span.
       spans.filter((row) => row.time_zone_id !== lunch?.id),
     ];
     for (const rows of spoilt) {
@@ -224,7 +224,7 @@ describe('the visit', () => {
     const to = endless({ address: `127.0.0.1:${port}`, password: 'x' }, AbortSignal.timeout(20_000));
     try {
       expect((await faultOf(to.probe())).kind).toBe('unreachable');
-      // What the sockets of both sides hold comes on top.
+      // The limit is above 1 MB, because the socket buffers of both sides count as sent.
       expect(sent).toBeLessThan(16 * 1024 * 1024);
     } finally {
       server.closeAllConnections();

@@ -55,7 +55,7 @@ describe('the desired state', () => {
     expect(found?.repaired?.differences.map(({ setting }) => setting)).toEqual(
       expect.arrayContaining(['general.online', 'monitor.path', 'time_zones: Almoço']),
     );
-    // The path is a secret: it is not shown.
+    // The path is secret, so it must not be visible.
     expect(JSON.stringify(found)).not.toContain(token);
   });
 
@@ -77,7 +77,7 @@ describe('the desired state', () => {
     const takeBack = ({ _id }: { _id: string }) =>
       documents(fixture.database.serviceExceptions).updateOne({ _id }, { $set: { active: false } });
     beforeEach(() => pushPending(visitor.context));
-    // One that was gone is looked at as a whole.
+    // This visit compares all settings again, because the device was away.
     afterAll(() => visitor.visit(0));
 
     test('other hours that were undone leave the device with the next tick', async () => {
@@ -170,7 +170,7 @@ describe('the device’s own counter', () => {
     expect(await shift()).toMatchObject({ counted: 0 });
     const over = await shift();
     expect((over?.to ?? 0) - (over?.from ?? 0)).toBe(1);
-    // When it was read before the shift, and when it was read last: what lies between explains a difference.
+    // Times of the last reading before the shift and of its last reading. Turns between them can explain a difference.
     const [from, to] = [over?.fromAt, over?.toAt].map((at) => at && localTimeOf(at, TEST_ZONE));
     expect([from, to]).toEqual(['10:59', '14:02']);
   });
@@ -190,7 +190,7 @@ describe('the device’s own counter', () => {
 
   test('a counter reading across two shifts is unknown for both', async () => {
     await device.act({ action: 'push-arm', direction: 'left' });
-    // Nobody could read it until dinner.
+    // The device was out of reach until dinner.
     fixture.clock.set('2026-11-20T18:30');
     await visitor.visit(0);
     expect(await shiftOf('2026-11-20', 1)).toMatchObject({ unknown: true });
@@ -198,7 +198,7 @@ describe('the device’s own counter', () => {
     fixture.clock.set('2026-11-20T20:33');
     await visitor.visit(0);
     expect(await shiftOf('2026-11-20', 2)).toMatchObject({ unknown: true, counted: 0 });
-    // The next one is known again.
+    // The count of the next shift is known again.
     fixture.clock.set('2026-11-21T11:30');
     await visitor.visit(0);
     await device.act({ action: 'push-arm', direction: 'left' });

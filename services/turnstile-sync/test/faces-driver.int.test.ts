@@ -30,7 +30,7 @@ async function talk<T>(work: (to: TurnstileDevice) => Promise<T>): Promise<T> {
     await to.close();
   }
 }
-/** A JPEG by its first bytes, with every byte that a text could spoil. */
+/** A JPEG by its first bytes. It contains every byte value, because a conversion to text would change some. */
 const faceOf = (userId: string, version = 1_763_500_000): Face => ({
   userId,
   name: `PESSOA ${userId}`,
@@ -67,7 +67,7 @@ test('another photo of a person replaces the first', async () => {
 });
 
 test('the people and photos of others are neither reported nor removed', async () => {
-  // One of them has an id in our range, but not ours.
+  // One of these users has an id in the range of ours, but its registration is not ours.
   const theirs = [7n, id('somebody') + 1n];
   await talk(async (to) => {
     await to.putFace(faceOf('ana'));

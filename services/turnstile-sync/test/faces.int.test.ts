@@ -41,7 +41,7 @@ const meta = {
   actor: { kind: 'system', job: 'test' },
   requestId: 'test',
 } as const;
-/** Told by the gateway, as after a photo was stored or withdrawn. */
+/** Runs the command that the gateway sends after a photo was stored or withdrawn. */
 const syncAll = () => syncFacesEverywhere(visitor.context, {}, meta);
 const key = ({ _id }: Pick<User, '_id'>) => String(deviceUserId(_id));
 const versionsOf = (user: User) => devices.map((device) => device.images()[key(user)]?.timestamp);
@@ -53,7 +53,7 @@ const replace = ({ _id }: User, version: number) =>
     { $set: { version, image: Buffer.from([0xff, 0xd8, 0xff, version]) } },
   );
 const facesAt = async (index: number) => (await fixture.stored(index)).device.faces;
-/** The next visits end as the given call is made for the n-th time. @returns how often it was made */
+/** Makes the n-th call of this method fail while `work` runs. @returns the number of calls */
 async function ending(
   call: 'putFace' | 'removeFaces' | 'lastIds',
   { at, by }: { at: number; by: Error },
@@ -228,7 +228,7 @@ describe('photos that a turnstile refuses', () => {
     await visitEach([0]);
     await devices[0].faults({ pictures: 'taken' });
     const [bia, carla] = [await enrolled(), await enrolled()];
-    // One of them before it gave way, the other one after it, begun anew.
+    // The first photo was written before the visit gave way, the second one after it continued.
     expect(await ending('putFace', { at: 2, by: new GaveWay() }, () => visitor.visit(0))).toBe(3);
     expect([ana, bia, carla].map((user) => versionsOf(user)[0])).toEqual([undefined, 10, 10]);
   });
@@ -290,13 +290,13 @@ describe('faces and the people of a meal', () => {
     await devices[0].act({ action: 'enter-contingency' });
     expect(await devices[0].scan({ face: ana.name })).toMatchObject({ granted: true, decidedBy: 'device' });
     expect(await devices[0].scan({ face: bia.name })).toMatchObject({ granted: false, event: 6 });
-    // The photo is withdrawn before anybody has collected what happened.
+    // The photo is withdrawn before the passage is collected.
     await withdraw(ana);
     await syncAll();
     expect(versionsOf(ana)[0]).toBeUndefined();
     await visitEach([0]);
     expect(visitor.recorded.map(({ person }) => person)).toEqual([{ kind: 'user', userId: ana._id }]);
-    // Of the meal she stays a person: by her badge.
+    // She stays in the roster of the meal with her badge.
     expect(devices[0].rows('users')).toMatchObject([{ registration: bia._id }, { registration: ana._id }]);
     await devices[0].act({ action: 'leave-contingency' });
   });
@@ -320,7 +320,7 @@ describe('removed turnstiles', () => {
     await visitEach();
     await devices[2].faults({ network: 'off' });
     const [outbox, before] = [await line(1), visitor.context.relay];
-    // What is told stays to be read.
+    // Keep the events in the outbox, so that the test can read them.
     visitor.context.relay = { ...before, publish: () => {} };
     expect(outbox).not.toContain('Excluiu');
     expect(await remove(1)).toMatchObject({ ok: true });

@@ -15,7 +15,7 @@ import { type Processes, startProcesses } from './support/processes.ts';
 const DATE = '2026-11-19';
 const PEOPLE = 600;
 const WAIT_MS = 90_000;
-/** Of each answer of the device: slow enough that a process can be met between two calls. */
+/** Delay of each answer of the device. It is long enough to kill the process between two calls. */
 const SLOW_MS = 40;
 
 let fixture: SyncFixture;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await fixture?.dispose();
 });
 
-/** All clocks show this time, the device's too. */
+/** Sets the clocks of the services and of the device. */
 async function clocks(time: string) {
   fixture.clock.set(`${DATE}T${time}`);
   await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now() });
@@ -65,7 +65,7 @@ test('a killed write of the roster is completed by the successor', async () => {
   await processes.kill();
   expect(rows('user_access_rules')).toBeLessThan(PEOPLE);
   await device.faults({ answerDelayMs: 0 });
-  // Its turn has come again.
+  // The next visit is due at this time.
   await clocks('10:55');
   await until('everybody', async () => (await stored()).device.roster?.people === PEOPLE, WAIT_MS);
   expect(device.rows('users').map(({ registration }) => registration)).toEqual(
@@ -101,7 +101,7 @@ test('a killed write of hours is completed and logged once', async () => {
   expect(spansOn(device)).toEqual(['11:10-14:10', '18:10-20:40', '22:40-23:50']);
   expect((await stored()).schedule).toEqual(windows);
   await answer;
-  // Whichever process swept it up.
+  // Any of the processes may have swept the outbox.
   const lines = await until('the line', async () => {
     const all = await Promise.all(
       processes.prefixes.map((prefix) =>
@@ -126,11 +126,11 @@ test('a killed collection records each passage once and in order', async () => {
   await clocks('12:45');
   const turned = { date: DATE, passages: { $elemMatch: { outcome: 'turned' } } } as const;
   expect(await fixture.database.reservations.countDocuments(turned)).toBe(300);
-  // Told last of all, and cheap to look at: to count them takes the database away from who records them.
+  // The cursor is stored last and is cheap to read. Counting reservations would slow down the database.
   await until('the cursor', async () => (await stored()).device.pendingEvents === 0, WAIT_MS);
   expect(await fixture.database.reservations.countDocuments(turned)).toBe(PEOPLE);
 
-  // What the one before had told in vain was told again.
+  // The batch that was sent before the kill was sent again.
   const recordedKeys = processes.collectedPassages.map(({ key }) => key.split(':')[2]);
   expect(recordedKeys).toEqual([...keys.slice(0, 300), ...keys.slice(200)]);
   const meals = new Map(

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const DATE = '2026-11-19';
 const PEOPLE = 1_000;
-/** Of them, who pass at both gates. */
+/** Number of people who pass at both gates. */
 const TWICE = 20;
-/** The demo's gates of the factory, by their place in the emulator's list. */
+/** The demo's gates at the site Fábrica, as indexes in the emulator's list. */
 const GATES = [3, 4] as const;
 const ROUND_COUNT = 10;
-/** Between two rounds of people; the last ones pass just before the hour is over. */
+/** Pause between two rounds of people. The last ones pass shortly before the hour ends. */
 const PAUSE_MS = 6.5 * 60_000;
 
 let fixture: StackFixture;
@@ -25,10 +25,10 @@ beforeAll(async () => {
     at: `${DATE}T10:50`,
     only: ['gateway', 'reservation', 'turnstile-sync', 'turnstile-emulator'],
     web: false,
-    // What a process may do is shown where single commands are; here it would only slow down a thousand passages.
+    // Access rules are tested with single commands. Here they would only slow down a thousand passages.
     guarded: false,
     data: 'accounts',
-    // Nobody is to find the way back before the test says so.
+    // The device must not detect the server before the test says so.
     env: {
       EMULATOR_CONTINGENCY_ALIVE_MS: '86400000',
       EMULATOR_ALIVE_INTERVAL_MS: '86400000',
@@ -103,7 +103,7 @@ test('1,000 offline passages are recorded once at their times and prices', async
     await Promise.all(
       GATES.flatMap((gate, index) => {
         const first = index * half + round * (half / ROUND_COUNT);
-        // People stand in a line: the device takes one after the other.
+        // People stand in a queue, so the device handles one after the other.
         return people.slice(first, first + half / ROUND_COUNT).map(async ({ badge }) => {
           const visit = await post('/scan', { turnstile: gate, card: badge });
           expect(visit).toMatchObject({ granted: true, decidedBy: 'device', outcome: 'turn' });
@@ -112,7 +112,7 @@ test('1,000 offline passages are recorded once at their times and prices', async
       }),
     );
   }
-  // Some have lent their badge to somebody at the other gate.
+  // Some people lent their badge to a person at the other gate.
   for (const { badge } of people.slice(0, TWICE)) {
     expect(await post('/scan', { turnstile: GATES[1], card: badge })).toMatchObject({ granted: true });
     passedAt.get(badge)?.push(clock.now());
@@ -132,7 +132,8 @@ test('1,000 offline passages are recorded once at their times and prices', async
     async () => (await database.reservations.countDocuments(concluded)) === PEOPLE,
     90_000,
   );
-  // At least: that none is told twice is seen below, by name. A visit that is cut short is followed by another one.
+  // At least this many: a shortened visit is followed by another one. The check by name below shows that nothing is
+  // recorded twice.
   await until(
     'all conflicts',
     async () => (await database.conflicts.countDocuments({ kind: 'second_passage' })) >= TWICE,
@@ -154,7 +155,7 @@ test('1,000 offline passages are recorded once at their times and prices', async
   }
   const open = await database.conflicts.find({ open: true }).lean();
   expect(open.map(({ kind }) => kind)).toEqual(Array(TWICE).fill('second_passage'));
-  // Which of the two gates is collected first, nobody can say: the meal is that of the passage that was told first.
+  // The order in which the gates are collected is random. The meal belongs to the passage that was collected first.
   for (const { first, at, turnstileId, person } of open) {
     expect(first?.turnstileId).not.toBe(turnstileId);
     const heldNews = [first?.at ?? at, at];

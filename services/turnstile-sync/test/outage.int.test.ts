@@ -22,7 +22,7 @@ beforeAll(async () => {
   fixture = await createSyncFixture(2);
   visitor = await createVisitor(fixture);
   device = fixture.devices[0] as EmulatedDevice;
-  // The first contact: the device is set up, its clock put right, its logs begin.
+  // The first contact configures the device, sets its clock and stores the end of its logs.
   await visitor.visit(0);
 });
 afterAll(async () => {
@@ -33,13 +33,13 @@ beforeEach(() => {
   visitor.recorded.length = 0;
 });
 
-/** Both clocks show this time. */
+/** Sets the clock of the service and of the device. */
 async function clocks(local: string) {
   fixture.clock.set(local);
   await device.faults({ clockIsLocal: false, clockOffsetMs: fixture.clock.now().getTime() - Date.now() });
 }
 let ids = 0;
-/** Somebody passed by the device's own decision `second` seconds after noon, as its clock shows it. */
+/** Writes a passage that the device granted alone. `second` counts from noon on the device's clock. */
 function passes(badge: number, second: number, { turns = true, aheadMs = 0 } = {}) {
   const time = Math.floor((instantAt(DATE, '12:00', TEST_ZONE).getTime() + second * 1000 + aheadMs) / 1000);
   const row = {
@@ -81,7 +81,7 @@ describe('terminals', () => {
     const { _id } = await fixture.stored(1);
     await fixture.database.turnstiles.updateOne({ _id }, { $set: { kind: 'terminal' } });
     await visitor.visit(1);
-    // Our server is not there: it decides by itself, and lets nobody in.
+    // Our server is out of reach, so the device decides alone. A terminal lets no one in.
     for (const card of [3001, 3002]) expect(await terminal.scan({ card })).toMatchObject({ opened: false });
     visitor.failNext(1);
     await visitor.visit(1);
@@ -96,7 +96,7 @@ describe('terminals', () => {
     const { device: state } = await fixture.stored(1);
     expect(state).toMatchObject({ roster: null, turns: null, collected: { fault: null } });
     expect(visitor.recorded).toEqual([]);
-    // A collector is told of it, and of no turnstile by its id.
+    // The metrics name the device as a terminal, and not as a turnstile.
     const teller = exportDeviceMetrics(fixture);
     const outcomeLines = (await metricsText()).split('\n').filter((line) => line.includes(_id));
     await teller.stop();
@@ -130,7 +130,7 @@ describe('terminals whose clock was set back', () => {
     const at = Math.floor(fixture.clock.now().getTime() / 1000) - 600;
     shows(3401, at);
     shows(3402, at + 2 * 86_400);
-    // It lost its power, and came up with the clock of yesterday.
+    // The device lost power and restarted with yesterday's clock.
     await aheadMs(-DAY_MS);
     await visitor.visit(1);
     expect(visitor.marks).toMatchObject([{ person: { kind: 'badge', number: '3401' } }]);
@@ -152,7 +152,7 @@ describe('collecting', () => {
     const second = (at: string) =>
       (new Date(at).getTime() - instantAt(DATE, '12:00', TEST_ZONE).getTime()) / 1000;
     for (const [index, { turnedAt }] of visitor.recorded.entries()) {
-      // The device counts whole seconds.
+      // The device's log has a resolution of one second.
       expect(Math.abs(second(turnedAt) - (index === 0 ? 2 : 22))).toBeLessThan(2);
     }
     await visitor.visit(0);
@@ -167,13 +167,13 @@ describe('collecting', () => {
     const rows = () => device.rows('access_logs');
     const before = rows().length - 1;
     const later = { time: Number(rows()[before]?.time) + 600, card_value: 2_998 };
-    // Of others the log of the arm says nothing: it is behind the other one.
+    // Access rows without an arm event, as if the arm's log lagged behind.
     device.put('access_logs', [
       ...rows(),
       ...Array.from({ length: 100 }, () => ({ ...rows()[before], id: ++ids, ...later })),
     ]);
     for (let n = 0; n < many; n++) passes(3_000 + n, n * 3);
-    // A page of the log ends with such a one.
+    // A page of the log ends with a row of a later time.
     const isEnd = (place: number) => place === before + 499;
     device.put(
       'access_logs',
@@ -210,7 +210,7 @@ describe('collecting', () => {
 
   test('passages that cannot be recorded stay pending for the next visit', async () => {
     const sent = Array.from({ length: 250 }, (_, index) => passes(4000 + index, 100 + index * 4));
-    // The service dies with the third batch and with every further attempt of it.
+    // The service dies at the third batch and at each retry of it.
     let batches = 0;
     const { commands } = visitor.context;
     visitor.context.commands = {
@@ -252,7 +252,7 @@ describe('collecting', () => {
   test('an internal error while collecting is stored and retried at the next visit', async () => {
     const { database } = visitor.context;
     const key = passes(3091, 1_160);
-    // Known by the face alone: whom it was is asked of the database.
+    // The row has only the device's user id, so the person is looked up in the database.
     Object.assign(device.rows('access_logs').at(-1) ?? {}, { card_value: 0 });
     const find = () => {
       throw new TypeError('a fault of ours');
@@ -291,7 +291,7 @@ describe('collecting', () => {
       { kind: 'badge', number: '3094' },
     ]);
     expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
-    // Not every time anew.
+    // The rows are not collected again.
     visitor.recorded.length = 0;
     await visitor.visit(0);
     expect(visitor.recorded).toEqual([]);
@@ -360,7 +360,7 @@ describe('collecting', () => {
     await clocks(`${DATE}T12:30`);
     await visitor.visit(0);
     const before = passes(3207, 60);
-    // It lost its power, and came up with the clock of yesterday.
+    // The device lost power and restarted with yesterday's clock.
     await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now() - DAY_MS });
     const after = passes(3208, 1_500, { aheadMs: -DAY_MS });
     const scope = { kind: 'one', id: fixture.turnstiles[0]?._id ?? '' } as const;
@@ -461,7 +461,7 @@ describe('the people of a meal', () => {
           talk({
             ...to,
             async writeRoster(meal, people) {
-              // The network goes while rows are written.
+              // The network fails while rows are written.
               const dying = setInterval(() => left-- <= 0 && void device.faults({ network: 'off' }), 5);
               try {
                 return await to.writeRoster(meal, people);

@@ -100,7 +100,7 @@ describe('terminals', () => {
     const once = newId(new Date());
     expect([await rotate(once), await rotate(once)]).toMatchObject([{ ok: true }, { ok: true }]);
     expect((await stored(id))?.tokenVersion).toBe(1);
-    // Somebody else replaces it after this one has read it.
+    // Another command replaces the path after this one has read it.
     const other = beside({ before: () => rotate(newId(new Date())) });
     const turnstiles = changedWrites(fixture.database.turnstiles, other);
     const outrun = { ...context, database: { ...context.database, turnstiles } };
@@ -246,7 +246,7 @@ describe('health', () => {
       const turnstile = await fixture.stored(0);
       return turnstile.device.health?.operating === true && turnstile;
     });
-    // For whoever could not pass meanwhile: until its first answer, which is noted a moment later.
+    // The recorded silence ends at the device's first answer, which is stored a moment later.
     const { _id: turnstileId, site } = back;
     const from = silent.device.health?.since ?? null;
     const kept = await fixture.database.silences.find({ turnstileId, from }).lean();

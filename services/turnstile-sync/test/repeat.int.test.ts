@@ -19,9 +19,9 @@ beforeAll(async () => {
   const { config, logger, keep, database } = fixture;
   terminal = (await insertTurnstile(database, { site: 1, kind: 'terminal' }))._id;
   context = await createContext(config, logger, keep, {
-    // As whoever sweeps all outboxes.
+    // The context can read all collections, as the process that sweeps all outboxes.
     database,
-    // The devices answer in another test.
+    // Another test covers the devices' answers.
     route: async () => ({ host: '127.0.0.1', port: 9 }),
     withDevice: async () => undefined as never,
   });
@@ -60,7 +60,7 @@ test('an interrupted change of hours is completed and logged once', async () => 
   ]);
 });
 
-/** An administrator's change of the first device. */
+/** A change of the first device by an administrator. */
 type Change = (id: string) => Promise<{ ok: boolean }>;
 
 const changeTo =
@@ -74,7 +74,7 @@ const hoursFrom =
   (id) =>
     setSchedules(context, { scope: { kind: 'all' }, windows: windowsFrom(lunch) }, by(id));
 const rotate: Change = async (id) => rotateToken(context, { id: terminal, kind: 'terminal' }, by(id));
-/** Its messages say that it is at the address, and an administrator that it may be; once. */
+/** A message says that this device is at the address (only the first time), and an administrator confirms it. */
 const seenAnd = (deviceId: string): Change => {
   let seen = false;
   return async (id) => {

@@ -10,14 +10,17 @@ const HOUR_MS = 3_600_000;
 let fixture: SyncFixture;
 let context: Context;
 beforeAll(async () => {
-  // One for each test.
+  // One turnstile for each test.
   fixture = await createSyncFixture(4);
   context = await createContext(fixture.config, fixture.logger, fixture.keep);
 });
 afterAll(() => fixture.dispose());
 
 const idOf = (index: number) => fixture.turnstiles[index]?._id ?? '';
-/** Heard of for the last time three hours ago, and noted as operating: as if all of us had been away since. */
+/**
+ * Stores a last sign of life of three hours ago, although the turnstile counts as operating. This is the state after
+ * all our processes were down.
+ */
 async function silentUnnoticed(index: number, given: { kind?: 'terminal' } = {}) {
   const lastSeenAt = new Date(fixture.clock.now().getTime() - 3 * HOUR_MS);
   const health = { operating: true, since: new Date(lastSeenAt.getTime() - HOUR_MS) };

@@ -156,7 +156,7 @@ test('a visit that gave way gets its share before the next urgent one', async ()
     60_000,
     async () => {
       order.push('urgent 1');
-      // It waits from now on, and so do others that somebody waits for.
+      // The owed visit waits from now on, and so does the next urgent one.
       owed = talkWith(0, device, 60_000, (to) => calls('owed', to), 'owed');
       await until('the mark', () => redis.exists(`${stores.redis.prefix}:device:${device._id}:owed`));
       next = urgently(2);

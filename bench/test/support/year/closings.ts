@@ -6,7 +6,7 @@ import { siteIds } from '@reserva/domain/basics/meals';
 import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
 import { type CountedGroup, countMeals } from '@reserva/domain/money/day-closing';
 
-/** Builds the day signatures of a day, one for each site, from its meals. The figures of the gates are empty. */
+/** Builds the day signatures of an evening from its meals, without figures of the gates. */
 export function closingsOfDay(
   date: LocalDate,
   meals: readonly Reservation[],

@@ -7,10 +7,7 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 const HOUR_MS = 3_600_000;
 const by = { kind: 'operator', userId: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 
-/**
- * Contests about one in fifty lines that cost something. The contests are refused, but some of the last days still
- * wait.
- */
+/** Contests one in fifty lines with a cost. They are refused, except for some of the last days that still wait. */
 export const contestOf =
   (until: LocalDate) =>
   ({ _id, person, date, meal, site, state, priceCents, stateAt, active }: Reservation): Contest[] => {

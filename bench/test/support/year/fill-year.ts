@@ -18,7 +18,7 @@ import { mealsOfDay, type YearOf, yearId } from './meals.ts';
 import { closeMonths } from './months.ts';
 
 const DAYS = 365;
-/** Number of last days that are not signed yet. */
+/** Number of last days without a signature. */
 const UNSIGNED_DAYS = 40;
 const OPERATOR = { id: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 const by = { kind: 'operator', userId: OPERATOR.id, name: OPERATOR.name, role: 2 } as const;
@@ -102,10 +102,7 @@ export async function fillYear(
     return active ? [created] : [created, undone];
   }
 
-  /**
-   * Makes about one in twenty-five turns a conflict, because it has no person or is a second passage. Most conflicts
-   * are resolved.
-   */
+  /** Builds a conflict for one in twenty-five turns. It has no person or is a second passage, and most are resolved. */
   function conflictOf({ _id, person, passages, site, date, meal, stateAt }: Reservation) {
     const [passage] = passages;
     if (!passage || chance('conflict', _id) > 0.04) return [];
@@ -194,10 +191,7 @@ export async function fillYear(
     );
   }
 
-  /**
-   * Signs in about 30 % of the people on each of the last 14 days. There are no older sessions, because the product
-   * deletes ended sessions.
-   */
+  /** Builds a session about every third day of the last two weeks. */
   function sessionOf(
     { _id: userId, name, cpf, email, badge, role }: YearOf['people'][number],
     date: LocalDate,

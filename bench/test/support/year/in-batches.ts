@@ -2,7 +2,7 @@ import type { Database } from '@reserva/database/database';
 
 const BATCH = 5_000;
 
-/** Collects documents until there are enough of them for one batch. */
+/** Collects documents and inserts them in batches. */
 export function inBatches(database: Database) {
   const waiting = new Map<string, object[]>();
   const write = async (name: string) => {

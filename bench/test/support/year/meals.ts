@@ -8,7 +8,7 @@ import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
 import { priceOf } from '@reserva/domain/money/prices';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
 
-/** Share of people who have each meal on a day. The sum of 1.37 meals gives 500 meals a year for each person. */
+/** Share of people who have each meal on a day. The sum is 1.37, which is 500 meals a year. */
 const appetite: Record<MealId, number> = { 1: 0.9, 2: 0.3, 3: 0.17 };
 const serves: Record<MealId, { from: string; minutes: number; end: string; reserved: string }> = {
   1: { from: '11:00', minutes: 175, end: '14:00', reserved: '07:10' },
@@ -17,7 +17,7 @@ const serves: Record<MealId, { from: string; minutes: number; end: string; reser
 };
 export const yearPrices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
 
-/** Returns an id that is the same in each run. The id has the form of all our ids, first the time and then the rest. */
+/** Returns a stable id in the form of our ids: time, then a number. */
 export const yearId = (at: Date, n: number): string =>
   Math.floor(at.getTime() / 1000)
     .toString(16)
@@ -29,7 +29,7 @@ export interface YearOf {
   turnstiles: readonly Turnstile[];
 }
 
-/** Builds the meals of a day with their passages. The result is always the same. The ids are numbered from `first`. */
+/** Builds the meals of a day with their passages, always the same ones. `first` is the number of the first meal. */
 export function mealsOfDay(
   { zone, people, turnstiles }: YearOf,
   date: LocalDate,

@@ -4,7 +4,7 @@ import type { Database } from '@reserva/database/database';
 import { addLocalDays, monthOf } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
-/** Closes all months of the year except the last three, with a few corrections for each. */
+/** Closes all months of the year except the last three, with a few corrections each. */
 export async function closeMonths(
   database: Database,
   people: YearOf['people'],

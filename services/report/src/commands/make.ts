@@ -19,7 +19,7 @@ const making = histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
 });
 
-/** Times the making of one document. @returns to be called once it ended */
+/** Measures the duration of one report. @returns function to call with the result */
 const timeReport = (
   kind: ReportRequest['kind'],
 ): ((result: 'made' | 'refused' | 'cancelled' | 'failed') => void) => {
@@ -27,7 +27,10 @@ const timeReport = (
   return (result) => void timed({ result });
 };
 
-/** Makes a report and leaves it as a file. A repeated attempt begins anew, and finds what an earlier one finished. */
+/**
+ * Makes a report and stores it as a file. A retried command makes the report again, or returns the file that an earlier
+ * attempt finished.
+ */
 export const make: CommandHandler<'report.make', Context> = async (context, _payload, { id, actor }) => {
   const claim = await claimReport(context, id);
   if (claim?.kind === 'made') return done({ bytes: claim.bytes });
@@ -53,8 +56,8 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
 };
 
 /**
- * Nobody waits for it any more; or another attempt, which was taken for dead while its machine stood still, has finished it:
- * then its file is being read.
+ * Ends an attempt whose report is not running any more. If another attempt has finished the report, because this one
+ * was assumed dead, its file stays. Otherwise the requester left, and the report is discarded.
  */
 async function givenUp({ database }: Context, id: string) {
   const report = await database.reports.findOne({ _id: id, state: 'done' }).select({ bytes: 1 }).lean();
@@ -63,7 +66,7 @@ async function givenUp({ database }: Context, id: string) {
   return refuse('report_cancelled');
 }
 
-/** As a document names who made it: "Maria da Silva (Operador)". @throws Error for whoever is no operator */
+/** Formats the author as in a document: "Maria da Silva (Operador)". @throws Error when the actor is not an operator */
 function authorOf(actor: Actor): string {
   if (actor.kind !== 'operator') throw new Error(`a person must ask for a report, not a ${actor.kind}`);
   return `${titleCase(actor.name)} (${roleNames[actor.role]})`;

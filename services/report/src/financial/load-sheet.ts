@@ -15,10 +15,10 @@ interface Month {
   onVacation: readonly string[];
 }
 
-/** First and last day of a month. */
+/** Returns the first and last day of a month. */
 export const rangeOf = (month: Pick<Month, 'year' | 'month'>) => monthRange(`${monthKeyOf(month)}-01`);
 
-/** Reads and sums up a month; null where nobody reserved or ate anything. */
+/** Reads and sums up a month. @returns null if the month has no reservations and no corrections */
 export async function loadSheet(database: Database, month: Month): Promise<Sheet | null> {
   const range = rangeOf(month);
   const [groups, corrections, record] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loadSheet(database: Database, month: Month): Promise<Sheet
     ...groups.map(({ userId }) => userId),
     ...corrections.map(({ person }) => person.id),
   ]);
-  // By today's CPF of the person, where the person is known.
+  // Compare with the person's CPF of today, because the CPF in a reservation can be outdated.
   const named = new Set(month.onVacation);
   const missing = groups.filter(
     ({ userId, cpf, state, waived }) =>
@@ -55,7 +55,7 @@ export async function loadSheet(database: Database, month: Month): Promise<Sheet
   });
 }
 
-/** What was given back of each meal in other months, below 0, or charged again. */
+/** Sums up the corrections of each meal, by meal id. Negative cents were given back, positive ones charged again. */
 function bookedElsewhere(booked: readonly Correction[]): Map<string, number> {
   const cents = new Map<string, number>();
   for (const { line, cents: of } of booked) if (line) cents.set(line.id, (cents.get(line.id) ?? 0) + of);

@@ -5,8 +5,8 @@ import { monthKeyOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 
 /**
- * Whether a month's accounts are open or closed, in words: what was signed of an open month may still change. So may one
- * that is being closed: what had begun before is still waited for.
+ * Returns the state of a month as text, for the head of a document. An open month can still change. A month that is
+ * being closed can change as well, because writes that began before the closing may be unfinished.
  */
 export async function monthStatus(
   { database, zone }: Context,

@@ -6,18 +6,18 @@ import { siteIds } from '@reserva/domain/basics/meals';
 import { foldName } from '@reserva/domain/basics/names';
 import { describeGrounds } from '@reserva/domain/money/waivers';
 
-/** Number of meals and what they cost in cents. */
+/** Number of meals and their cost in cents. */
 export interface Sum {
   count: number;
   cents: number;
 }
 
-/** Meals by outcome: what is charged of each. */
+/** Number and cost of meals by outcome. */
 export interface Outcomes {
   concluded: Sum;
   expired: Sum;
   reserveless: Sum;
-  /** All of them. */
+  /** Sum of all outcomes. */
   total: Sum;
 }
 
@@ -27,14 +27,14 @@ interface Employee {
   cpf: string;
 }
 
-/** What a month cost one employee. */
+/** Totals of one employee's month. */
 export interface EmployeeTotals extends Employee, Outcomes {
   userId: string;
-  /** Corrections of closed months, in cents; part of the total's. */
+  /** Corrections of closed months, in cents; included in `total`. */
   correctionCents: number;
 }
 
-/** What was wrong in a closed month, booked in this one. */
+/** Correction of a closed month that is booked in this month. */
 export interface CorrectionLine extends Employee {
   month: string;
   reason: string;
@@ -46,19 +46,19 @@ interface MissedMeal extends Employee {
   date: string;
   meal: ExpiredMeal['meal'];
   site: SiteId;
-  /** What it costs, or would cost. */
+  /** Its price; for a waived meal, the price before the waiver. */
   cents: number;
 }
 
-/** One that is not charged. */
+/** An expired reservation that is not charged. */
 export interface WaivedMeal extends MissedMeal {
-  /** Why, in words. */
+  /** The grounds of the waiver as text. */
   reason: string;
 }
 
-/** The financial month: what is charged to whom, as the statements say it, and what is waived. */
+/** The accounts of a month: charges of each person as in their statement, waivers and corrections. */
 export interface Sheet {
-  /** By name. */
+  /** Sorted by name. */
   lines: EmployeeTotals[];
   sites: ({ site: SiteId } & Outcomes)[];
   total: Outcomes;
@@ -66,20 +66,23 @@ export interface Sheet {
   waivedTotal: Sum;
   corrections: CorrectionLine[];
   correctionCents: number;
-  /** Of whom a report named as on vacation, where the month is closed: what it charges, and would have to be corrected. */
+  /**
+   * Expired meals that a closed month still charges to people whom the request names as on vacation. They need a
+   * correction.
+   */
   toCorrect: MissedMeal[];
-  /** CPFs that were named and have nothing to waive. */
+  /** CPFs that the request names as on vacation and that have nothing to waive. */
   nothingToWaive: string[];
-  /** Reservations whose outcome is not known yet: they cost nothing so far. */
+  /** Number of reservations without an outcome so far. They have no cost yet. */
   pending: number;
-  /** Of those who left and whose accounts were closed: no part of the lines, sites and sums above. */
+  /** People who left and whose accounts were closed. Not included in the lines, sites and sums above. */
   individual: Individual;
-  /** What the month charges: the payroll, and those. */
+  /** Cents that the month charges: payroll and individual accounts. */
   monthCents: number;
 }
 
 interface Individual {
-  /** By name. */
+  /** Sorted by name. */
   lines: EmployeeTotals[];
   total: Outcomes;
   corrections: CorrectionLine[];
@@ -111,22 +114,22 @@ function add(
   }
 }
 
-/** Sums up a month. What is waived of it is listed instead of charged. */
+/** Sums up a month. Waived meals are listed and not charged. */
 export function financialSheet(given: {
   groups: readonly ChargeGroup[];
-  /** By user id. */
+  /** Keys are user ids. */
   people: ReadonlyMap<string, Employee>;
-  /** Expired reservations of whoever has waived ones, or is named as on vacation. */
+  /** Expired reservations of people who have waived meals or are named as on vacation. */
   expired: readonly ExpiredMeal[];
   /** CPFs. */
   onVacation: readonly string[];
-  /** Nothing is waived any more but by corrections. */
+  /** True if the month is closed. Then only corrections change it. */
   closed: boolean;
-  /** What corrections of other months say of single meals, in cents by the meals' ids. */
+  /** Corrections of single meals in other months, in cents by meal id. */
   elsewhere: ReadonlyMap<string, number>;
-  /** Booked in the month. */
+  /** Corrections that are booked in this month. */
   corrections: readonly Correction[];
-  /** What belongs to individual closings. Of the groups it is a part. */
+  /** Charges of individual accounts. They are a part of `groups`. */
   individual: IndividualCharges;
 }): Sheet {
   const { groups, people, onVacation } = given;
@@ -221,7 +224,7 @@ function chargesOf(groups: readonly ChargeGroup[], employeeOf: (userId: string) 
   return { lines, sites, total, pending, lineOf };
 }
 
-/** Stable: whatever has one name keeps its order. */
+/** Sorts rows by name and badge. Rows with the same key keep their order. */
 const byName = <T extends Employee>(rows: T[]): T[] => {
   const keys = new Map(rows.map((row) => [row, `${foldName(row.name)} ${row.badge}`]));
   const key = (row: T) => keys.get(row) ?? '';

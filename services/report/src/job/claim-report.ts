@@ -2,12 +2,12 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 
 export type Claim =
-  /** Ours to make, into this file. */
+  /** This attempt makes the report, into this file. */
   | { kind: 'make'; request: unknown; file: string }
-  /** An earlier attempt finished it and died before it could answer. */
+  /** An earlier attempt finished the report and died before its reply. */
   | { kind: 'made'; bytes: number };
 
-/** Takes up a report; null when nobody waits for it any more. */
+/** Claims a report for this attempt. @returns null if the report was cancelled or removed */
 export async function claimReport({ database, clock }: Context, id: string): Promise<Claim | null> {
   const file = newId(clock.now());
   const claimed = await database.reports

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import type { WriteTo } from './store-report.ts';
 import type { Watch } from './watch-report.ts';
 
-/** Who wants a report, and who is told how far it is. */
+/** Author, time and progress of a report. */
 export interface Order {
-  /** In words. */
+  /** Name and role as text. */
   author: string;
   at: Date;
   watch: Watch;
 }
 
-/** A report that only has to be written, or why there is none. */
+/** A report whose data was read and that can be written, or the code of its refusal. */
 export type PreparedReport<C extends ErrorCode> = { ok: true; write: WriteTo } | { ok: false; code: C };

@@ -2,17 +2,20 @@ import type { Writable } from 'node:stream';
 import { removeReportFile, writeReportFile } from '@reserva/database/report-files';
 import type { Context } from '../context.ts';
 
-/** Writes itself to the end of a stream. @returns how many people or rows a table has; null of documents */
+/**
+ * Writes a report to a stream and ends the stream.
+ * @returns the number of people or rows of a table; null for a document
+ */
 export type WriteTo = (target: Writable) => Promise<number | null>;
 
-/** Stores what a report writes as its file; null when nobody waited for it any more. */
+/** Stores a report as a file. @returns null if the report was cancelled meanwhile */
 export async function storeReport(
   { database }: Context,
   { id, file }: { id: string; file: string },
   write: WriteTo,
 ): Promise<{ bytes: number } | null> {
   const upload = writeReportFile(database, file);
-  // A piece that was on its way when it was aborted fails later, when nobody awaits it any more.
+  // After an abort a pending chunk can still fail. Without a handler its error would end the process.
   upload.on('error', () => undefined);
   let people: number | null;
   try {
@@ -27,7 +30,7 @@ export async function storeReport(
     { $set: { state: 'done', percent: 100, file, bytes, people } },
   );
   if (matchedCount > 0) return { bytes };
-  // Whoever removes the report may have done so already.
+  // The report was cancelled. Its removal may already have deleted the file.
   await removeReportFile(database, file);
   return null;
 }

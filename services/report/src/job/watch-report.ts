@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Whoever asked for the report went away. */
+/** Thrown when the requester cancelled the report or went away. */
 export class NoLongerWanted extends Error {
   constructor() {
     super('nobody waits for this report any more');
@@ -8,27 +8,31 @@ export class NoLongerWanted extends Error {
   }
 }
 
-/** Told how far a report is, and stops it. */
+/** Receives a report's progress, and stops a report that was cancelled. */
 export interface Watch {
-  /** @param percent from 0 to 100 @throws NoLongerWanted */
+  /**
+   * Stores the progress of the report.
+   * @param percent from 0 to 100
+   * @throws NoLongerWanted when the report was cancelled
+   */
   reportProgress(percent: number): Promise<void>;
 }
 
 const EVERY_MS = 200;
 
-/** Writes the progress where the gateway reads it, now and then, and learns on that occasion whether to go on. */
+/** Stores the progress for the gateway, at most every `EVERY_MS`. The same update shows if the report was cancelled. */
 export function watchReport({ database }: Pick<Context, 'database'>, id: string): Watch {
   let last = Number.NEGATIVE_INFINITY;
   return {
     async reportProgress(percent) {
-      // Lets others have their turn: drawing never waits for anything by itself.
+      // Yield to other work, because drawing is synchronous.
       await new Promise((resolve) => setImmediate(resolve));
       if (performance.now() - last < EVERY_MS) return;
       last = performance.now();
       const { matchedCount } = await database.reports.updateOne(
         { _id: id, state: 'running' },
         { $set: { percent: Math.min(100, Math.floor(percent)) } },
-        // Progress may be lost.
+        // A lost progress value does no harm.
         { writeConcern: { w: 1, journal: false } },
       );
       if (matchedCount === 0) throw new NoLongerWanted();

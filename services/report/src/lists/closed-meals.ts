@@ -6,7 +6,10 @@ import { describeHours } from '@reserva/domain/calendar/service-hours';
 import type { Context } from '../context.ts';
 import { actorColumn, type List, momentColumn, plainListOf } from './list.ts';
 
-/** The meals that were closed, opened or given other hours, those that were taken back as well. */
+/**
+ * Exports the exceptions of the calendar of service: closed, opened or with other hours, including those that were
+ * undone.
+ */
 export function closedMealsList(
   { database, clock, zone }: Context,
   { coming, order }: Omit<ExportListOf<'closedMeals'>, 'list'>,

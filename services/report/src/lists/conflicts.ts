@@ -10,7 +10,7 @@ import { conflictNames, conflictProposals } from '@reserva/domain/gates/conflict
 import type { Context } from '../context.ts';
 import { actorColumn, type List, type ListColumn, listOf, momentColumn } from './list.ts';
 
-/** What happened at the gates against the rules. */
+/** Exports the conflicts: turns that the rules could not book. */
 export async function conflictsList(
   { database, clock, zone }: Context,
   { resolved, order }: Omit<ExportListOf<'conflicts'>, 'list'>,
@@ -50,7 +50,7 @@ export async function conflictsList(
   });
 }
 
-/** Of all there are, removed ones too: a handful. */
+/** Reads the names of all turnstiles, also removed ones. There are only a few. */
 async function gateNames({ turnstiles }: Database): Promise<Map<string, string>> {
   const turnstileRows = await turnstiles
     .find({ _id: { $gte: '' } })

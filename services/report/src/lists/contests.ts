@@ -19,7 +19,7 @@ const stateNames: Record<Contest['state'], string> = {
   refused: 'Recusada',
 };
 
-/** What people contest: not what they wrote, which is read by whoever answers. */
+/** Exports the contests without the text that employees wrote. Only the operator who answers reads the text. */
 export function contestsList(
   { database, zone }: Context,
   { states, site, order }: Omit<ExportListOf<'contests'>, 'list'>,

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { actorColumn, type List, listOf, momentColumn } from './list.ts';
 import { withBadges } from './with-badges.ts';
 
-/** The corrections of a month, wherever they are charged, and those that are charged in it. */
+/** Exports the corrections of a month and the corrections booked in it. */
 export async function correctionsList(
   { database, zone }: Context,
   { month }: Omit<ExportListOf<'corrections'>, 'list'>,

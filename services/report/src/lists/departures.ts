@@ -7,7 +7,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 import { actorColumn, type List, momentColumn, plainListOf } from './list.ts';
 
-/** Whose accounts were closed because they left. */
+/** Exports the departures, which closed the accounts of people who left. */
 export const departuresList = (
   { database, zone }: Context,
   { order }: Omit<ExportListOf<'departures'>, 'list'>,
@@ -18,7 +18,7 @@ export const departuresList = (
     { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },
     { title: 'Último dia', width: 12, kind: 'date', read: ({ lastDay }) => lastDay },
     { title: 'Situação', width: 24, read: stateOf },
-    // Empty until they are written down.
+    // Empty until the accounts are copied.
     { title: 'Refeições', width: 10, kind: 'count', read: ({ copy }) => (copy ? copy.lines.length : '') },
     { title: 'Total (R$)', width: 12, kind: 'money', read: ({ copy }) => (copy ? toReais(copy.cents) : '') },
     actorColumn('Encerrado por', ({ by }) => by),

@@ -10,7 +10,7 @@ import { type List, momentColumn, plainListOf } from './list.ts';
 export const turnstilesList = async (context: Context): Promise<List> =>
   devicesList(context, await allTurnstiles(context.database));
 
-/** At which people reserve. */
+/** Exports the terminals, at which people reserve. */
 export const terminalsList = async (context: Context): Promise<List> =>
   devicesList(context, await allTerminals(context.database));
 

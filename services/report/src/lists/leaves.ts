@@ -15,7 +15,6 @@ const sources: Record<Leave['source'], string> = {
   report: 'Relatório financeiro',
 };
 
-/** When people do not work. */
 export async function leavesList(
   { database, clock, zone }: Context,
   { current, userId, order }: Omit<ExportListOf<'leaves'>, 'list'>,
@@ -28,7 +27,7 @@ export async function leavesList(
     { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },
     { title: 'Tipo', width: 17, read: ({ kind }) => capitalized(leaveKindNames[kind]) },
     { title: 'Início', width: 12, kind: 'date', read: ({ from }) => from },
-    // Empty where all of it was taken back.
+    // Empty if the leave was ended before its first day.
     { title: 'Fim', width: 12, kind: 'date', read: ({ from, lastDay }) => (lastDay < from ? '' : lastDay) },
     { title: 'Fim registrado', width: 14, kind: 'date', read: ({ to }) => to },
     { title: 'Origem', width: 20, read: ({ source }) => sources[source] },

@@ -7,10 +7,10 @@ import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { openList } from './open-list.ts';
 
-/** Now and then it is told how far it is, and asked whether anybody waits. */
+/** Progress is reported, and cancellation checked, after this many rows. */
 const EVERY_ROWS = 200;
 
-/** A list of a screen, as a table: its rows as they are read, none but those that are in hand. */
+/** Exports a list of a screen as a table. Rows are counted before, and written while they are read. */
 export async function listFile(
   context: Context,
   { format, listed }: ReportRequestOf<'list'>,

@@ -5,19 +5,19 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import type { TableColumn, TableRow } from '../table/column.ts';
 
-/** A list of a screen as a table: as many rows as the screen counts, in its order. */
+/** A list of a screen as a table, with the same rows in the same order as on the screen. */
 export interface List {
   columns: readonly TableColumn[];
   count(): Promise<number>;
   rows(): AsyncIterable<TableRow>;
 }
 
-/** A column, and what it reads of what a row is about. */
+/** A column, and a function that reads its value from a row. */
 export interface ListColumn<Row> extends TableColumn {
   read(row: Row): string | number;
 }
 
-/** @param look learns of some rows at once what they do not know themselves */
+/** Builds a list from rows. @param look adds data from other collections to a batch of rows */
 export function listOf<Row, Shown>(
   { count, every }: Rows<Row>,
   columns: readonly ListColumn<Shown>[],
@@ -31,13 +31,13 @@ export function listOf<Row, Shown>(
   return { columns, count, rows };
 }
 
-/** Of rows that know all that is told of them. */
+/** Builds a list whose rows need no data from other collections. */
 export const plainListOf = <Row>(rows: Rows<Row>, columns: readonly ListColumn<Row>[]): List =>
   listOf(rows, columns, (some) => some);
 
 const BATCH_SIZE = 200;
 
-/** When something happened; empty where it did not. */
+/** Builds a column of an instant, in local time. Its cell is empty if there is no instant. */
 export const momentColumn = <Row>(
   title: string,
   zone: TimeZone,
@@ -52,7 +52,7 @@ export const momentColumn = <Row>(
   },
 });
 
-/** Who did something; empty where nobody did, or it was not kept. */
+/** Builds a column of an actor's name. Its cell is empty if there is no actor, or none was stored. */
 export const actorColumn = <Row>(
   title: string,
   actorOf: (row: Row) => Actor | null | undefined,

@@ -10,7 +10,7 @@ import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 import type { Context } from '../context.ts';
 import { type List, type ListColumn, listOf, momentColumn, plainListOf } from './list.ts';
 
-/** What people did for themselves on a day. */
+/** Exports the log lines of people's own actions on a day. */
 export function userLogList(
   { database, zone }: Context,
   { date, action, name, order }: Omit<ExportListOf<'userLog'>, 'list'>,
@@ -25,7 +25,7 @@ export function userLogList(
   ]);
 }
 
-/** What operators did on a day. */
+/** Exports the log lines of operators' actions on a day. */
 export function operatorLogList(
   { database, zone }: Context,
   { date, action, name, order }: Omit<ExportListOf<'operatorLog'>, 'list'>,

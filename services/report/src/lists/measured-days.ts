@@ -15,7 +15,7 @@ const stateNames: Record<MeasuredDay['state'], string> = {
   changed: 'Alterado depois de assinado',
 };
 
-/** The days of a month with meals, and whether they are signed. */
+/** Exports the days of a month that had meals, and the state of their day signatures. */
 export async function measuredDaysList(
   { database, clock, zone }: Context,
   { month }: Omit<ExportListOf<'measuredDays'>, 'list'>,

@@ -20,7 +20,7 @@ import { pricesList } from './prices.ts';
 import { reservationsList } from './reservations.ts';
 import { visitsList } from './visits.ts';
 
-/** People who may be chosen to eat. */
+/** Exports the people who can be chosen for a reservation. */
 async function peopleList(
   { database }: Context,
   { search, by, order }: Omit<ExportListOf<'people'>, 'list'>,
@@ -32,7 +32,7 @@ async function peopleList(
   ]);
 }
 
-/** What people wrote about meals: no more of them than the screen shows. */
+/** Exports survey comments, with the same filter as the screen. */
 function commentsList(
   { database }: Context,
   { date, meal, site, order }: Omit<ExportListOf<'comments'>, 'list'>,
@@ -45,7 +45,6 @@ function commentsList(
   ]);
 }
 
-/** A list of a screen, by its name. */
 export function openList(context: Context, listed: ExportList): List | Promise<List> {
   switch (listed.list) {
     case 'reservations':

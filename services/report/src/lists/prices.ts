@@ -13,7 +13,7 @@ const stateNames: Record<VersionState, string> = {
   withdrawn: 'Retirada',
 };
 
-/** Prices that were, are and will be, the last ones first. */
+/** Exports past, present and future versions of the prices, newest first. */
 export async function pricesList({ database, clock, zone }: Context): Promise<List> {
   const { versions, people } = await latestVersions(database, clock.now());
   const nameOf = (id: string | undefined) => titleCase(people.get(id ?? '')?.name ?? '');

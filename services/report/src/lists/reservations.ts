@@ -23,7 +23,7 @@ const columnsOf = (zone: TimeZone): readonly ListColumn<Row>[] => [
     title: 'Data - horário',
     width: 17,
     kind: 'moment',
-    // The day it is for, and its own time, as the list has them.
+    // The date of the meal and the reservation's own time, as on the screen.
     read: (row) => `${row.date}T${localTimeOf(ownTimeOf(row), zone)}`,
   },
   { title: 'Tipo', width: 9, read: typeName },
@@ -35,7 +35,6 @@ const columnsOf = (zone: TimeZone): readonly ListColumn<Row>[] => [
   { title: 'Recebida de', width: 30, read: ({ handovers }) => titleCase(handovers?.at(-1)?.from.name ?? '') },
 ];
 
-/** The reservations of a day. */
 export async function reservationsList(
   { database, zone }: Context,
   { status, guestsOnly, descending, ...day }: Omit<ExportListOf<'reservations'>, 'list'>,

@@ -7,7 +7,7 @@ import { wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { actorColumn, type List, plainListOf } from './list.ts';
 
-/** Meals of registered guests. */
+/** Exports the meals of registered guests. */
 export function visitsList(
   { database, clock, zone }: Context,
   { coming, name, order }: Omit<ExportListOf<'visits'>, 'list'>,
@@ -18,7 +18,7 @@ export function visitsList(
     { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
     { title: 'Refeição', width: 10, read: ({ meal }) => mealNames[meal] },
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
-    // A gate that stands open for somebody: pending until the arm turns.
+    // A held passage has no status on the wire. It counts as pending until the arm turns.
     { title: 'Status', width: 13, read: ({ state }) => statusNames[wireStatus(state) ?? 1] },
     actorColumn('Registrado por', ({ createdBy }) => (createdBy.kind === 'operator' ? createdBy : null)),
   ]);

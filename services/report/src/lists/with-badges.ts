@@ -5,7 +5,7 @@ interface PersonRow {
   person: { id: string; kind?: string };
 }
 
-/** Rows with the badge and the CPF of their people as they are today: both empty but for an employee. */
+/** Adds the current badge and CPF of each person. Both are empty if the person is not an employee. */
 export async function withBadges<Row extends PersonRow>(
   database: Database,
   rows: readonly Row[],

@@ -4,10 +4,10 @@ import type { Block, Fact } from './model.ts';
 import type { Piece } from './page-breaks.ts';
 import { tablePieces } from './table-pieces.ts';
 
-/** Points below a block. */
+/** Space below a block, in points. */
 const GAP = 10;
 
-/** Blocks as pieces that fit on a page. Signatures are kept with the end of what is signed. */
+/** Divides blocks into pieces that fit on a page. Signatures stay on the page of the last piece before them. */
 export const documentPieces = (pdf: Pdf, blocks: readonly Block[]): Piece[] =>
   blocks.flatMap((block, index) => {
     const pieces = blockPieces(pdf, block, blocks[index - 1]);
@@ -47,7 +47,7 @@ const headingPiece = (pdf: Pdf, text: string, note = ''): Piece => ({
   },
 });
 
-/** A narrow list of names and values, the last one in bold. */
+/** Lays out a narrow list of names and values, the last one in bold. */
 function factPieces(pdf: Pdf, title: string, facts: readonly Fact[]): Piece[] {
   const width = contentWidth(pdf) / 2;
   return [
@@ -85,7 +85,7 @@ function barPiece(pdf: Pdf, { label, percentage, color }: Bar): Piece {
   };
 }
 
-/** A piece for each line, because a note may be longer than a page. */
+/** Lays out a note as one piece for each line, because a note can be longer than a page. */
 function notePieces(pdf: Pdf, text: string): Piece[] {
   const style = { size: 9.5, color: colors.soft };
   useFont(pdf, style);

@@ -16,7 +16,7 @@ export const colors = {
 export type Pdf = PDFKit.PDFDocument;
 
 export interface TextStyle {
-  /** Points. */
+  /** Font size in points. */
   size: number;
   font?: 'regular' | 'bold';
   color?: string;
@@ -26,7 +26,7 @@ export function openDocument({ title, landscape = false }: DocumentModel, frame:
   const pdf = new PDFDocument({
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
-    // No bottom margin, because pdfkit would begin a page for a text below it: the footer.
+    // The bottom margin is 0, because pdfkit would begin a new page for the footer below the margin.
     margins: { left: PAGE.side, right: PAGE.side, top: PAGE.top, bottom: 0 },
     pdfVersion: '1.7',
     lang: 'pt-BR',
@@ -40,23 +40,25 @@ export function openDocument({ title, landscape = false }: DocumentModel, frame:
     },
   });
   const { regular, bold } = openFonts();
-  // The font's own line spacing is too wide for tables.
+  // The font's default line spacing is too wide for tables.
   return pdf.registerFont('regular', regular).registerFont('bold', bold).lineGap(-2.5);
 }
 
 export const contentWidth = ({ page }: Pdf): number => page.width - 2 * PAGE.side;
 
-/** Sets the font that the next texts are measured with. */
+/** Sets the font for measuring the next texts. */
 export const useFont = (pdf: Pdf, { size, font = 'regular' }: TextStyle): Pdf => pdf.font(font, size);
 
-/** Sets the font and the color that the next texts are drawn with. */
+/** Sets the font and the color for drawing the next texts. */
 export const useStyle = (pdf: Pdf, { color = colors.ink, ...style }: TextStyle): Pdf =>
   useFont(pdf, style).fillColor(color);
 
-/** For a text that is drawn: without a height pdfkit would begin a page of its own if the text is too long for this one. */
+/**
+ * Options for drawing a text. Without a height pdfkit would begin a new page for a text that does not fit on this one.
+ */
 export const WITHOUT_PAGE_BREAK = { height: Number.POSITIVE_INFINITY } as const;
 
-/** @param y of the top of the first line, in points */
+/** Draws a text. @param y top of the first line, in points */
 export function drawText(
   pdf: Pdf,
   text: string,

@@ -4,13 +4,13 @@ import { type Font, openSync } from 'fontkit';
 const require = createRequire(import.meta.url);
 
 /**
- * A font for pdfkit that lays out each character as one glyph. The layout of OpenType moves the asterisks of a masked CPF over
- * its dots, and takes most of the time of a long table.
+ * Opens a font that lays out each character as one glyph. The OpenType layout of pdfkit moves the asterisks of a masked
+ * CPF over its dots, and takes most of the time of a long table.
  */
 function openFont(path: string) {
   const font = openSync(path) as Font;
   const layout = (text: string) => {
-    // Composed, because an accent that comes after its letter would be a glyph next to it.
+    // Compose accents (NFC), because a separate accent would become a glyph beside its letter.
     const glyphs = font.glyphsForString(text.normalize());
     const positions = glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, xOffset: 0, yOffset: 0 }));
     const advanceWidth = positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
@@ -19,7 +19,9 @@ function openFont(path: string) {
   return Object.create(font, { layout: { value: layout } });
 }
 
-/** Opened for each document, because fontkit forgets which characters a font's glyphs stand for once a document has embedded it. */
+/**
+ * Opens the fonts for one document. fontkit loses a font's character mapping after a document has embedded the font.
+ */
 export const openFonts = () => ({
   regular: openFont(
     require.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),

@@ -1,17 +1,17 @@
 import { colors, contentWidth, drawLine, drawText, PAGE, type Pdf, useFont } from './document.ts';
 import type { DocumentModel, Frame } from './model.ts';
 
-/** Points. */
+/** Largest size of the logo, in points. */
 const LOGO = { width: 120, height: 40 } as const;
 const FILTER_STYLE = { size: 10, color: colors.soft } as const;
 
-/** Head and foot of the pages, and the room that they leave. */
+/** Head and foot of the pages, and the vertical space between them. */
 export interface PageFrame {
   room: { firstTop: number; top: number; bottom: number };
   draw(page: number, pages: number): void;
 }
 
-/** Draws the document's title and company above each page, its author and page number below. */
+/** Builds head and foot: title and company above each page, author and page number below. */
 export function pageFrame(pdf: Pdf, { title, filters }: DocumentModel, frame: Frame): PageFrame {
   const company = frame.company || 'Reserva de Refeição';
   const filterText = filters.map(([label, value]) => `${label}: ${value}`).join(' · ');
@@ -45,12 +45,12 @@ export function pageFrame(pdf: Pdf, { title, filters }: DocumentModel, frame: Fr
   };
 }
 
-/** Missing in the types of pdfkit. */
+/** Method that the types of pdfkit lack. */
 type WithOpenImage = Pdf & {
   openImage(src: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number };
 };
 
-/** @returns the width of the logo, in points */
+/** Draws the company's logo or the product's mark. @returns its width in points */
 function drawLogo(pdf: Pdf, logo: Buffer | null): number {
   if (logo) {
     const image = (pdf as WithOpenImage).openImage(logo);

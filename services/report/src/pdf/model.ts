@@ -1,4 +1,4 @@
-/** A column of a table. Its width is a share of the page's. */
+/** A column of a table. `share` is its part of the page's width. */
 export interface Column {
   title: string;
   share: number;
@@ -21,7 +21,7 @@ export type Block =
       signed?: boolean;
     }
   | { kind: 'facts'; title: string; facts: readonly Fact[] }
-  /** Percentages as coloured bars, null if there is none. */
+  /** Percentages as coloured bars; null if there is no percentage. */
   | { kind: 'bars'; bars: readonly { label: string; percentage: number | null; color: string }[] }
   | { kind: 'note'; text: string }
   | { kind: 'signatures'; under: readonly string[] };
@@ -35,7 +35,7 @@ export interface DocumentModel {
   landscape?: boolean;
 }
 
-/** The texts and the logo that every document has. */
+/** Texts and logo that are on every document. */
 export interface Frame {
   company: string;
   logo: Buffer | null;

@@ -40,7 +40,7 @@ describe('pieces laid out over pages', () => {
         const pages = paginate(pieces, room);
         expect(pages.flat().map((placed) => placed.piece)).toEqual(pieces);
         for (const { piece: one, y } of pages.flat()) {
-          // Only a chain that is longer than a page may stand out.
+          // Only a chain of kept pieces that is longer than a page may exceed the bottom.
           if (!one.keepWithNext && one.height >= 5) expect(y).toBeLessThan(room.bottom);
         }
       }),

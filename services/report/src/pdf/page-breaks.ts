@@ -1,11 +1,11 @@
 /** A part of a document that is never divided over two pages. */
 export interface Piece {
-  /** Points. */
+  /** Height in points. */
   height: number;
   draw(y: number): void;
-  /** True if it is never the last on a page. */
+  /** True if the piece must not be the last one on a page. */
   keepWithNext?: boolean;
-  /** Drawn above it where it begins a page: the head of its table. */
+  /** Pieces drawn above this one if it begins a page, such as the head of its table. */
   heads?: readonly Piece[];
 }
 
@@ -14,7 +14,9 @@ export interface PlacedPiece {
   y: number;
 }
 
-/** Lays pieces out over pages, in order. A piece that is kept with the next one moves to a new page together with it. */
+/**
+ * Distributes pieces over pages, in order. A piece that is kept with the next one moves to a new page together with it.
+ */
 export function paginate(
   pieces: readonly Piece[],
   { firstTop, top, bottom }: { firstTop: number; top: number; bottom: number },

@@ -7,12 +7,12 @@ import { pageFrame } from './frame.ts';
 import type { DocumentModel, Frame } from './model.ts';
 import { paginate } from './page-breaks.ts';
 
-/** pdfkit does not wait for the reader of its stream. */
+/** Drawing pauses above this buffer size, because pdfkit does not wait for the reader of its stream. */
 const MAX_UNREAD_BYTES = 2 * 1024 * 1024;
 
 /**
- * Writes a document into a stream, page by page. All pages are laid out before the first one is drawn, so that each can
- * name their number and none stays in memory.
+ * Writes a document into a stream, page by page. Lays out all pages first, because each page shows the total number.
+ * Drawn pages do not stay in memory.
  * @param onPage called after each page; an error that it throws ends the document
  */
 export async function renderPdf(
@@ -23,7 +23,7 @@ export async function renderPdf(
 ): Promise<void> {
   const pdf = openDocument(model, frame);
   const written = pipeline(pdf, target);
-  // Awaited below, unless drawing fails first.
+  // The promise is awaited below. This handler prevents an unhandled rejection if drawing fails first.
   written.catch(() => undefined);
   try {
     const { room, draw } = pageFrame(pdf, model, frame);

@@ -9,7 +9,10 @@ const textColumns = [
 
 type DrawTextCall = [text: string, x: number, y: number, options: { width: number }];
 
-/** @returns the totals that a table of them draws in its last row, with their place in points, and the sizes of the row's texts */
+/**
+ * Draws a table with these totals in its last row.
+ * @returns the totals with their position in points, and the font sizes of the row
+ */
 function drawTotals(totals: readonly string[]) {
   const model = { title: '', filters: [], blocks: [] };
   const pdf = openDocument(model, { company: '', logo: null, author: '', moment: '', at: new Date(0) });

@@ -12,15 +12,15 @@ import {
 import type { Block } from './model.ts';
 import type { Piece } from './page-breaks.ts';
 
-/** Points. */
+/** Font size of the rows, in points. */
 const SIZE = 9.5;
 const HEAD_SIZE = 9;
 const PADDING = { x: 4, y: 2.5 } as const;
-/** Points. A longer word is broken rather than given a wider column: a CPF and a moment are shorter. */
+/** Longest word that widens a column, in points. Longer words are broken; a CPF and a date with time are shorter. */
 const MAX_WORD_WIDTH = 100;
-/** Points, enough to write a name by hand. */
+/** Row height that suffices to write a name by hand, in points. */
 const SIGNED_ROW_HEIGHT = 24;
-/** Points, for the rounding of widths in pdfkit. */
+/** Tolerance for the rounding of widths in pdfkit, in points. */
 const TOLERANCE = 0.01;
 
 type Table = Extract<Block, { kind: 'table' }>;
@@ -38,7 +38,7 @@ interface RowStyle extends TextStyle {
 }
 
 /**
- * A table as rows that are never divided. Its head is repeated on every page that the rows reach.
+ * Lays out a table as rows that are never divided. The table's head is repeated on each page.
  * @param continuation drawn above the repeated heads
  */
 export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null): Piece[] {
@@ -60,7 +60,7 @@ export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null):
     return { ...rowPiece(pdf, cells, row, { size, background, ...signedLook }), heads };
   });
   const lastRow = body.at(-1);
-  // A total says nothing without a row above it.
+  // A total must not be alone on a page, without a row above it.
   if (lastRow && foot.length > 0) lastRow.keepWithNext = true;
   const totals = foot.map((row) => ({
     ...rowPiece(pdf, cells, row, { size, font: 'bold', line: 'above' }),
@@ -70,9 +70,10 @@ export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null):
 }
 
 /**
- * Columns by their shares of the page. A column whose words and numbers do not fit takes the missing width from the columns
- * that are wider than their longest word.
- * @returns scale of the table's text: below 1 if the words and numbers do not fit next to each other in full size
+ * Computes the columns' widths from their shares. A column that is too narrow for its longest word takes width from
+ * columns that are wider than needed.
+ * @returns the cells, and the scale of the table's text: below 1 if the words do not fit next to each other at full
+ * size
  */
 function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cell[]; scale: number } {
   const longestWordWidths = columns.map(({ title, align }, index) => {
@@ -104,7 +105,10 @@ function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cel
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** Width of a column's longest word and the space after it, in points: the parts that pdfkit measures, draws and caches. */
+/**
+ * Measures a column's longest word with the space after it, in points. pdfkit measures, draws and caches text in the
+ * same parts.
+ */
 function longestWord(
   pdf: Pdf,
   rows: readonly (readonly string[])[],
@@ -112,8 +116,8 @@ function longestWord(
   style: TextStyle,
 ): number {
   useFont(pdf, style);
-  const words = rows.flatMap((row) => (row[column] ?? '').split(/(?<=[ \n])/));
-  return words.reduce((longest, word) => Math.max(longest, pdf.widthOfString(word)), 0);
+  const wordsOfColumn = rows.flatMap((row) => (row[column] ?? '').split(/(?<=[ \n])/));
+  return wordsOfColumn.reduce((longest, word) => Math.max(longest, pdf.widthOfString(word)), 0);
 }
 
 function rowPiece(
@@ -132,9 +136,9 @@ function rowPiece(
     draw(y) {
       if (background) pdf.rect(PAGE.side, y, contentWidth(pdf), height).fill(background);
       if (line === 'above') drawLine(pdf, y, colors.soft);
-      // Within the row, because the background of the next one would cover it.
+      // Draw the line within the row, because the background of the next row would cover it.
       if (line === 'below') drawLine(pdf, y + height - 0.4);
-      // Once a row, because setting it for each cell takes a tenth of the time of a long table.
+      // Set the style once per row. Setting it for each cell takes a tenth of the time of a long table.
       useStyle(pdf, style);
       cells.forEach(({ x, width, align }, index) => {
         const options = { width, align, ...WITHOUT_PAGE_BREAK };

@@ -18,7 +18,7 @@ import {
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 
-/** Who signs on paper: for the company, and for whoever is paid per meal. */
+/** Signatures on paper: of the company, and of the supplier who is paid per meal. */
 export const measurementSignatures = ['Responsável pelo refeitório', 'Fornecedor'] as const;
 
 const gateColumns: readonly Column[] = [
@@ -29,7 +29,10 @@ const gateColumns: readonly Column[] = [
   { title: 'Diferença', share: 34 },
 ];
 
-/** A day at a site for whoever is paid per meal: as it was signed, else as it is now. */
+/**
+ * Builds the measurement of a day at a site, for the supplier who is paid per meal. Shows the figures of the day
+ * signature, or the current figures if the day is unsigned.
+ */
 export async function dayMeasurement(
   { database, zone }: Context,
   { date, site, copy: requestedMeal }: ReportRequestOf<'dayMeasurement'>,
@@ -64,7 +67,7 @@ export async function dayMeasurement(
 const signedBy = ({ number, by, at }: Closing, zone: Context['zone']): string =>
   `${number}ª assinatura, ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`;
 
-/** A row for each number, a column for each meal and their sum. */
+/** Builds a table with a row for each count, and columns for each meal and their sum. */
 function mealTable({ meals }: DayFigures): Block {
   const row = (title: string, of: (figures: MealFigures) => number) => {
     const counts = meals.map(of);

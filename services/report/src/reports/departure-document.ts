@@ -10,7 +10,9 @@ import type { Context } from '../context.ts';
 import type { Block, DocumentModel, Fact } from '../pdf/model.ts';
 import { formatCents } from '../text/format.ts';
 
-/** What somebody who left is charged: the copy that was written down, whenever it is asked for. */
+/**
+ * Builds the statement of a person who left. It always shows the copy that was stored when the accounts were closed.
+ */
 export async function departureDocument(
   { database, zone }: Context,
   { id }: ReportRequestOf<'departure'>,

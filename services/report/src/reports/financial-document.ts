@@ -22,7 +22,7 @@ const outcomeColumns: readonly Column[] = [
 ];
 const correctedColumn: Column = { title: 'Corr.', share: 9.5, align: 'right' };
 const totalColumn: Column = { title: 'Total R$', share: 11.5, align: 'right' };
-/** Whatever makes a total stands beside it: corrections only where there are some. */
+/** Columns of the parts that make up a total. The column of corrections exists only if there are corrections. */
 const sumColumns = (corrected: boolean): readonly Column[] => [
   ...outcomeColumns,
   ...(corrected ? [correctedColumn] : []),
@@ -33,7 +33,7 @@ const employeeColumns: readonly Column[] = [
   { title: 'Nome', share: 27 },
   { title: 'CPF', share: 15.5 },
 ];
-/** What a month cost each employee, by outcome; what is waived in a section of its own. */
+/** Builds the financial report: charges of each employee by outcome, and waived meals in a separate section. */
 export async function financialDocument(
   context: Context,
   { year, month, onVacation, notWaived = [] }: ReportRequestOf<'financial'>,
@@ -44,7 +44,7 @@ export async function financialDocument(
   const grandTotal = cellsOf(sheet.total, corrected ? sheet.correctionCents : null);
   return {
     title: 'Financeiro mensal',
-    // Upright there is no room for one more column.
+    // In portrait there is no space for the column of corrections.
     landscape: corrected || sheet.individual.corrections.length > 0,
     filters: [
       ['Mês', formatMonth(year, month)],
@@ -71,7 +71,7 @@ export async function financialDocument(
             siteNames[site],
             ...cellsOf(outcomes, corrected ? 0 : null),
           ]),
-          // Of no site: they are of a person.
+          // Corrections have their own row, because they belong to a person and not to a site.
           ...(corrected
             ? [
                 [
@@ -107,7 +107,7 @@ const rowOf = (
   ...cellsOf(outcomes, corrected ? correctionCents : null),
 ];
 
-/** @param correctionCents null where the table has no column of corrections */
+/** Formats the cells of the outcomes. @param correctionCents null if the table has no column of corrections */
 const cellsOf = (
   { concluded, expired, reserveless, total }: Outcomes,
   correctionCents: number | null,
@@ -126,7 +126,7 @@ const correctionColumns: readonly Column[] = [
   { title: 'R$', share: 10, align: 'right' },
 ];
 
-/** Of those who left: what they are charged was added up for them alone. */
+/** Builds the section of people who left. Their charges are not part of the sums above. */
 function individualBlocks({ individual, total, monthCents }: Sheet): Block[] {
   const { lines, total: sum, corrections, correctionCents } = individual;
   if (lines.length === 0) return [];

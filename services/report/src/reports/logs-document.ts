@@ -21,7 +21,7 @@ const columnsWith = (when: Column): readonly Column[] => [
   { title: 'Cliente', share: 17 },
 ];
 
-/** What operators did on a day. */
+/** Builds the report of operators' actions on a day. */
 export function dailyLogsDocument(
   context: Context,
   { date, action }: ReportRequestOf<'dailyLogs'>,
@@ -36,7 +36,7 @@ export function dailyLogsDocument(
   });
 }
 
-/** What operators did in a month. */
+/** Builds the report of operators' actions in a month. */
 export function monthlyLogsDocument(
   context: Context,
   { year, month, action }: ReportRequestOf<'monthlyLogs'>,

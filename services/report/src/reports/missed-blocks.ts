@@ -17,7 +17,7 @@ const missedColumns: readonly Column[] = [
 ];
 const missedCents: Column = { title: 'R$', share: 8, align: 'right' };
 
-/** What expired and is not charged. */
+/** Builds the section of expired reservations that are not charged. */
 export function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
   if (waived.length === 0) return [];
   return [
@@ -42,7 +42,9 @@ export function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
   ];
 }
 
-/** Of whom this very copy was asked about: it changes nothing of what the month charges. */
+/**
+ * Builds the sections about people whom this request names as on vacation. They do not change the charges of the month.
+ */
 export function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
   const without = nothingToWaive.map(formatCpf).join(', ');
   return [
@@ -77,7 +79,7 @@ export function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
   ];
 }
 
-/** Names the CPFs of `onVacation` whose charges the caller may not waive. */
+/** Lists the CPFs of `onVacation` whose charges the requester is not allowed to waive. */
 export const notWaivedNote = (cpfs: readonly string[]): Block[] =>
   cpfs.length === 0
     ? []

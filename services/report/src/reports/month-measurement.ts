@@ -38,7 +38,10 @@ const states: Record<MeasuredDay['state'], string> = {
   changed: 'alterado depois',
 };
 
-/** The sum of a month's days, each as it was signed, and which of them are not. */
+/**
+ * Builds the measurement of a month: its days with their signed figures, their sum, and the days without a valid
+ * signature.
+ */
 export async function monthMeasurement(
   { database, zone, clock }: Context,
   { month, year }: ReportRequestOf<'monthMeasurement'>,
@@ -84,7 +87,7 @@ function cellsOf(meals: readonly MealCounts[]): string[] {
   return [reserved, expired, eaten, reserveless, guests, master, served].map(countText);
 }
 
-/** What each meal came to: they may have prices of their own. */
+/** Builds one row for each site and meal, because meals can have different prices. */
 const mealRows = (days: readonly MeasuredDay[]): string[][] =>
   siteIds.flatMap((site) =>
     mealIds.map((meal) => {
@@ -94,7 +97,7 @@ const mealRows = (days: readonly MeasuredDay[]): string[][] =>
     }),
   );
 
-/** Those that nobody signed by site, in a few lines; those that changed each with what is another number. */
+/** Lists unsigned days in one line per site, and each changed day with the figures that changed. */
 function lackingBlocks(lacking: readonly MeasuredDay[]): Block[] {
   if (lacking.length === 0) return [];
   const unsigned = siteIds.flatMap((site) => {

@@ -28,7 +28,10 @@ const columnsOf = (first: string): readonly Column[] => [
   { title: 'Dispensadas', share: 14, align: 'right' },
 ];
 
-/** Reservations of a month that nobody came for: when, where and why they are not charged. It names and ranks nobody. */
+/**
+ * Builds the report of a month's no-shows: when, where and why they are not charged. It names no person and ranks no
+ * one.
+ */
 export async function noShowsDocument(
   context: Context,
   { year, month }: ReportRequestOf<'noShows'>,
@@ -41,7 +44,7 @@ export async function noShowsDocument(
       outcomes.filter((each) => each.site === site && each.meal === meal),
     ]),
   );
-  // As people here think of a week: from Monday on.
+  // In Brazil a working week begins on Monday.
   const byWeekday = [1, 2, 3, 4, 5, 6, 0].map((weekday): [string, ShiftOutcome[]] => [
     weekdays[weekday] ?? '',
     outcomes.filter(({ date }) => weekdayOf(date) === weekday),

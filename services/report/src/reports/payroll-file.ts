@@ -9,7 +9,7 @@ import { formatMonth } from '../text/format.ts';
 import { payrollPeople } from './payroll-rows.ts';
 import { payrollTable, payrollTotals } from './payroll-table.ts';
 
-/** The financial month as the payroll takes it in: one row per person. */
+/** Exports the financial month for the payroll program: one row per person. */
 export async function payrollFile(
   { database }: Context,
   { year, month, onVacation, format }: ReportRequestOf<'payroll'>,

@@ -5,7 +5,7 @@ import type { EmployeeTotals, Sheet } from '../financial/sheet.ts';
 /** A person in the payroll's file. */
 export interface PayrollPerson extends Pick<EmployeeTotals, 'badge' | 'name' | 'cpf'> {
   employment: Employment;
-  /** Meals of the whole month, by outcome. */
+  /** Number of meals in the whole month, by outcome. */
   concluded: number;
   expired: number;
   reserveless: number;
@@ -17,7 +17,7 @@ export interface PayrollPerson extends Pick<EmployeeTotals, 'badge' | 'name' | '
   settledCents: number;
 }
 
-/** One entry per person, by name: a person who left and came back has one entry as well. */
+/** Builds one entry per person, sorted by name. A person who left and came back has one entry as well. */
 export function payrollPeople(
   { lines, individual }: PayrollSheet,
   employment: ReadonlyMap<string, Employment>,

@@ -10,7 +10,10 @@ interface PayrollColumn extends TableColumn {
   read(person: PayrollPerson): string | number;
 }
 
-/** The columns never change: a payroll program reads them by position. Badges and CPFs are texts, or programs would drop their zeros. */
+/**
+ * The order of the columns never changes, because payroll programs read columns by position. Badges and CPFs are texts,
+ * so that leading zeros stay.
+ */
 const columns: readonly PayrollColumn[] = [
   { title: 'Crachá', width: 10, read: ({ badge }) => badge },
   { title: 'CPF', width: 16, read: ({ cpf }) => formatCpf(cpf) },
@@ -31,7 +34,7 @@ export const payrollTable = (people: readonly PayrollPerson[]): Table => ({
   rows: people.map((person): TableRow => columns.map(({ read }) => read(person))),
 });
 
-/** The sums, which are never rows of the people's table. */
+/** Builds the table of totals. Totals are never rows of the people's table. */
 export const payrollTotals = (people: readonly PayrollPerson[]): Table => ({
   columns: [
     { title: 'Total', width: 40 },
@@ -59,7 +62,7 @@ const totalRow = (
   centsOf: (person: PayrollPerson) => number,
 ): TableRow => [label, people.length, toReais(people.reduce((sum, person) => sum + centsOf(person), 0))];
 
-/** Cents that the payroll still has to deduct. */
+/** Returns the cents that the payroll still has to deduct. */
 function dueCents({ totalCents, settledCents }: PayrollPerson): number {
   return totalCents - settledCents;
 }

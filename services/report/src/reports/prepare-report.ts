@@ -18,10 +18,10 @@ import { surveyDocument } from './survey-document.ts';
 
 type Missing = Exclude<CommandRefusal<'report.make'>, 'report_cancelled'>;
 
-/** Reading takes about this part of the time, drawing the rest. */
+/** Share of the progress for reading the data, in percent; the rest is for drawing. */
 const READ_PERCENT = 25;
 
-/** Reads what a report tells; it is drawn as it is written. */
+/** Reads the data of a report. The returned `write` draws the report while it writes. */
 export async function prepareReport(
   context: Context,
   request: ReportRequest,

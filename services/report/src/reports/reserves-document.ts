@@ -24,7 +24,10 @@ const columns: readonly Column[] = [
 
 const statuses: readonly ReservationStatus[] = [2, 1, 3, 4];
 
-/** Open reservations of a day, or all of them, by site and shift, with room to sign and the totals by status. */
+/**
+ * Builds the list of a day's reservations (pending ones or all) by site and meal, with space for signatures and totals
+ * by status.
+ */
 export async function reservesDocument(
   { database, zone }: Context,
   { date, meal, site, all }: Extract<ReportRequest, { kind: 'reserves' }>,
@@ -96,14 +99,16 @@ function rowOf(row: DayRow, index: number, { zone, badgeOf }: RowContext): strin
   ];
 }
 
-/** "concluída por Otávio Ramos em 19/11/2026 08:41", where it was not a turn of the arm that concluded it. */
+/**
+ * Describes who concluded a reservation without a turn of the arm: "concluída por Otávio Ramos em 19/11/2026 08:41".
+ */
 const conclusionOf = ({ decision }: DayRow, zone: TimeZone): string[] => {
   if (!decision?.by) return [];
   const by = 'name' in decision.by ? titleCase(decision.by.name) : 'operador';
   return [`concluída por ${by} em ${brazilianMoment(decision.at, zone)}`];
 };
 
-/** Only what occurs. */
+/** Counts the rows by status, without empty statuses. */
 const countsOf = (rows: readonly DayRow[]): Fact[] =>
   statuses
     .map((status): [ReservationStatus, number] => [

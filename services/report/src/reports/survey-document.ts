@@ -30,10 +30,10 @@ const commentColumns: readonly Column[] = [
   { title: 'Comentário', share: 70 },
 ];
 
-/** More than a day can have. */
+/** More comments than one day can have. */
 const MAX_COMMENTS = 50_000;
 
-/** How the meals of a day were rated, approval as coloured bars, and what was said. */
+/** Builds the survey report of a day: ratings, approval as coloured bars, and comments. */
 export async function surveyDocument(
   { database }: Context,
   { date, meal, site }: ReportRequestOf<'survey'>,

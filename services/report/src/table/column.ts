@@ -1,18 +1,18 @@
-/** What a column of a table has: dates as YYYY-MM-DD, moments as YYYY-MM-DDTHH:MM by the company's clock. */
+/** Content of a column. A date is YYYY-MM-DD, a moment is YYYY-MM-DDTHH:MM in local time. */
 export type ColumnKind = 'text' | 'count' | 'money' | 'date' | 'moment';
 
 export interface TableColumn {
   title: string;
-  /** Characters. */
+  /** Width in characters. */
   width: number;
-  /** A text where nothing is said. */
+  /** The default is `text`. */
   kind?: ColumnKind;
 }
 
-/** A cell for each column: a number of a count or of money (in reais), else a text. Empty ones are empty texts. */
+/** One cell per column: a number for a count or money (in reais), else a text. An empty cell is an empty text. */
 export type TableRow = readonly (string | number)[];
 
-/** A table as it is written: of many rows a few at a time are in memory. */
+/** A table to be written. Rows can be an async iterable, so that a writer can stream them. */
 export interface Table {
   columns: readonly TableColumn[];
   rows: Iterable<TableRow> | AsyncIterable<TableRow>;

@@ -4,16 +4,19 @@ import writeExcelFile, { type Cell, type Row, type Sheet } from 'write-excel-fil
 import { plainText } from '../text/plain-text.ts';
 import type { ColumnKind, Table } from './column.ts';
 
-/** Excel takes no more of a sheet's name, and none of these signs. */
+/** Excel's limit for a sheet's name, in characters. The name must not contain `SHEET_SIGNS`. */
 const SHEET_NAME = 31;
 const SHEET_SIGNS = /[\\/?*[\]:]/g;
 
-/** A table that becomes a sheet of a workbook. */
+/** A table with the name of its sheet. */
 export interface NamedTable extends Table {
   name: string;
 }
 
-/** A workbook of one sheet per table: numbers, money and dates are what they are, so that they add up and sort. */
+/**
+ * Writes a workbook with one sheet per table. Numbers, money and dates have their own cell types, so that Excel can sum
+ * and sort them.
+ */
 export async function writeXlsx(tables: readonly NamedTable[], target: Writable): Promise<void> {
   const sheets: Sheet<Buffer>[] = [];
   for (const table of tables) sheets.push(await sheetOf(table));
@@ -36,7 +39,7 @@ function cellOf(value: string | number, kind: ColumnKind = 'text'): Cell {
     return { value, type: Number, ...(kind === 'money' && { format: '#,##0.00' }) };
   }
   if (value === '') return null;
-  // A spreadsheet knows no zones: what a clock shows is what it says.
+  // Excel dates have no time zone. UTC keeps the local time unchanged.
   if (kind === 'date') return { value: new Date(`${value}T00:00Z`), type: Date, format: 'dd/mm/yyyy' };
   if (kind === 'moment') return { value: new Date(`${value}Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
   return { value: plainText(value), type: String };

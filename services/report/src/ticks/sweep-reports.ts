@@ -1,11 +1,11 @@
 import { discardReport } from '@reserva/database/report-files';
 import type { Context } from '../context.ts';
 
-/** Longer than anybody waits for a report or reads one. */
+/** Longer than any requester waits for a report or reads one. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 const BATCH_SIZE = 100;
 
-/** Removes reports that were made for somebody who never fetched them. */
+/** Removes reports that were never fetched. */
 export async function sweepReports({ database, clock, logger }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS);
   const forgotten = await database.reports

@@ -17,17 +17,17 @@ export const maria: Operator = {
   role: 2,
 };
 
-/** The running service, and a person who asks it for reports. */
+/** The running service, and an operator who requests reports. */
 export interface ReportFixture extends ServiceFixture {
-  /** Records a report as the gateway does. @returns its id */
+  /** Stores a report request as the gateway does. @returns its id */
   record(request: ReportRequest): Promise<string>;
-  /** Sends for a recorded report. */
+  /** Sends the command for a stored request. */
   send(id: string): Promise<Outcome<'report.make'>>;
-  /** Has a report made. @throws when it is refused */
+  /** Requests a report and returns its file. @throws when the report is refused */
   bytesOf(request: ReportRequest): Promise<Buffer>;
-  /** Has a PDF made, and reads it. */
+  /** Requests a PDF and reads its text. */
   ask(request: ReportRequest): Promise<ReadPdf>;
-  /** The code it is refused with. @throws when it is not */
+  /** Returns the refusal's code. @throws when the report is not refused */
   refusalOf(request: ReportRequest): Promise<string>;
 }
 

@@ -12,13 +12,13 @@ interface Row {
   meal: MealId;
   site: SiteId;
   state: ReservationState;
-  /** Number of the person; each row has its own without it. */
+  /** Number of the person. Without it each row has a different person. */
   person?: number;
   priceCents?: number;
   waiver?: Waiver;
 }
 
-/** Reservations in bulk: the n-th as `row` says. */
+/** Inserts many reservations; `row` returns the n-th. */
 export async function insertMany(
   { reservations }: Database,
   count: number,

@@ -9,7 +9,10 @@ import { labelsOf } from './device-of-kind.ts';
 import { isForbiddenAddress } from './is-forbidden-address.ts';
 import { registryEvents } from './registry-events.ts';
 
-/** One insert under the unique index of addresses. The document has the command's id: a repeated attempt finds its own. */
+/**
+ * Inserts a turnstile under the unique index of addresses. The document's id is the command's id, so a retried command
+ * finds the document that it inserted.
+ */
 export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (context, payload, meta) => {
   const { database, clock } = context;
   const { kind, name, address, site, sealedPassword: password } = payload;

@@ -7,8 +7,9 @@ import { deviceOfKind, labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
- * The device that was seen at the address is the turnstile's from now on. Nothing is known of it: its logs begin now, and
- * it gets everything.
+ * Registers the device that was seen at the address as the turnstile's device. Clears all stored state of the old
+ * device. Log collection starts at the end of the new device's log. The schedule, faces and roster are written to the
+ * new device.
  */
 export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> = async (
   context,
@@ -20,7 +21,7 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
   const before = await deviceOfKind(database, id, kind);
   if (!before) return refuse(notFound);
   const { name, site, scheduleSync } = before;
-  // An attempt that is repeated finds its own success, also where another device was seen since.
+  // A retried command succeeds without a change, even if yet another device was seen at the address since.
   if (isKnown(before, meta.id)) return done({ name });
   if (before.deviceId === deviceId && before.device.otherDevice === null) return done({ name });
   const description = `Confirmou troca de equipamento ${of} ${name}: ${before.deviceId} → ${deviceId}`;

@@ -9,12 +9,12 @@ import type { TurnstileDevice } from '../devices/turnstile-device.ts';
 
 const ASK_WITHIN_MS = 13_000;
 
-/** Whom the device asks about people. */
+/** Settings that decide if the device asks our gateway about people. */
 const decisive = ['general.online', 'general.local_identification', 'online_client.server_id'];
 
 /**
- * Prices are not kept on devices: one decides by the prices in force exactly when it leaves its decisions to us, at our address. Each is
- * asked, and which version it was asked for is noted.
+ * Checks that each turnstile lets our gateway decide, at the gateway's address. Devices store no prices, so such a
+ * turnstile uses the prices in force. Stores the version of the prices that was confirmed for each turnstile.
  */
 export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> = async (
   context,

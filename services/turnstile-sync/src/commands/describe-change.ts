@@ -2,7 +2,10 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { mealNames } from '@reserva/domain/basics/meals';
 import { asSaved, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 
-/** "Entrada A, Entrada B: Almoço 11:00-14:00 → 11:30-14:00": what changes where, old and new. */
+/**
+ * Describes the changed windows of each turnstile, for example "Entrada A, Entrada B: Almoço 11:00-14:00 →
+ * 11:30-14:00".
+ */
 export function describeChange(turnstiles: readonly Turnstile[], windows: readonly WeeklyWindow[]): string {
   const namesOf = new Map<string, string[]>();
   for (const { name, schedule } of turnstiles) {
@@ -17,7 +20,7 @@ function span(window: WeeklyWindow): string {
   return `${start}-${end}`;
 }
 
-/** What becomes of one schedule; empty when it is that already. */
+/** Describes the changes of one schedule. @returns '' if nothing changes */
 export const changesOf = (before: readonly WeeklyWindow[], after: readonly WeeklyWindow[]): string =>
   after
     .flatMap((window) => {

@@ -2,7 +2,10 @@ import type { DeviceKind } from '@reserva/contracts/gates/turnstile-commands';
 import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 
-/** The device of a list, unless it was removed: a terminal is not found among the turnstiles, nor the other way round. */
+/**
+ * Finds a device that was not removed.
+ * @returns null if the device has another kind, so a terminal is never returned as a turnstile
+ */
 export const deviceOfKind = (
   database: Database,
   id: string,
@@ -10,7 +13,7 @@ export const deviceOfKind = (
 ): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ _id: id, kind: kind ?? null, removedAt: null }).lean();
 
-/** How it is called in the operators' log, and which refusal says that it is not there. */
+/** Returns the nouns for the operators' log, and the refusal for a missing device. */
 export const labelsOf = (kind: DeviceKind | undefined) =>
   kind === 'terminal'
     ? ({ noun: 'terminal', of: 'do terminal', notFound: 'terminal_not_found' } as const)

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
-/** A name is resolved within this time: the command itself ends soon. */
+/** Timeout for resolving a host name. It is short because the command itself times out soon. */
 const WITHIN_MS = 3_000;
 
-/** Whether no turnstile may be registered at an address: not allowed, or a name that leads nowhere. */
+/** True if no turnstile may be registered at the address, because it is not allowed or its name cannot be resolved. */
 export async function isForbiddenAddress({ route, logger }: Context, address: string): Promise<boolean> {
   try {
     await route(address, AbortSignal.timeout(WITHIN_MS));

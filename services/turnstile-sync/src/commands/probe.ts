@@ -7,7 +7,7 @@ import { turnstilesInScope } from './turnstiles-in-scope.ts';
 
 const ASK_WITHIN_MS = 13_000;
 
-/** Speaks with each device now; what it says of itself is noted on the way. */
+/** Connects to each device in scope now. `talkWith` stores the id, clock and mode that the device reports. */
 export const probe: CommandHandler<'turnstile.probe', Context> = async (context, { scope }) => {
   const turnstiles = await turnstilesInScope(context.database, scope);
   if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');

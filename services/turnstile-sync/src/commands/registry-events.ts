@@ -6,8 +6,8 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 
 /**
- * What a change of a turnstile tells: the displays of its sites, and one line of the log. The ids are those of the
- * command, so that a repeated attempt tells nothing twice.
+ * Builds the events of a turnstile's change: one for the displays of its sites, and one log line if an operator made
+ * the change. Event ids derive from the command's id, so a retried command publishes nothing twice.
  */
 export function registryEvents(
   now: Date,

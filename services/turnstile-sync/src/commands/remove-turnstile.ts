@@ -8,8 +8,9 @@ import { labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
- * The document stays for what happened at the turnstile; its address is free for another, its password is gone. Faces are
- * taken from the device while it can still be reached; where that fails the log says so.
+ * Marks a turnstile as removed. The document stays, because passages refer to it; its password is erased and its
+ * address can be used again. First erases our faces from the device. If the device does not answer, the log line says
+ * that the faces remain.
  */
 export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = async (
   context,
@@ -22,8 +23,8 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
   if (!before || (before.kind ?? null) !== (kind ?? null)) return refuse(notFound);
   const { name, address, site } = before;
   const forgotten = before.removedAt !== null || (await forgetFaces(context, before));
-  const left = forgotten ? '' : '; os rostos ficaram no equipamento, que não respondeu';
-  const description = `Excluiu ${noun}: ${name} (${address}, ${siteNames[site]})${left}`;
+  const facesNote = forgotten ? '' : '; os rostos ficaram no equipamento, que não respondeu';
+  const description = `Excluiu ${noun}: ${name} (${address}, ${siteNames[site]})${facesNote}`;
   const now = clock.now();
   const events = registryEvents(now, meta, [site], description);
   const outcome = await commit(context, database.turnstiles, {
@@ -33,7 +34,7 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
     },
     events,
   });
-  // The attempt before this one did it, or somebody else.
+  // If nothing was written, an earlier attempt of this command removed the turnstile, or another operator did.
   const isDone = outcome === 'written' || before.removedBy === meta.id;
   return isDone ? done({ name }) : refuse(notFound);
 };

@@ -6,7 +6,10 @@ import type { Context } from '../context.ts';
 import { deviceOfKind, labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
-/** A device's old path is nobody's from here on. A repeated attempt finds the path that the first one made. */
+/**
+ * Gives the device a new secret path at our gateway. The old path is invalid from now on. A retried command keeps the
+ * path that its first attempt created.
+ */
 export const rotateToken: CommandHandler<'turnstile.rotateToken', Context> = async (
   context,
   { id, kind },

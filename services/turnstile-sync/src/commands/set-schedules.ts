@@ -18,10 +18,13 @@ import { pushSchedule } from '../devices/push-schedule.ts';
 import { changesOf, describeChange } from './describe-change.ts';
 import { turnstilesInScope } from './turnstiles-in-scope.ts';
 
-/** Somebody waits for the answer (contract, `expiresInMs`); what is not done by then is done by the tick. */
+/**
+ * Timeout of the pushes. The operator waits for the reply (contract, `expiresInMs`); the tick pushes to the remaining
+ * devices.
+ */
 const PUSH_WITHIN_MS = 13_000;
 
-/** Stores the windows of all turnstiles in scope, then pushes them to the devices, each on its own. */
+/** Stores the windows of all turnstiles in scope, then pushes them to each device independently. */
 export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = async (
   context,
   { scope, windows },
@@ -40,8 +43,8 @@ export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = a
 };
 
 /**
- * What must be told stands with the first document that is written. An attempt that is repeated after a crash stores
- * what is missing, leaves what was stored to whoever may have changed it since, and tells what the first one was about.
+ * Stores the windows. The first document written holds the events of the whole command. A retry after a crash stores
+ * only the missing schedules, does not overwrite later changes, and publishes the events of the first attempt.
  */
 async function store(
   context: Context,

@@ -11,7 +11,10 @@ import type { TurnstileDevice } from '../devices/turnstile-device.ts';
 const TALK_WITHIN_MS = 15_000;
 const NEW_FACES_WITHIN_MS = 5_000;
 
-/** Brings every device to who is enrolled now, each on its own; one that is off follows when it is visited. */
+/**
+ * Syncs the enrolled faces to every device, independently of each other. A device that is unreachable is synced at its
+ * next visit.
+ */
 export const syncFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context> = async (context) => {
   const state = stateOfFaces(await enrolledFaces(context.database));
   const behind = (await allDevices(context.database)).filter(

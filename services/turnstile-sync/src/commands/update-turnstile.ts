@@ -12,7 +12,10 @@ type TurnstileDescription = Pick<Turnstile, 'name' | 'address' | 'site'>;
 
 const MAX_ATTEMPTS = 5;
 
-/** One update; the line in the log names old and new. A device that is to be met elsewhere is spoken with at once. */
+/**
+ * Changes name, address, site or password of a turnstile in one update. The log line names old and new values. Clearing
+ * `triedAt` makes the next tick connect to the device.
+ */
 export const updateTurnstile: CommandHandler<'turnstile.update', Context> = async (
   context,
   { id, kind, sealedPassword, ...expectedAddress },
@@ -47,7 +50,8 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
     });
     if (outcome === 'duplicate') return refuse('turnstile_address_exists');
     if (outcome === 'written') return done({ changed: true });
-    // Changed or removed in this very moment: the log names what it was.
+    // Another command changed or removed the turnstile meanwhile. Read it again, because the log line names the old
+    // values.
   }
   throw new Error('the device did not hold still');
 };

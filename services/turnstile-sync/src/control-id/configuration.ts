@@ -5,7 +5,7 @@ import type { DesiredConfiguration } from '../devices/turnstile-device.ts';
 import { anything, createRow, int, loadRows } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
-/** Signs of life come at least this often. */
+/** Longest interval between two signs of life of a device. */
 const MAX_ALIVE_INTERVAL_MS = 30_000;
 const SERVER_NAME = 'Refeição';
 
@@ -14,11 +14,11 @@ const serverRow = z.object({ id: int, ip: z.string() });
 interface DesiredSetting extends DeviceDifference {
   section: string;
   key: string;
-  /** This firmware has no such setting: writing it would be refused. */
+  /** True if this firmware does not have the setting. The device would refuse to write it. */
   unknown: boolean;
 }
 
-/** What differs of the settings and of the row that names our server. */
+/** Compares the device's settings, and its row that names our server, with the desired configuration. */
 export async function differences(
   session: ControlIdSession,
   { serverUrl }: DesiredConfiguration,
@@ -35,7 +35,9 @@ export async function differences(
   return server ? [server.difference, ...own] : own;
 }
 
-/** The address first, then who decides: a device that goes online without a server refuses everybody. */
+/**
+ * Writes the address of our server before the mode, because a device that is online without a server refuses everyone.
+ */
 export async function configure(
   session: ControlIdSession,
   { serverUrl }: DesiredConfiguration,
@@ -51,7 +53,7 @@ export async function configure(
   }
 }
 
-/** The row that `online_client.server_id` names, where it is not ours. */
+/** Compares the row that `online_client.server_id` names with our address. @returns null if the row is ours */
 async function serverDifference(
   session: ControlIdSession,
   serverUrl: string,
@@ -67,7 +69,7 @@ async function serverDifference(
   };
 }
 
-/** Addresses are kept with and without a scheme. */
+/** Devices store an address with or without its scheme. */
 const sameAddress = (one: string, other: string): boolean => plain(one) === plain(other);
 const plain = (address: string): string => address.replace(/^http:\/\//, '').replace(/\/+$/, '');
 
@@ -96,7 +98,7 @@ async function wrongSettings(session: ControlIdSession, serverUrl: string): Prom
   compare('monitor', actual, { ...monitor, alive_interval: aliveInterval(actual.alive_interval) });
   const client = await readSection(session, 'online_client', ['contingency_enabled']);
   if (client) compare('online_client', client, { contingency_enabled: '1' });
-  // Models keep it in one section or the other.
+  // The section of this setting depends on the model.
   const readers = [];
   for (const section of ['barras', 'face_id']) {
     const reader = await readSection(session, section, ['qrcode_legacy_mode_enabled']);
@@ -104,7 +106,7 @@ async function wrongSettings(session: ControlIdSession, serverUrl: string): Prom
   }
   for (const { section, reader } of readers) compare(section, reader, { qrcode_legacy_mode_enabled: '0' });
   if (readers.length === 0) compare('barras', {}, { qrcode_legacy_mode_enabled: '0' });
-  // Last, for what is written is written in this order.
+  // `general` comes last because `configure` writes the sections in this order.
   const general = { online: '1', local_identification: '0' };
   compare('general', await need(session, 'general', Object.keys(general)), general);
   return wrong;
@@ -120,7 +122,7 @@ function monitorOf(serverUrl: string): Record<string, string> {
   };
 }
 
-/** More often than needed is left alone. */
+/** Returns the device's interval if it is short enough, else our maximum. */
 function aliveInterval(found: string | undefined): string {
   const ms = Number(found);
   return found !== undefined && ms > 0 && ms <= MAX_ALIVE_INTERVAL_MS ? found : String(MAX_ALIVE_INTERVAL_MS);
@@ -129,7 +131,11 @@ function aliveInterval(found: string | undefined): string {
 const need = async (session: ControlIdSession, section: string, keys: string[]) =>
   readSection(session, section, keys, { mayLack: false });
 
-/** Null where this firmware has no such section (reported from the field). @throws DeviceFault */
+/**
+ * Reads a section of the settings.
+ * @returns null if this firmware has no such section (reported from the field) and `mayLack` is true
+ * @throws DeviceFault
+ */
 async function readSection(
   session: ControlIdSession,
   section: string,

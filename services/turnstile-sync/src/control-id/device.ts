@@ -18,7 +18,7 @@ const catraInfo = z.object({
   right_turns: z.int().nullable().default(null),
 });
 
-/** The driver of Control iD turnstiles (vendor's access API). */
+/** Creates the driver of Control iD turnstiles. It uses the vendor's access API. */
 export const controlIdDevices =
   (options: ControlIdOptions): ConnectDevice =>
   (address, signal, goOn) => {

@@ -12,11 +12,14 @@ import type {
 import { int, loadRows, registrationsOf } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
-/** Rows of one answer: small devices are slow at larger ones. */
+/** Number of rows in one page. Small devices answer larger pages slowly. */
 const PAGE = 500;
-/** Logs count seconds, and are written before the arm moves. */
+/**
+ * Time after the last turn up to which grants are read, in seconds. Timestamps have a resolution of one second, and a
+ * grant is logged before the arm moves.
+ */
 const BEYOND_S = 60n;
-/** Let in by the device's own decision or by ours (event codes, vendor documentation). */
+/** Code of the event "access granted", decided by the device or by our gateway (event codes, vendor documentation). */
 const GRANTED = 7;
 
 const event = z.object({
@@ -28,7 +31,7 @@ const event = z.object({
 });
 const log = z.object({ id: int, time: int, event: int, user_id: int, card_value: int });
 
-/** A page of what the arm did beyond the cursor, and whom the device let in meanwhile. */
+/** Reads a page of arm events after the cursor, and the grants of the same time. */
 export async function readEvents(session: ControlIdSession, after: LogCursor): Promise<DeviceLog> {
   const page = await readPage(session, 'access_events', event, after.eventId, []);
   const events = page.flatMap(({ row }) => row ?? []);
@@ -41,10 +44,10 @@ export async function readEvents(session: ControlIdSession, after: LogCursor): P
   };
 }
 
-/** Somebody showed something: identified or not, allowed or not. */
+/** Codes of the events that a person caused at the reader: not identified, denied, granted. */
 const SHOWN = [3, 6, GRANTED];
 
-/** A page of what was shown beyond a row. */
+/** Reads a page of the access log after a row. */
 export async function readMarks(session: ControlIdSession, after: bigint): Promise<DeviceMarks> {
   const page = await readPage(session, 'access_logs', log, after, []);
   const rows = page.flatMap(({ row }) => row ?? []);
@@ -92,7 +95,7 @@ const unreadable = (id: bigint, written: string): ArmTurn => ({
   mark: null,
 });
 
-/** Whom the device let in, from the cursor until after the last of these events. */
+/** Reads all grants from the cursor to shortly after the last of these events. */
 async function readGrants(
   session: ControlIdSession,
   after: bigint,
@@ -105,18 +108,22 @@ async function readGrants(
   const grants: z.output<typeof log>[] = [];
   for (let last = after; ; ) {
     const page = await readPage(session, 'access_logs', log, last, granted);
-    // One that cannot be read names nobody: the turn it was for is one of nobody.
+    // A row that cannot be read names no person, so the turn has no person either.
     const rows = page.flatMap(({ row }) => row ?? []);
     grants.push(...rows);
     const end = page.at(-1);
-    // All of them: behind one that is later there are earlier ones, where the clock was set back in between.
+    // Stop only if all rows of the page are later. If the device's clock was set back, a later row can precede earlier
+    // ones.
     const isBeyond = rows.length > 0 && rows.every(({ time }) => time > enough);
     if (!end || page.length < PAGE || isBeyond) return grants;
     last = end.id;
   }
 }
 
-/** By the card; without one by the registration, which of our people is the user's id and of others a badge. */
+/**
+ * Identifies the person by card, or by the registration of the device's user. The registration of our users is their
+ * id; that of others is a badge number.
+ */
 function personOf(card: bigint, userId: bigint, registration: string | undefined): DeviceGrant['person'] {
   if (card > 0n) return { kind: 'badge', number: String(card) };
   if (!registration) return null;
@@ -140,7 +147,10 @@ const markOfEvent = ({ timestamp, identification, type }: Omit<EventRow, 'id'>):
 const markOfLog = ({ time, user_id, card_value, event: code }: Omit<GrantRow, 'id'>): string =>
   [time, user_id, card_value, code].join('|');
 
-/** By what stands in the rows at a cursor: ids alone begin anew after a reset, and grow beyond it again. */
+/**
+ * Returns marks of the rows at a cursor. They show if the logs were reset, because ids alone do not: they start at 1
+ * again after a reset and can grow past the cursor.
+ */
 export async function marksAt(
   session: ControlIdSession,
   { logId, eventId }: LogCursor,
@@ -153,7 +163,7 @@ export async function marksAt(
   };
 }
 
-/** The highest ids of both logs; 0 where one is empty. */
+/** Reads the highest ids of both logs; 0 if a log is empty. */
 export async function lastIds(session: ControlIdSession): Promise<LogCursor> {
   return { logId: await lastId(session, 'access_logs'), eventId: await lastId(session, 'access_events') };
 }
@@ -175,21 +185,21 @@ async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
   const answer = z.object({ [object]: z.array(z.looseObject({ id: int })) });
   const where = [{ object, field: 'id', operator: '>', value: after, connector: 'AND' }, ...conditions];
   const query = { object, fields: Object.keys(row.shape), where, order: ['id'], limit };
-  const found = await session.call('load_objects', query, answer);
-  return (found[object] ?? []).map((written) => {
+  const rowsByTable = await session.call('load_objects', query, answer);
+  return (rowsByTable[object] ?? []).map((written) => {
     const { success, data } = row.safeParse(written);
     return { id: written.id, row: success ? data : null, written: stringifyWireJson(written) };
   });
 }
 
-/** A row of a log. One that is not as it should be must not hide those behind it. */
+/** One row of a log. `row` is null if the row is invalid, so that an invalid row does not block the rows after it. */
 interface LogRow<S extends z.ZodType> {
   id: bigint;
   row: z.output<S> | null;
   written: string;
 }
 
-/** The users whom the device recognised by something else than a card. */
+/** Selects the users that the device identified without a card. */
 const unnamedIn = (logs: readonly z.output<typeof log>[]): bigint[] => [
   ...new Set(
     logs.filter(({ user_id, card_value }) => user_id > 0n && card_value === 0n).map(({ user_id }) => user_id),

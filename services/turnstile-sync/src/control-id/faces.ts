@@ -21,7 +21,7 @@ const enrolled = z.object({
   errors: z.array(z.object({ code: z.int(), message: z.string() })).default([]),
 });
 
-/** Versions of the photos of our people by their ids. One whose user is gone is nobody's: it counts as ours. */
+/** Reads the versions of our people's photos by device user id. A photo whose user is missing counts as ours. */
 export async function readFaces(session: ControlIdSession): Promise<Map<bigint, number>> {
   const { image_info: found } = await session.call('user_list_images', null, images, { get_timestamp: '1' });
   const candidates = found.filter(({ user_id }) => isDeviceUserId(user_id));
@@ -37,8 +37,8 @@ export async function readFaces(session: ControlIdSession): Promise<Map<bigint, 
 }
 
 /**
- * The user must be there before its photo (vendor documentation). `match` has the device refuse a face that it knows as
- * another person's: it would let in one for the other.
+ * Writes a person's face. The user must exist before its photo (vendor documentation). With `match`, the device refuses
+ * a face that it already stores for another person, because one person could pass as the other.
  */
 export async function putFace(
   session: ControlIdSession,
@@ -53,12 +53,15 @@ export async function putFace(
   const query = { user_id: String(id), timestamp: String(version), match: '1' };
   const answer = await session.call('user_set_image', image, enrolled, query);
   if (answer.success) return null;
-  // Of who cannot be recognised nothing needs to be there.
+  // The photo was refused, so the user that was created for it is not needed.
   if (holder === undefined) await removeFaces(session, [id]);
   return answer.errors.map(({ code, message }) => `${code} ${message}`).join(', ') || 'refused';
 }
 
-/** The photo first: a device may keep it beyond its user. Then everything else that it knows of them. */
+/**
+ * Removes people from the device. Photos are removed first, because a device can keep a photo without its user. Cards,
+ * links and users follow.
+ */
 export async function removeFaces(session: ControlIdSession, ids: readonly bigint[]): Promise<void> {
   for (const page of pagesOf(ids, BATCH)) {
     await session.call('user_destroy_image', { user_ids: page }, anything);

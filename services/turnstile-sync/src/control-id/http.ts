@@ -3,7 +3,10 @@ import { readUpTo } from '@reserva/runtime/http/read-body';
 import type { RouteTo, Target } from '../devices/address-guard.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 
-/** Bytes. No answer of a device that we ask for is larger by far: lists come in pages, and pictures are only sent. */
+/**
+ * Limit of an answer's size, in bytes. All answers that we request are much smaller, because lists are read in pages
+ * and photos are only sent.
+ */
 const MAX_BYTES = 1024 * 1024;
 
 export interface DeviceAnswer {
@@ -12,13 +15,13 @@ export interface DeviceAnswer {
 }
 
 /**
- * One call of a device's REST API. Without keep-alive, as the vendor's own software calls it.
- * @throws DeviceFault unreachable when its address may not be called, or when there is no whole answer in time
+ * Makes one call to a device's REST API. The call has no keep-alive, like those of the vendor's own software.
+ * @throws DeviceFault `unreachable` when the address must not be called or no complete answer arrives in time
  */
 export async function ask(
   address: string,
   path: string,
-  /** JSON, or the bytes of a file. Null: a GET. */
+  /** JSON text or the bytes of a file; null makes it a GET. */
   body: string | Uint8Array | null,
   { timeoutMs, signal, route }: { timeoutMs: number; signal: AbortSignal; route: RouteTo },
 ): Promise<DeviceAnswer> {
@@ -42,7 +45,7 @@ function exchange({ host, port }: Target, { address, path, body, signal }: Quest
   return new Promise((resolve, reject) => {
     const call = request(
       {
-        // The address that was looked at, not its name once more: that could lead elsewhere by now.
+        // Use the checked IP address. Resolving the name again could return another address.
         host,
         port,
         path: `/${path}`,

@@ -6,22 +6,22 @@ import { mealZoneName } from './schedules.ts';
 import type { ControlIdSession } from './session.ts';
 
 const named = z.object({ id: int, name: z.string() });
-/** A rule that allows. */
+/** Type of an access rule that grants access. */
 const ALLOW = 1;
 
 const rowsOf = (session: ControlIdSession, object: 'access_rules' | 'time_zones' | 'portals') =>
   loadRows(session, object, named);
 
-/** The rules of ours that are on the device for these meals. */
+/** Finds our rules of these meals on the device. */
 export async function rulesOfMeals(session: ControlIdSession, meals: readonly MealId[]): Promise<bigint[]> {
   const names = new Set(meals.map(mealZoneName));
   return (await rowsOf(session, 'access_rules')).filter(({ name }) => names.has(name)).map(({ id }) => id);
 }
 
 /**
- * The rule that lets people pass while a meal is served: linked to the meal's time zone and to every portal, as a missing
- * link denies (docs/turnstile-controlid.md). Made where it is not there, completed where it is.
- * @throws DeviceFault differs when the meal's time zone is not on the device
+ * Finds or creates the rule that lets people pass while a meal is served, and adds its missing links. The rule is
+ * linked to the meal's time zone and to every portal, because a missing link denies (docs/turnstile-controlid.md).
+ * @throws DeviceFault `differs` when the meal's time zone is not on the device
  */
 export async function mealRule(session: ControlIdSession, meal: MealId): Promise<bigint> {
   const name = mealZoneName(meal);

@@ -12,17 +12,17 @@ const cardRow = z.object({ value: int, user_id: int });
 const linkRow = z.object({ user_id: int, access_rule_id: int });
 
 /**
- * People of ours on the device: a user whose id follows from the registration, which is our user's id; its card, and a
- * link to the rule of a meal, which is open while that meal is served. Everybody else's rows are left alone.
+ * Our people on the device. Each has a user whose id derives from the registration (our user id), a card, and a link to
+ * the rule of a meal. Rows of other users are not changed.
  */
 interface OnDevice {
-  /** Ids of our users. */
+  /** Device ids of our users. */
   users: Set<bigint>;
-  /** Of our users: those whose face the device knows. */
+  /** Device ids of our users whose face the device stores. */
   faces: Set<bigint>;
-  /** Holder by card value, of everybody. */
+  /** Device user id by card number, for all users of the device. */
   cards: Map<string, bigint>;
-  /** Of our users: `user-rule`. */
+  /** Links of our users to rules, as `user-rule`. */
   links: Set<string>;
 }
 
@@ -45,7 +45,7 @@ export async function writeRoster(
   ).length;
 }
 
-/** A card's number as the gate reads it: without it nobody passes. */
+/** True if the badge is a number that the gate can read. A person with another badge cannot pass. */
 const isCard = ({ badge }: RosterEntry): boolean => /^[1-9]\d{0,18}$/.test(badge);
 
 async function readRoster(session: ControlIdSession): Promise<OnDevice> {
@@ -66,7 +66,7 @@ async function readRoster(session: ControlIdSession): Promise<OnDevice> {
   };
 }
 
-/** Whose face the device knows stays a user: what becomes of the faces is decided elsewhere. */
+/** Removes our users who are not in the roster. A user with a face stays, because `syncFaces` decides about faces. */
 async function removeOthers(
   session: ControlIdSession,
   { users, faces, cards, links }: OnDevice,
@@ -84,7 +84,7 @@ async function removeOthers(
   }
 }
 
-/** Who stays from one meal to the next does not keep the first. */
+/** Removes links to the rules of other meals, also for people who stay in the roster. */
 async function unlinkOthers(
   session: ControlIdSession,
   { links }: OnDevice,
@@ -103,7 +103,7 @@ async function add(
   desiredEntries: ReadonlyMap<bigint, RosterEntry>,
   rule: bigint,
 ): Promise<void> {
-  // A card that is somebody else's on the device is theirs; its number would be refused.
+  // Skip cards that belong to another user on the device, because the device refuses a duplicate number.
   const people = [...desiredEntries].filter(([id, { badge }]) => (cards.get(badge) ?? id) === id);
   await createRows(
     session,

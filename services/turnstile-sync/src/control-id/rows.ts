@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ControlIdSession } from './session.ts';
 
-/** A number of a device, which may exceed what a double holds exactly. */
+/** Integer of a device's JSON. It can exceed what a double holds exactly. */
 export const int = z.union([z.int(), z.bigint()]).transform(BigInt);
 const created = z.object({ ids: z.array(int).min(1) });
-/** For an answer in which nothing is looked up; it may be empty. */
+/** Schema of an answer that is not used. It may be empty. */
 export const anything = z.looseObject({});
-/** Rows of one call: an interrupted write loses no more than this. */
+/** Number of rows in one call. An interrupted write loses at most this many. */
 export const BATCH = 100;
 
 export const pagesOf = <T>(items: readonly T[], size: number): T[][] =>
@@ -14,7 +14,7 @@ export const pagesOf = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(page * size, (page + 1) * size),
   );
 
-/** Loads the members of `row` of all rows in a table, or of those that `query` selects. @throws DeviceFault */
+/** Loads the columns of `row` of all rows in a table, or of the rows that `query` selects. @throws DeviceFault */
 export async function loadRows<S extends z.ZodObject>(
   session: ControlIdSession,
   object: string,
@@ -26,7 +26,7 @@ export async function loadRows<S extends z.ZodObject>(
   return (answer as Record<string, z.output<S>[]>)[object] ?? [];
 }
 
-/** @returns the id of the new row. @throws DeviceFault */
+/** Creates a row and returns its id. @throws DeviceFault */
 export async function createRow(
   session: ControlIdSession,
   object: string,
@@ -36,7 +36,7 @@ export async function createRow(
   return ids[0] as bigint;
 }
 
-/** Creates rows, a batch in each call. @throws DeviceFault */
+/** Creates rows, one batch per call. @throws DeviceFault */
 export async function createRows(
   session: ControlIdSession,
   object: string,
@@ -47,18 +47,22 @@ export async function createRows(
   }
 }
 
-/** @param where members and their values; a list means any of them. @throws DeviceFault */
+/** Deletes rows. @param where columns and their values; a list matches any of its values @throws DeviceFault */
 export const destroyRows = (session: ControlIdSession, object: string, where: Record<string, unknown>) =>
   session.call('destroy_objects', { object, where: { [object]: where } }, anything);
 
-/** Removes what points to users before the users go, because not every firmware takes it along. @throws DeviceFault */
+/**
+ * Deletes the rows that refer to users. Call it before deleting the users, because not every firmware deletes these
+ * rows with them.
+ * @throws DeviceFault
+ */
 export async function unlinkUsers(session: ControlIdSession, ids: readonly bigint[]): Promise<void> {
   for (const object of ['user_access_rules', 'cards']) await destroyRows(session, object, { user_id: ids });
 }
 
 const registered = z.object({ id: int, registration: z.string() });
 
-/** Registrations of the users who are on the device, by their ids. @throws DeviceFault */
+/** Reads the registrations of these users by id; users that are not on the device are missing. @throws DeviceFault */
 export async function registrationsOf(
   session: ControlIdSession,
   ids: readonly bigint[],

@@ -7,8 +7,8 @@ import { anything, createRow, destroyRows, int, loadRows } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
 /**
- * Serving windows on the device: a time zone of ours per meal, found by its name, with one span of every day. Other time
- * zones are somebody else's and left alone.
+ * Name of a meal's time zone on the device. Each meal has one time zone of ours with one span for all days. Other time
+ * zones are not changed.
  */
 export const mealZoneName = (meal: MealId): string => `Refeição: ${mealNames[meal]}`;
 
@@ -29,7 +29,7 @@ interface Zone {
   meal: MealId;
 }
 
-/** Our time zones, the oldest of a meal first. */
+/** Finds our time zones; of one meal the oldest comes first. */
 async function ourZones(session: ControlIdSession): Promise<Zone[]> {
   const zones = (await loadRows(session, 'time_zones', zoneRow)).flatMap(({ id, name }) => {
     const meal = mealIds.find((candidate) => mealZoneName(candidate) === name);
@@ -40,7 +40,7 @@ async function ourZones(session: ControlIdSession): Promise<Zone[]> {
 
 const allSpans = (session: ControlIdSession): Promise<Span[]> => loadRows(session, 'time_spans', spanRow);
 
-/** The windows that are on the device; a meal with anything but one span of every day is not among them. */
+/** Reads the windows on the device. A meal is left out unless it has exactly one span that covers every day. */
 export async function readSchedules(session: ControlIdSession): Promise<Window[]> {
   const [zones, spans] = [await ourZones(session), await allSpans(session)];
   return mealIds.flatMap((meal) => {
@@ -52,7 +52,7 @@ export async function readSchedules(session: ControlIdSession): Promise<Window[]
   });
 }
 
-/** Writes what differs, and removes what an interrupted earlier write left behind. */
+/** Writes the windows that differ, and removes duplicates that an interrupted write can leave. */
 export async function writeSchedules(session: ControlIdSession, windows: readonly Window[]): Promise<void> {
   const [zones, spans] = [await ourZones(session), await allSpans(session)];
   for (const window of windows) {
@@ -84,10 +84,13 @@ async function writeSpan(
   }
 }
 
-/** `HH:MM` as seconds of the day. */
+/** Converts `HH:MM` to seconds of the day. */
 const secondsOf = (time: string): number => minutesOf(time) * 60;
 
-/** With seconds where there are any: they show that somebody else wrote them. */
+/**
+ * Formats seconds of the day as `HH:MM`, or as `HH:MM:SS` if there are seconds. We never write seconds, so they show
+ * that another program wrote the window.
+ */
 function timeOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const text = parts.map((part) => String(part).padStart(2, '0'));

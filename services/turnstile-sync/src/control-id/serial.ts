@@ -1,6 +1,7 @@
 /**
- * The id that a device's messages carry, computed from its serial number as the vendor's sample code does: four base-36
- * digits, or `<hardware base 36><revision>/<number base 16>` for newer devices. Null where it is neither.
+ * Computes the id in a device's messages from its serial number, as the vendor's sample code does. A serial is four
+ * base-36 digits, or `<hardware base 36><revision>/<number base 16>` on newer devices.
+ * @returns null if the serial has another form
  */
 export function deviceIdOf(serial: string): string | null {
   const text = serial.trim().toUpperCase();

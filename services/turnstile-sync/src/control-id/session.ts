@@ -10,13 +10,13 @@ export interface ControlIdOptions {
   login: string;
   /** Timeout of one call, in milliseconds. */
   timeoutMs: number;
-  /** Which addresses may be called, asked before each call. */
+  /** Resolves and checks the address before each call. */
   route: RouteTo;
 }
 
-/** A signed-in visit with one device. */
+/** A visit to one device, signed in at the first call. */
 export interface ControlIdSession {
-  /** A body of null makes it a GET; bytes are sent as they are. @throws DeviceFault */
+  /** Calls a command. A null body makes it a GET; bytes are sent unchanged. @throws DeviceFault */
   call<S extends z.ZodType>(
     command: string,
     body: unknown,
@@ -29,7 +29,10 @@ export interface ControlIdSession {
 const CLOSE_WITHIN_MS = 1_000;
 const loginAnswer = schema.object({ session: schema.string().min(1) });
 
-/** Logs in with the first call, and once more when the device has forgotten the session (it may at any time). */
+/**
+ * Opens a session that signs in at the first call. It signs in again if the device has forgotten the session, which can
+ * happen at any time.
+ */
 export function openSession(
   { address, password }: DeviceAddress,
   { login, timeoutMs, route }: ControlIdOptions,
@@ -65,7 +68,7 @@ export function openSession(
     },
     async close() {
       if (!session) return;
-      // Its own timeout: the visit's may have run out, and devices keep few sessions.
+      // Log out with a separate timeout, because the visit's deadline may have passed and devices allow few sessions.
       const own = { timeoutMs: CLOSE_WITHIN_MS, signal: AbortSignal.timeout(CLOSE_WITHIN_MS), route };
       const path = `logout.fcgi?session=${encodeURIComponent(session)}`;
       await ask(address, path, '{}', own).catch(() => undefined);
@@ -73,7 +76,10 @@ export function openSession(
   };
 }
 
-/** @throws DeviceFault refused when it is no success, or none that we understand */
+/**
+ * Parses an answer.
+ * @throws DeviceFault `refused` when the status is not 200 or the answer does not match its schema
+ */
 function read<S extends z.ZodType>(
   address: string,
   command: string,

@@ -2,16 +2,16 @@ import { lookup } from 'node:dns/promises';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where a turnstile is called: an address of its own, whatever name it was registered by. */
+/** The resolved IP address and port of a turnstile. */
 export interface Target {
   host: string;
   port: number;
 }
 
-/** Finds where a turnstile is. @throws AddressNotAllowed, or when its name leads nowhere */
+/** Resolves a turnstile's address. @throws AddressNotAllowed, or the resolver's error when the name does not exist */
 export type RouteTo = (address: string, signal?: AbortSignal) => Promise<Target>;
 
-/** An address at which no turnstile can stand, or ours must not be looked for. */
+/** Thrown when an address cannot belong to a turnstile or must not be called. */
 export class AddressNotAllowed extends Error {
   constructor(address: string) {
     super(`${address} is no address of a turnstile`);
@@ -21,20 +21,20 @@ export class AddressNotAllowed extends Error {
 
 const HTTP_PORT = 80;
 
-/** Ranges of `ipaddr.js` in which no single device of a network has its address. */
+/** Ranges of `ipaddr.js` that contain no address of a single device. */
 const NO_DEVICE = new Set(['unspecified', 'linkLocal', 'multicast', 'broadcast', 'reserved']);
 
 interface GuardOptions {
-  /** Emulated turnstiles stand on this machine: only outside production. */
+  /** If true, loopback addresses are refused. Emulated turnstiles need them outside production. */
   production: boolean;
-  /** Addresses of our own stores, as in MONGO_URL and REDIS_URL. */
+  /** Our own MONGO_URL and REDIS_URL. No turnstile may have the address of a store. */
   stores: readonly string[];
   resolve?: (host: string) => Promise<string[]>;
 }
 
 /**
- * Judges a turnstile's address when it is registered, and again at each call, after its name was resolved: an
- * administrator's word must not make this process speak with whatever else it can reach.
+ * Checks a turnstile's address at its registration, and again before each call after its name was resolved. An
+ * administrator must not be able to make this process call other servers in its network.
  */
 export function createAddressGuard({ production, stores, resolve = resolveName }: GuardOptions): RouteTo {
   const isForbiddenIp = (ip: string): boolean => {
@@ -49,7 +49,7 @@ export function createAddressGuard({ production, stores, resolve = resolveName }
   return async (address, signal) => {
     const [, host = '', port] = /^([^:]+)(?::(\d+))?$/.exec(address) ?? [];
     const target = { host, port: port === undefined ? HTTP_PORT : Number(port) };
-    // `127.1` and `0x7f000001` are addresses to some resolvers; only four decimal numbers are one to us.
+    // Some resolvers read `127.1` and `0x7f000001` as addresses. Only the form of four decimal numbers is accepted.
     const isNumber = /(^|\.)(0x[0-9a-f]*|\d+)$/i.test(host);
     if (!host || target.port < 1 || target.port > 65_535 || (isNumber && !isIPv4(host))) {
       throw new AddressNotAllowed(address);
@@ -62,7 +62,7 @@ export function createAddressGuard({ production, stores, resolve = resolveName }
   };
 }
 
-/** IPv4 first: what these devices speak. */
+/** Resolves a name. IPv4 addresses come first, because these devices use IPv4. */
 const resolveName = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
@@ -78,14 +78,14 @@ const STORE_PORTS: Record<string, number> = {
   'rediss-cluster:': REDIS_PORT,
 };
 
-/** Stores may have several hosts, which no URL parser takes. */
+/** Lists hosts and ports of a store's URL. URL parsers do not accept several hosts. */
 function hostsOf(url: string): Target[] {
   const [, scheme = '', list = ''] = /^([a-z+-]+:)\/\/(?:[^@/]*@)?([^/?]*)/i.exec(url) ?? [];
   return list.split(',').flatMap((item) => {
     const [, host, given] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
     if (!host) return [];
     const port = Number(given ?? STORE_PORTS[scheme] ?? 0);
-    // A sentinel runs beside a Redis. A node of a cluster has a second port for the other nodes.
+    // A sentinel's host also runs Redis. A node of a cluster has a second port for the other nodes.
     const ports = scheme.includes('-sentinel')
       ? [port, REDIS_PORT]
       : scheme.includes('-cluster')

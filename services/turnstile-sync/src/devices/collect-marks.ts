@@ -13,8 +13,9 @@ import type { DeviceVisit } from './talk-with.ts';
 import type { DeviceGrant, TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Has everything recorded that was shown at a terminal since the last time, with its own time: whoever records it knows what
- * was answered already. As at a turnstile, the cursor follows what is recorded.
+ * Collects all marks of a terminal since the last visit, and sends them to be recorded with the device's time. The
+ * reservation service ignores marks that it answered before. The cursor advances only after marks are recorded, as for
+ * a turnstile.
  * @throws DeviceFault
  */
 export async function collectMarks(
@@ -41,14 +42,15 @@ export async function collectMarks(
   return true;
 }
 
-/** In the words of whoever records them; what nobody showed, or at a time that is none or that nobody can say, is left out. */
+/** Converts rows to marks. Rows without a person, or without a valid time, are left out. */
 async function marksOf(
   context: Context,
   spoken: DeviceVisit,
   rows: readonly DeviceGrant[],
 ): Promise<CollectedMark[]> {
   const { database, zone } = context;
-  // Whoever withdrew the face since showed it before.
+  // These people showed their face and withdrew their photo later. The device has forgotten them, but our database
+  // finds them by device user id.
   const forgotten = rows.flatMap(({ person, deviceUserId }) =>
     deviceUserId && !person ? [String(deviceUserId)] : [],
   );
@@ -63,7 +65,7 @@ async function marksOf(
   });
 }
 
-/** @returns why they could not be recorded, null when they are */
+/** Sends marks to be recorded. @returns null if they were recorded, else the reason */
 async function record(
   { commands, logger }: Context,
   { _id: terminalId, name }: Turnstile,

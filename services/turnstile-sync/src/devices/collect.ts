@@ -13,14 +13,14 @@ import { pairTurns } from './pair-turns.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
-/** Whoever was let in a moment ago may still turn. */
+/** A grant this recent can still be followed by a turn. */
 const RECENT_MS = 60_000;
 
 /**
- * Collects what a device has written down since the last time, in its order and with its own time, and has it recorded.
- * The cursor follows what is recorded: whoever dies or gives way in between leaves the rest to the next, and what is told
- * twice is recorded once. What happened before the first contact is not ours.
- * @returns whether everything is collected; why not is noted for the turnstile's page
+ * Collects a device's log since the last visit, in its order and with its own times, and sends it to be recorded. The
+ * cursor advances only after rows are recorded, so the next visit continues there after a crash or when a visit gives
+ * way. Rows that are sent twice are recorded once. Rows before the first contact are ignored.
+ * @returns true if everything was collected; else the reason is stored for the turnstile's page
  * @throws DeviceFault
  */
 export async function collect(
@@ -35,7 +35,7 @@ export async function collect(
     if (error instanceof DeviceFault) throw error;
     const turnstileId = spoken.turnstile._id;
     context.logger.error({ err: error, turnstileId }, 'events not collected');
-    // Not where nothing has ever been collected: the first contact is still to come.
+    // Nothing was ever collected if `collected` is null. Leave it null, because the first contact is still to come.
     await context.database.turnstiles.updateOne(
       { _id: turnstileId, 'device.collected': { $ne: null } },
       { $set: { 'device.collected.fault': 'failed' satisfies CollectFault } },
@@ -49,7 +49,7 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Dev
   const { offsetMs } = spoken.clock;
   const { end, ...begin } = await cursorOf(device, turnstile);
   if (begin.cursor === null) {
-    // What happened before is not ours.
+    // First contact: rows that are already in the log are ignored.
     await storeCursor(context, turnstile, end, { left: 0, fault: null, offsetMs });
     return true;
   }
@@ -64,7 +64,7 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Dev
       const batch = moves.slice(start, start + PASSAGES_BATCH_SIZE);
       const fault = await recordAll(context, turnstile, batch);
       if (fault === null) cursor = beyond(cursor, batch);
-      // After each batch: a process that is killed has told at most one of them in vain.
+      // Store the cursor after each batch, so that after a crash at most one batch is sent twice.
       await storeCursor(context, turnstile, cursor, { left: distance(cursor, end), fault });
       if (fault !== null) return false;
     }
@@ -77,7 +77,9 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Dev
   return true;
 }
 
-/** What the logs have beyond a cursor, part by part. A device is slow: the next part is read while one is recorded. */
+/**
+ * Yields the log after a cursor in parts. Reads the next part while the caller records one, because devices are slow.
+ */
 async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGenerator<DeviceLog> {
   let read = from;
   let next: Promise<DeviceLog> | null = device.readEvents(read);
@@ -85,7 +87,7 @@ async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGener
     const log: DeviceLog = await next;
     read = endOf(log, read);
     const reading = log.more ? device.readEvents(read) : null;
-    // Whoever goes on is told of a failure; whoever ends here has nothing more to say to the device.
+    // Avoid an unhandled rejection if the caller stops early. If the caller continues, `await next` throws the error.
     const over = reading?.catch(() => {});
     try {
       yield log;
@@ -96,13 +98,13 @@ async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGener
   }
 }
 
-/** Where the part that was read ends. */
+/** Returns the cursor after a part. */
 const endOf = ({ turns, grants }: DeviceLog, { logId, eventId }: LogCursor): LogCursor => ({
   logId: grants.at(-1)?.id ?? logId,
   eventId: turns.at(-1)?.id ?? eventId,
 });
 
-/** Ids follow one another. */
+/** Counts the events between two cursors. Ids have no gaps. */
 const distance = (from: LogCursor, to: LogCursor): number => Math.max(0, Number(to.eventId - from.eventId));
 
 const grantsOf = (context: Context, { grants }: DeviceLog, spoken: DeviceVisit): Grant[] =>
@@ -118,14 +120,14 @@ function movesOf(
   const arm = turns
     .filter(({ kind }) => kind !== 'other')
     .map((turn) => ({ turn, at: dateOfRow(context, spoken, turn.timeMs) }));
-  // Who leaves was let in by nobody, and takes nobody's turn.
+  // Exits have no grant, so they must not use up the grant of an entry.
   const entries = arm.filter((move) => isDated(move) && wayOfTurn(move.turn.side, gate) === 'entry');
-  const found = pairTurns(entries, letIn);
-  const grants = new Map(entries.map((move, index) => [move, found[index] ?? null]));
+  const paired = pairTurns(entries, letIn);
+  const grants = new Map(entries.map((move, index) => [move, paired[index] ?? null]));
   return arm.map((move) => ({ ...move, grant: grants.get(move) ?? null }));
 }
 
-/** @returns why they could not be recorded, null when they are, or are kept by whoever records them */
+/** Sends turns to be recorded. @returns null if they were accepted, else the reason */
 async function recordAll(
   context: Context,
   turnstile: Turnstile,

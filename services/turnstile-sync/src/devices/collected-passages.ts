@@ -7,7 +7,7 @@ import { wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import type { Context } from '../context.ts';
 import type { ArmTurn, DeviceGrant } from './turnstile-device.ts';
 
-/** Characters that a passage is told by (contracts, `collectedPassage`). */
+/** Maximum number of characters of a passage's key (contracts, `collectedPassage`). */
 const LONGEST_KEY = 120;
 const LONGEST_BADGE = 20;
 
@@ -21,17 +21,21 @@ export interface Move {
   grant: Grant | null;
 }
 
-/** Whether anybody can say when it was. */
+/** True if the time of the move is known and valid. */
 export const isDated = ({ turn, at }: Omit<Move, 'grant'>): boolean =>
   turn.kind !== 'unreadable' && !Number.isNaN(at.getTime()) && instant.safeParse(at.toISOString()).success;
 
-/** Turns in the words of those who record them: none of them keeps the others from being recorded. */
+/**
+ * Converts turns to passages for the reservation service. An invalid turn becomes an `unreadable` passage, so that it
+ * does not block the others.
+ */
 export async function passagesOf(
   { clock, database, gate, zone }: Context,
   { deviceId }: Pick<Turnstile, 'deviceId'>,
   turnMoves: readonly Move[],
 ): Promise<CollectedPassage[]> {
-  // Whoever withdrew the face was let in before, and the device has forgotten whom it was.
+  // These people were let in by face and withdrew their photo later. The device has forgotten them, but our database
+  // finds them by device user id.
   const forgotten = turnMoves.flatMap(({ grant }) =>
     grant?.deviceUserId && !grant.person ? [String(grant.deviceUserId)] : [],
   );
@@ -50,7 +54,7 @@ export async function passagesOf(
   });
 }
 
-/** @param readAt stands for the time that nobody can say */
+/** Builds a passage from an unreadable turn. @param readAt used as the time, because the real time is unknown */
 function unreadable(deviceId: string, turn: ArmTurn, readAt: Date): CollectedPassage {
   const { written = `${turn.kind} ${turn.scanId}: ${turn.timeMs}` } = turn;
   return {
@@ -62,7 +66,7 @@ function unreadable(deviceId: string, turn: ArmTurn, readAt: Date): CollectedPas
   };
 }
 
-/** A badge too long to be told is cut, and by the mark of that nobody's. */
+/** Shortens a badge that is too long. It ends with "…", so that it matches no badge. */
 const shown = (person: DeviceGrant['person']): DeviceGrant['person'] =>
   person?.kind === 'badge' && person.number.length > LONGEST_BADGE
     ? { kind: 'badge', number: `${person.number.slice(0, LONGEST_BADGE - 1)}…` }

@@ -12,14 +12,17 @@ import { datesUntil, type Shift, shiftsBetween } from './shifts-between.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { TurnCount, TurnstileDevice } from './turnstile-device.ts';
 
-/** Whoever was let in at the last moment turns a little later, and the news of it takes a while. */
+/**
+ * Delay before a shift's count is closed. People who were let in at the last moment turn later, and the event takes
+ * time to arrive.
+ */
 const CLOSE_AFTER_MS = 60_000;
-/** Devices are visited twice a minute: a reading after more than that may tell of several shifts. */
+/** Devices are visited twice a minute. After a longer gap one reading can span several shifts. */
 const LONG_MS = 2 * 60_000;
 
 /**
- * Reads the device's own counter of who entered and keeps it per shift, to be held against ours. What a reading tells of
- * several shifts at once is not known of any of them, nor is what a device counted that was set back meanwhile.
+ * Reads the device's own counter of entries and stores it for each shift, to compare it with our count. If one reading
+ * spans several shifts, or the device was reset, the counts of these shifts are marked as unknown.
  */
 export async function countTurns(
   context: Context,
@@ -32,9 +35,9 @@ export async function countTurns(
   if (read === null) return;
   const entries = entriesOf(read, gate);
   const now = context.clock.now();
-  // Of an earlier version that did not tell entries from exits: as if it were read for the first time.
+  // Readings of an earlier version did not separate entries from exits. Treat this reading as the first one.
   const before = turnstile.device.turns?.entries === undefined ? null : turnstile.device.turns;
-  // Less than before: the device was set back to what it left the factory with.
+  // A counter that went down shows a factory reset of the device.
   const wasReset = before !== null && entries < (before.entries ?? 0);
   const isFirst = before === null || wasReset;
   const from = isFirst ? entries : (before.entries ?? 0);
@@ -62,7 +65,7 @@ export async function countTurns(
   if (current) await write(current, from);
   if (isUnknown) for (const shift of touched.values()) await write(shift, from, { unknown: true });
   for (const shift of running) {
-    // What is turned once another meal is served belongs to that one.
+    // Turns after the start of another meal belong to that meal.
     const to = current ? shift.to : entries;
     const end = hoursOn(shift.date).find(({ id }) => id === shift.meal)?.end ?? '23:59';
     const isOver = now.getTime() >= instantAt(shift.date, end, zone).getTime() + CLOSE_AFTER_MS;
@@ -89,7 +92,7 @@ export async function countTurns(
     const closed = await database.shiftTurns
       .findOneAndUpdate(
         { _id: idOf(shift), counted: null },
-        // What is turned once another meal is served belongs to that one: then the reading before is the last one.
+        // If another meal is served now, `to` is the previous reading and keeps its time.
         { $set: { counted, to, readAt: now, ...(to === entries && { toAt: now }) } },
         { returnDocument: 'after' },
       )
@@ -106,7 +109,7 @@ export async function countTurns(
   }
 }
 
-/** Of a model that does not tell the sides apart: all of them. */
+/** Returns the number of entries, or of all turns if the model does not count the sides separately. */
 function entriesOf({ total, left, right }: TurnCount, ways: GateWays): number {
   if (left === null || right === null) return total;
   return (
@@ -114,7 +117,7 @@ function entriesOf({ total, left, right }: TurnCount, ways: GateWays): number {
   );
 }
 
-/** Null where the model has no arm to count. */
+/** Reads the counter of turns. @returns null if the model has no arm */
 async function turnsOf(device: TurnstileDevice): Promise<TurnCount | null> {
   try {
     return await device.turns();

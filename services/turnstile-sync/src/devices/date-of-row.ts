@@ -3,9 +3,10 @@ import type { Context } from '../context.ts';
 import type { DeviceVisit } from './talk-with.ts';
 
 /**
- * When a device wrote a row, by what its clock is wrong now. What would be still to come was written before that clock was
- * set back, as by a loss of power: then by what it was wrong when the rows before were collected.
- * @returns an invalid date where that would be still to come, too: nobody can say
+ * Converts a row's time to an instant by the current error of the device's clock. If the result is in the future, the
+ * row was written before the clock was set back, for example by a loss of power. Then the error at the previous
+ * collection is used.
+ * @returns an invalid date if that result is in the future, too
  */
 export function dateOfRow(
   { clock: ours }: Pick<Context, 'clock'>,

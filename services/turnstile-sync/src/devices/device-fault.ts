@@ -1,12 +1,12 @@
 /**
- * Why a device did not do what it was asked.
- * `unreachable`: no answer. `login refused`: the password is not the one we know. `refused`: an answer that is no success.
- * `differs`: what was read back is not what was written. `busy`: somebody else talks with it. `replaced`: another device
- * stands at the address, which nobody has confirmed.
+ * Reasons for which a device did not do what was requested.
+ * `unreachable`: no answer. `login refused`: our password is wrong. `refused`: the answer is not a success. `differs`:
+ * the device shows other values than were written. `busy`: another visit has the device. `replaced`: an unconfirmed
+ * other device answers at the address.
  */
 export type DeviceFaultKind = 'unreachable' | 'login refused' | 'refused' | 'differs' | 'busy' | 'replaced';
 
-/** A device's failure, never with its password or session. */
+/** Failure of a device. Its message never contains the password or session. */
 export class DeviceFault extends Error {
   readonly kind: DeviceFaultKind;
   constructor(kind: DeviceFaultKind, message: string, cause?: unknown) {
@@ -16,7 +16,7 @@ export class DeviceFault extends Error {
   }
 }
 
-/** A visit that ended between two calls because somebody waits for the device. What it had done stays done. */
+/** Thrown between two calls when a visit ends because an urgent visit waits. What the visit has written stays. */
 export class GaveWay extends DeviceFault {
   constructor() {
     super('busy', 'gave way to somebody who waits for the device');
@@ -24,7 +24,11 @@ export class GaveWay extends DeviceFault {
   }
 }
 
-/** @returns why the device did not do the work; null if it did. @throws whatever is not the device's fault */
+/**
+ * Waits for the work.
+ * @returns the device's fault, or null if the work succeeded
+ * @throws any other error of the work
+ */
 export async function faultOf(work: Promise<unknown>): Promise<DeviceFault | null> {
   try {
     await work;

@@ -5,9 +5,12 @@ import { gauge, onCollect } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 
-/** Of each kind under names of its own: whoever counts turnstiles by theirs never counts a terminal. */
+/**
+ * Creates the gauges of one kind. Terminals have separate names, so that a sum over turnstiles never includes a
+ * terminal.
+ */
 function gaugesOf(kind: 'turnstile' | 'terminal') {
-  // By its id, since two may have one name; the name is for whoever is woken by it.
+  // The id identifies the device, because two can have the same name. The name is for the person who reads an alert.
   const labelNames: string[] = [kind, 'name', 'site'];
   const up = gauge({ name: `${kind}_up`, help: `1 where a ${kind} gives signs of life, else 0`, labelNames });
   const drift = gauge({
@@ -35,10 +38,10 @@ function gaugesOf(kind: 'turnstile' | 'terminal') {
 const turnstiles = gaugesOf('turnstile');
 const terminals = gaugesOf('terminal');
 
-/** What is known of the turnstiles and of the terminals, as of when a collector asks. */
+/** Exports the state of turnstiles and terminals at each scrape. */
 export const exportDeviceMetrics = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
   onCollect(async () => {
-    // One that was removed, or that nobody can tell of, has no value.
+    // Reset first, so that a removed device has no value.
     for (const one of [turnstiles, terminals]) one.reset();
     for (const device of await allDevices(database)) {
       (isTerminal(device) ? terminals : turnstiles).tell(device, clock.now());

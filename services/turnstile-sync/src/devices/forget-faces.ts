@@ -5,17 +5,16 @@ import { facesOn } from './sync-faces.ts';
 import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
-/** Whoever removes a turnstile waits for it. */
+/** Short, because an operator waits for the removal of the turnstile. */
 const WITHIN_MS = 3_000;
 
 /**
- * Has a device forget all faces of ours. It is asked which, whatever it was last seen to know: more may have come since, and
- * what was to go may be there still.
- * @returns whether it knows none any more
+ * Erases all our faces from a device. Reads the list from the device, because the stored state can be outdated.
+ * @returns true if no face of ours remains
  */
 export async function forgetFaces(context: Context, turnstile: Turnstile): Promise<boolean> {
   const { _id, device: before } = turnstile;
-  // A model without a camera, and one that has never been ours to talk with.
+  // There is nothing to erase if the model has no camera or the device has never answered us.
   if (before.faces?.people === null || before.probe.answeredAt === null) return true;
   const forget = async (device: TurnstileDevice, { turnstile: now }: DeviceVisit) => {
     const deviceFaces = await facesOn(device, now.device.faces);

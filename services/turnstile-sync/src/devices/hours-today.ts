@@ -4,7 +4,10 @@ import { type ServingTurnstile, servedBy } from '@reserva/domain/calendar/meal-h
 import type { Window } from '@reserva/domain/calendar/windows';
 import type { Context } from '../context.ts';
 
-/** When a turnstile serves today: devices know one week for all, so that a day of other hours is written to them as it comes. */
+/**
+ * Returns the serving windows of a turnstile for today. Devices store one set of windows for all days, so exceptional
+ * hours are written on the day itself.
+ */
 export async function hoursToday(
   { database, clock, zone }: Context,
   turnstile: ServingTurnstile,
@@ -14,12 +17,12 @@ export async function hoursToday(
 }
 
 /**
- * Noted of a device before hours are written to it: should that fail, or its process die, the next tick writes them, whatever
- * they are by then.
+ * Stored before windows are written to a device. If the write fails or the process dies, the next tick writes the
+ * windows again.
  */
 export const hoursUnknown = { 'scheduleSync.hours': [] };
 
-/** Whether each of these windows is there as it should be. */
+/** True if the device has each of these windows unchanged. */
 export const areSame = (actual: readonly Window[], windows: readonly Window[]): boolean =>
   windows.every(({ id, start, end }) =>
     actual.some((window) => window.id === id && window.start === start && window.end === end),

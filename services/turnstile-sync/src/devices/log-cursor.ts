@@ -3,14 +3,14 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import type { ArmTurn, CursorMarks, DeviceGrant, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
-/** How far the two logs are recorded, and what stands there, to see that they are still the same logs. */
+/** A cursor with marks of the rows at its position. The marks show if the device's logs were reset. */
 export interface MarkedCursor extends LogCursor {
   marks: CursorMarks;
 }
 
 export const beginning: MarkedCursor = { logId: 0n, eventId: 0n, marks: { log: null, event: null } };
 
-/** The cursor where these rows are behind it, too. */
+/** Returns the cursor advanced past these rows. */
 export function beyondRow(
   cursor: MarkedCursor,
   {
@@ -32,8 +32,9 @@ export function beyondRow(
 }
 
 /**
- * Where to go on, and where the logs end. Null at the first contact. A device that was set back to what it left the factory
- * with begins its ids anew: the last one is smaller, or, where it has grown beyond it meanwhile, another row stands there.
+ * Returns the cursor to continue from (null at the first contact) and the end of the logs. Collection starts at the
+ * beginning after a factory reset, which restarts the ids. The reset is detected by a last id that is smaller than the
+ * cursor, or by another row at the cursor.
  */
 export async function cursorOf(
   device: TurnstileDevice,
@@ -47,18 +48,18 @@ export async function cursorOf(
   const stored = { logId: BigInt(collected.logId), eventId: BigInt(collected.eventId) };
   const end = { ...ids, marks: { log: null, event: null } };
   const storedCursor = { log: collected.logMark ?? null, event: collected.eventMark ?? null };
-  const found = await device.marksAt(stored);
+  const deviceMarks = await device.marksAt(stored);
   const isOther = (is: string | null, was: string | null) => is !== null && was !== null && is !== was;
-  if (isOther(found.event, storedCursor.event) || isOther(found.log, storedCursor.log))
+  if (isOther(deviceMarks.event, storedCursor.event) || isOther(deviceMarks.log, storedCursor.log))
     return { cursor: beginning, end };
   const log =
     stored.logId > ids.logId
       ? { logId: 0n, mark: null }
-      : { logId: stored.logId, mark: storedCursor.log ?? found.log };
+      : { logId: stored.logId, mark: storedCursor.log ?? deviceMarks.log };
   const event =
     stored.eventId > ids.eventId
       ? { eventId: 0n, mark: null }
-      : { eventId: stored.eventId, mark: storedCursor.event ?? found.event };
+      : { eventId: stored.eventId, mark: storedCursor.event ?? deviceMarks.event };
   const cursor = {
     logId: log.logId,
     eventId: event.eventId,
@@ -68,8 +69,9 @@ export async function cursorOf(
 }
 
 /**
- * Keeps how far the logs are recorded.
- * @param offsetMs what the clock is ahead of ours, where everything is recorded: the rows to come begin by that one
+ * Stores how far the logs are recorded.
+ * @param offsetMs the device's clock minus ours in milliseconds; given when everything is recorded, because later rows
+ * use it
  */
 export async function storeCursor(
   { database, clock }: Context,

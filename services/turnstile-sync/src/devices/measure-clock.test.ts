@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureClock } from './measure-clock.ts';
 
-/** A device whose clock is right, and what becomes of ours on the way of each question. */
+/** Simulates a device with a correct clock. `setOnTheWay` moves our clock during each question, in milliseconds. */
 async function measured(setOnTheWay: readonly number[]) {
   let setMs = 0;
   let requestCount = 0;

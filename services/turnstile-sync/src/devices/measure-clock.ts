@@ -5,12 +5,13 @@ import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 
 export type MeasuredClock = NonNullable<Turnstile['device']['clock']>;
 
-/** What our clock and the time that really passes may be apart on the way of a question, in milliseconds. */
+/** Largest accepted difference between our clock and the elapsed time during a question, in milliseconds. */
 const APART_MS = 1_000;
 
 /**
- * Asks the device who and when it is; the time of the answer lies in the middle. Where our own clock is set on the way that
- * middle is nobody's time, and all that the device tells would be dated by it: it is asked again.
+ * Asks the device for its id and time. Assumes that the device answered in the middle between question and answer. If
+ * our own clock was set meanwhile, the middle is wrong and all events of the device would get wrong times. Then asks
+ * again.
  */
 export async function measureClock(
   { clock, zone }: Pick<Context, 'clock' | 'zone'>,

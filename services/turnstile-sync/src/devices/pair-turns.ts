@@ -1,24 +1,23 @@
 import { OPEN_BY_LOG_MS } from '@reserva/domain/gates/gate-time';
 
-/** Somebody was let in by a device. */
+/** The device let a person in. */
 export interface DeviceGrant {
-  /** Order of the device's log. */
+  /** Position in the device's access log. */
   id: bigint;
   at: Date;
 }
 
-/** What its arm did. */
 export interface ArmMove {
   at: Date;
 }
 
 /**
- * Whom each move of an arm was for: the last one let in before it who has not moved it yet. The device's two logs name
- * each other nowhere (docs/turnstile-controlid.md); one gate serves one person at a time, and some who were let in never turn. By their
- * times, not by their places: a clock that was set back in between hides nobody behind one who came before.
+ * Assigns each move of the arm to the latest unused grant before it. The device's two logs do not refer to each other
+ * (docs/turnstile-controlid.md). One gate serves one person at a time, and some people who were let in never turn.
+ * Pairs by time and not by position in the logs, because the device's clock can be set back in between.
  * @param moves in the order of the device's log
- * @param grants in the order of its other log
- * @returns for each move its grant, null where nobody was let in for it
+ * @param grants in the order of the access log
+ * @returns the grant of each move, null if there is none
  */
 export function pairTurns<G extends DeviceGrant>(
   moves: readonly ArmMove[],

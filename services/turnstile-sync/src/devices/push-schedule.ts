@@ -6,9 +6,9 @@ import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Brings a device's serving windows to what is stored for today, reads them back and compares. What is stored is read when
- * the device is ours to talk with: of two who push at once, the later one never leaves the older windows behind.
- * @returns why it did not work, which is also noted: the next tick tries again
+ * Writes today's serving windows to a device, reads them back and compares. Reads the stored windows only after the
+ * visit has begun, so that of two concurrent pushes the later one writes the newer windows.
+ * @returns the device's fault, which is also stored; the next tick retries
  * @throws when a store is away
  */
 export async function pushSchedule(
@@ -39,7 +39,7 @@ export async function pushSchedule(
       },
     });
   };
-  // Before a long collection: people eat by these hours.
+  // The push is urgent, because people eat by these hours. It must not wait for a long collection.
   const err = await faultOf(talkWith(context, turnstile, withinMs, push, 'urgent'));
   if (!err) return null;
   logger.warn({ err, fault: err.kind, turnstileId: _id }, 'schedule not on the device');

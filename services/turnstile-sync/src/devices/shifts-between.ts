@@ -7,18 +7,18 @@ export interface Shift {
   meal: MealId;
 }
 
-/** Of a device that was off for long, what lies further back is not looked at. */
+/** Number of days that are searched for shifts. Earlier shifts are ignored if a device was off for longer. */
 const MAX_DAYS = 7;
 
-/** The days that are looked at, oldest first. */
+/** Returns the last days up to an instant, oldest first. */
 export function datesUntil(to: Date, zone: TimeZone): LocalDate[] {
   const last = localDateOf(to, zone);
   return Array.from({ length: MAX_DAYS }, (_, day) => addLocalDays(last, day + 1 - MAX_DAYS));
 }
 
 /**
- * The shifts of a turnstile of which a part lies between two instants, oldest first.
- * @param hoursOn when it serves on a day
+ * Returns the shifts of a turnstile that overlap the time between two instants, oldest first.
+ * @param hoursOn returns the turnstile's serving windows on a day
  */
 export function shiftsBetween(
   hoursOn: (date: LocalDate) => readonly Window[],

@@ -5,7 +5,10 @@ import { measureClock } from './measure-clock.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
-/** Puts a clock right that is wrong by more than answers take. @returns what was wrong, null where nothing was */
+/**
+ * Sets the device's clock if it is wrong by more than `DRIFT_ALLOWED_MS`.
+ * @returns the difference that was repaired, or null
+ */
 export async function syncClock(
   context: Context,
   device: TurnstileDevice,
@@ -17,7 +20,8 @@ export async function syncClock(
   const { clock: after } = await measureClock(context, device);
   const { _id } = turnstile;
   await database.turnstiles.updateOne({ _id }, { $set: { 'device.clock': after } });
-  // Not where nothing is collected any more: another device was confirmed in this very moment.
+  // Update only if collection has begun, because the confirmation of another device can reset `collected` to null at
+  // any time.
   await database.turnstiles.updateOne(
     { _id, 'device.collected': { $ne: null } },
     { $set: { 'device.collected.offsetMs': after.offsetMs } },

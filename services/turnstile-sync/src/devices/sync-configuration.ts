@@ -9,9 +9,9 @@ import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Reads back what the device is set to, puts right what differs and reads it back again. What still differs is noted, to
- * be shown; so is what was repaired.
- * @param clock what was already put right
+ * Reads the device's settings, repairs the differences and reads the settings again. Stores the remaining differences
+ * and the repaired ones for the turnstile's page.
+ * @param clock the clock difference that was repaired before, or null
  */
 export async function syncConfiguration(
   context: Context,
@@ -58,7 +58,7 @@ export async function syncConfiguration(
     logger.warn({ turnstileId: _id, settings: [...remains] }, 'settings of a device differ');
 }
 
-/** Where the device reaches our gateway: a path of its own that nobody guesses. */
+/** Returns the base address of our gateway for one device. Its path is secret. */
 export const serverUrlOf = (
   { deviceBaseUrl, secret }: Context,
   { _id, tokenVersion }: Pick<Turnstile, '_id' | 'tokenVersion'>,
@@ -80,7 +80,7 @@ async function scheduleDifferences(
 
 const span = ({ start, end }: Window): string => `${start}-${end}`;
 
-/** The path is a secret: its last signs tell two apart. */
+/** Masks the secret path. Its last characters distinguish two paths. */
 const withoutToken = ({ setting, wanted: desired, found: actual }: DeviceDifference): DeviceDifference => ({
   setting,
   wanted: hideToken(desired),

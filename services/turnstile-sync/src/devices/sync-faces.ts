@@ -6,15 +6,15 @@ import { DeviceFault } from './device-fault.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { Face, TurnstileDevice } from './turnstile-device.ts';
 
-/** What a device knows is read back this often, whoever may have changed it. */
+/** Faces are read back this often, because another program can change them on the device. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
 type FacesState = NonNullable<DeviceState['faces']>;
 
 /**
- * Brings a device to who is enrolled now. It is told by what the device itself says it knows: whoever dies in between, or
- * was not answered, leaves the rest to the next. Whom it must forget comes first.
- * @param options `everything`: also what it has refused before. `withinMs`: how long new faces may take.
+ * Makes the device's faces match the enrolled ones. Compares with the list that the device returns, so an interrupted
+ * sync continues at the next visit. Erases faces before adding new ones.
+ * @param options `everything`: retry also the photos that the device refused. `withinMs`: time for new faces.
  * @throws DeviceFault
  */
 export async function syncFaces(
@@ -56,7 +56,7 @@ export async function syncFaces(
     const reason = await device.putFace(face);
     if (reason !== null) {
       refused.push({ ...enrolment, reason });
-      // The photo that the person has replaced is not to stay either.
+      // The device refused the new photo. Erase the old one as well, because the person replaced it.
       if (deviceFaces.has(id)) await forget(context, device, _id, [id]);
     }
     if (performance.now() > deadline) break;
@@ -82,7 +82,11 @@ function isDue(before: FacesState | null, state: string, now: Date): boolean {
   return Math.abs(now.getTime() - before.checkedAt.getTime()) >= CHECK_EVERY_MS;
 }
 
-/** Null of a model without a camera. One that has known faces has a camera: it must answer. */
+/**
+ * Reads the faces on a device.
+ * @returns null if the model has no camera
+ * @throws DeviceFault also when a device that had faces before refuses
+ */
 export async function facesOn(
   device: TurnstileDevice,
   before: FacesState | null,
@@ -103,7 +107,8 @@ async function forget(
   ids: readonly bigint[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  // They may be among the people of a meal, who are written again with the next visit.
+  // Erasing a face deletes the user, who may be in the roster of a meal. This makes the next visit write the roster
+  // again.
   await database.turnstiles.updateOne(
     { _id: turnstileId, 'device.roster': { $ne: null } },
     { $set: { 'device.roster.writtenAt': new Date(0) } },
@@ -116,7 +121,7 @@ const isWanted = (
   desiredFaces: ReadonlyMap<bigint, EnrolledFace>,
 ): boolean => desiredFaces.get(deviceUserId(userId))?.version === version;
 
-/** Null where it was replaced or withdrawn meanwhile, or the person has left. */
+/** Loads a photo. @returns null if it was replaced or withdrawn meanwhile, or the person has left */
 async function photoOf({ database }: Context, { userId, version }: EnrolledFace): Promise<Face | null> {
   const photo = await database.facePhotos.findOne({ _id: userId, enrolled: true, version }).lean();
   const user = await database.users.findOne({ _id: userId, active: true }).select({ name: 1 }).lean();

@@ -8,12 +8,12 @@ import { hoursToday } from './hours-today.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
-/** Late reservations and cancellations follow at this pace. */
+/** Interval at which late reservations and cancellations reach the device. */
 const REFRESH_MS = 10 * 60_000;
 
 /**
- * Before a meal is served the people who reserved it are put on the device, so that it can let them pass while our server
- * is out of its reach; afterwards they are taken off.
+ * Writes the people with a reservation to the device before the meal is served. The device can then let them pass when
+ * our server is out of reach. Removes them afterwards.
  * @throws DeviceFault
  */
 export async function syncRoster(
@@ -26,7 +26,7 @@ export async function syncRoster(
   const now = context.clock.now();
   const date = localDateOf(now, zone);
   const next = rosterMeal(await hoursToday(context, turnstile), localTimeOf(now, zone));
-  // Nobody is let into a meal that is closed, nor by a device on its own.
+  // A closed meal has no roster, so the device lets no one in.
   const meal = next && (await notServedOn(database, { site, date, meal: next })) ? null : next;
   const { roster } = turnstile.device;
   if (!isDue(roster, meal === null ? null : { date, meal }, now)) return;

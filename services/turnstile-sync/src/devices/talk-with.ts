@@ -9,16 +9,16 @@ import { type MeasuredClock, measureClock } from './measure-clock.ts';
 import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 import type { Urgency } from './with-device.ts';
 
-/** What a visit begins with: who it is, and how far its clock is from ours. */
+/** The beginning of a visit: the turnstile and the state that its device reported. */
 export interface DeviceVisit {
-  /** The turnstile as it is stored now that the device is ours to talk with. */
+  /** The turnstile, read from the database after the lease on the device was taken. */
   turnstile: Turnstile;
   word: DeviceWord;
   clock: MeasuredClock;
 }
 
 /**
- * Talks with the device of a turnstile once it has said which one it is. What it says is noted, and so is why it does not.
+ * Identifies the device of a turnstile, then runs `talk`. Stores the reported state, or the fault if the device fails.
  * @throws DeviceFault
  */
 export async function talkWith<T>(
@@ -43,7 +43,7 @@ export async function talkWith<T>(
   }
 }
 
-/** @throws DeviceFault where it was removed */
+/** Reads the turnstile. @throws DeviceFault when it was removed */
 async function present(database: Database, id: string): Promise<Turnstile> {
   const turnstile = await deviceById(database, id);
   if (!turnstile) throw new DeviceFault('unreachable', 'the turnstile was removed');
@@ -58,7 +58,7 @@ async function identify(
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();
-  // Removed while it was waited for, it has forgotten all faces: nobody is to be put back.
+  // Read the turnstile again. If it was removed during the wait, its faces were erased and must not be written again.
   const turnstile = await present(database, storedTurnstile._id);
   await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
@@ -71,7 +71,7 @@ async function identify(
         'device.clock': clock,
         ...(mode && { 'device.mode': mode }),
         ...(word.deviceId !== null && { deviceId: word.deviceId }),
-        // One that decides by itself answers us, but nobody is asked at its gate.
+        // A device that is not online decides alone. It gives no sign of life to the gateway, although it answers here.
         ...(word.online && { lastSeenAt: now }),
       },
     },
@@ -79,13 +79,19 @@ async function identify(
   return { turnstile, word, clock };
 }
 
-/** Its settings do not say whether it has lost us: that it tells the gateway. */
+/**
+ * Derives the mode from the device's settings. They do not show the contingency mode; only the device's messages to the
+ * gateway do.
+ */
 function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
   if (!online) return 'standalone';
   return device.mode?.kind === 'contingency' ? 'contingency' : 'online';
 }
 
-/** @throws DeviceFault replaced */
+/**
+ * Checks that the registered device answers. Stores the id of another device.
+ * @throws DeviceFault `replaced` when another device answers
+ */
 async function refuseOtherDevice(
   { database }: Context,
   { _id, deviceId, device }: Turnstile,

@@ -5,91 +5,90 @@ import type { Window } from '@reserva/domain/calendar/windows';
 import type { WallTime } from '@reserva/domain/gates/device-clock';
 import type { ArmSide } from '@reserva/domain/gates/way-of-turn';
 
-/** What a device says of itself. */
+/** State that a device reports about itself. */
 export interface DeviceWord {
-  /** Whether it leaves its decisions to our server. */
+  /** True if the device leaves decisions to our server. */
   online: boolean;
-  /** Id that its messages carry; null where it does not say. */
+  /** Id in the device's messages; null if the device does not report one. */
   deviceId: string | null;
-  /** Its `time` in milliseconds: Unix time, or wall time on some firmware. */
+  /** The device's time in milliseconds: Unix time, or wall time on some firmware. */
   timeMs: number;
 }
 
-/** What a device is to be set to. */
+/** The settings that a device should have. */
 export interface DesiredConfiguration {
-  /** Its own base address at our gateway, for questions and notifications. */
+  /** The device's own base address at our gateway, for questions and notifications. */
   serverUrl: string;
 }
 
-/** How far the two logs of a device have been read. */
+/** Positions up to which a device's two logs have been read. */
 export interface LogCursor {
   logId: bigint;
   eventId: bigint;
 }
 
-/** What the rows at a cursor say, to recognise them by; null where there is none (any more). */
+/** Contents of the rows at a cursor, to recognise the rows later. Null if there is no row (any more). */
 export interface CursorMarks {
   log: string | null;
   event: string | null;
 }
 
-/** Turns that a device has counted, by the side of its arm; of a model that counts them together all stand in `total`. */
+/** Turns that a device has counted, by side of its arm. A model that does not count sides reports only `total`. */
 export interface TurnCount {
   total: number;
   left: number | null;
   right: number | null;
 }
 
-/** A move of the arm. */
 export interface ArmTurn {
   id: bigint;
   kind: 'turn' | 'give-up' | 'other' | 'unreadable';
-  /** Null where it did not turn. */
+  /** Null if the arm did not turn. */
   side: ArmSide | null;
-  /** What the row says, to recognise it by; null where nobody can read it. */
+  /** Content of the row, to recognise it later; null if the row is unreadable. */
   mark: string | null;
-  /** The device's id of the scan it was for. */
+  /** The device's id of the scan that caused the move. */
   scanId: string;
   timeMs: number;
-  /** What the device wrote; of one that is unreadable. */
+  /** The row as the device wrote it; only if it is unreadable. */
   written?: string;
 }
 
-/** Somebody was let in, whoever decided it. */
+/** A person was let in, decided by the device or by our gateway. */
 export interface DeviceGrant {
   id: bigint;
-  /** What the row says, to recognise it by. */
+  /** Content of the row, to recognise it later. */
   mark: string;
   timeMs: number;
-  /** Null where the device does not say. */
+  /** Null if the device does not identify the person. */
   person: CollectedPassage['person'];
-  /** The id by which it knows the person, where that is all it says; it may have forgotten whose it is. */
+  /** The device's id of the user, if that is all it reports. The device may have forgotten the user since. */
   deviceUserId: bigint | null;
 }
 
 export interface DeviceLog {
   turns: ArmTurn[];
   grants: DeviceGrant[];
-  /** Whether there is more beyond the last turn. */
+  /** True if there are more rows after the last turn. */
   more: boolean;
 }
 
-/** A part of what was shown at a device, whatever came of it. */
+/** A part of the scans at a device, whatever their result. */
 export interface DeviceMarks {
-  /** In their order; `person` null where nobody was known, or the row is of something else. */
+  /** Rows in the order of the log. `person` is null if the person was not identified or the row is no scan. */
   rows: DeviceGrant[];
   more: boolean;
 }
 
-/** Somebody who may pass while our server is out of reach. */
+/** A person who may pass while our server is out of reach. */
 export interface RosterEntry {
   userId: string;
-  /** Digits. */
+  /** Digits of the badge number. */
   badge: string;
   name: string;
 }
 
-/** Somebody whom the device is to recognise. */
+/** A face that the device should recognise. */
 export interface Face {
   userId: string;
   name: string;
@@ -99,62 +98,61 @@ export interface Face {
 }
 
 /**
- * A turnstile as this service sees it, whoever made it. Desired state is ours: it is written, read back and compared.
- * Every call throws `DeviceFault` when the device does not do it.
+ * Operations on a turnstile, independent of its maker. This service owns the desired state: it writes, reads back and
+ * compares. Every operation throws `DeviceFault` when the device fails.
  */
 export interface TurnstileDevice {
   probe(): Promise<DeviceWord>;
-  /** The serving windows it decides by on its own, when our server is out of its reach. */
+  /** Reads the serving windows that the device uses when it decides alone, without our server. */
   readSchedules(): Promise<Window[]>;
-  /** Writes the serving windows; those that are there already are left alone. */
+  /** Writes the serving windows that differ from those on the device. */
   writeSchedules(windows: readonly Window[]): Promise<void>;
-  /** What is set otherwise than wanted: who decides, where the server is, how codes are read. */
+  /** Compares the settings with the desired ones: who decides, where the server is, how codes are read. */
   differences(desired: DesiredConfiguration): Promise<DeviceDifference[]>;
-  /** Writes what differs. */
+  /** Writes the settings that differ. */
   configure(desired: DesiredConfiguration): Promise<void>;
   setClock(wall: WallTime): Promise<void>;
-  /** Shows a sentence at the gate for so many milliseconds. */
+  /** Shows a sentence at the gate for this number of milliseconds. */
   showMessage(message: string, forMs: number): Promise<void>;
-  /** Lets one person through without asking who it is. */
+  /** Lets one person through without a scan. */
   releaseOnce(direction: 'clockwise' | 'anticlockwise' | 'both'): Promise<void>;
-  /** All turns of the arm that the device has ever counted. */
+  /** Reads the total number of turns that the device has ever counted. */
   turns(): Promise<TurnCount>;
-  /** Where its logs end. */
+  /** Reads the last ids of both logs. */
   lastIds(): Promise<LogCursor>;
-  /** What stands in its logs at a cursor. */
+  /** Reads the contents of the rows at a cursor. */
   marksAt(cursor: LogCursor): Promise<CursorMarks>;
-  /** A part of what its logs have beyond a cursor, in their order: with each turn whom it may have been for. */
+  /** Reads a part of both logs after a cursor, in their order: turns, and the grants that can belong to them. */
   readEvents(after: LogCursor): Promise<DeviceLog>;
-  /** A part of what was shown at it beyond a row of its log: of a terminal, which has no turns. */
+  /** Reads a part of a terminal's scans after a row. A terminal has no turns. */
   readMarks(after: bigint): Promise<DeviceMarks>;
   /**
-   * Lets these people pass a meal by the device's own decision, and nobody else of ours. What is there already stays; an
-   * interrupted write is continued by the next.
-   * @param meal null: nobody
-   * @returns how many of them it knows afterwards
+   * Lets exactly these people of ours pass during a meal by the device's own decision. Rows that are already there
+   * stay; the next call continues an interrupted write.
+   * @param meal null removes everyone
+   * @returns the number of these people that the device stores afterwards
    */
   writeRoster(meal: MealId | null, people: readonly RosterEntry[]): Promise<number>;
-  /** The faces of our people that it knows: the version of the photo by the id that it knows the person by. */
+  /** Reads the photo versions of our people on the device, by device user id. */
   readFaces(): Promise<Map<bigint, number>>;
   /**
-   * Has it recognise a person; a photo that is there is replaced.
-   * @returns why it does not take the photo, null when it does
+   * Adds or replaces a person's face.
+   * @returns null if the device accepts the photo, else its reason
    */
   putFace(face: Face): Promise<string | null>;
-  /** Has it forget these people, with all that it knows of them. */
+  /** Erases these people with all their rows on the device. */
   removeFaces(ids: readonly bigint[]): Promise<void>;
-  /** Ends the visit. Never throws: a device forgets by itself. */
+  /** Ends the visit. Never throws, because the device ends sessions itself, too. */
   close(): Promise<void>;
 }
 
-/** How to reach one. */
 export interface DeviceAddress {
   /** `host` or `host:port`. */
   address: string;
   password: string;
 }
 
-/** @param goOn asked before each call: throws where the visit is to end */
+/** Connects to a device. @param goOn runs before each call; throws to end the visit */
 export type ConnectDevice = (
   to: DeviceAddress,
   signal: AbortSignal,

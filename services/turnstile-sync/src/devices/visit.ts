@@ -13,11 +13,12 @@ import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Settings are compared this often, and whenever a device comes back. */
 const CONFIGURATION_EVERY_MS = 5 * 60_000;
-/** For new faces; the rest of many follows with the next visits. */
+/** Time for new faces in one visit. The next visits write the remaining faces. */
 const FACES_WITHIN_MS = 20_000;
 
 /**
- * Everything that is to be said to a device from time to time. It gives way to whoever is waited for, and then goes on.
+ * Runs all periodic work with a device: collects logs, checks settings, syncs faces and roster. Gives way to urgent
+ * visits and then continues.
  * @throws DeviceFault
  */
 export async function visit(
@@ -54,19 +55,19 @@ async function say(
     });
   await part(async () => {
     const collected = await publishCollected(context, device, spoken);
-    // What is still to be collected has the time of the clock as it is.
+    // Set the clock only after everything is collected, because the remaining rows have times of the current clock.
     const clock = collected ? await syncClock(context, device, spoken) : null;
-    // A visit that gave way noted that it was there, not that it has said this.
+    // `again`: the visit gave way before this step, but `visitedAt` is already stored.
     if (everything || again || clock || isDue(context, spoken))
       await syncConfiguration(context, device, spoken, clock);
   });
   await part(() => syncFaces(context, device, spoken, { everything, withinMs: FACES_WITHIN_MS }));
-  // Nobody is let in at a terminal, nor by its own decision.
+  // A terminal lets no one in, so it needs no roster.
   if (!isTerminal(spoken.turnstile)) await part(() => syncRoster(context, device, spoken));
   if (refusals[0]) throw refusals[0];
 }
 
-/** What happened while nobody was asked. @returns whether all of it is recorded */
+/** Collects the events since the last visit, and counts turns. @returns true if all events are recorded */
 async function publishCollected(
   context: Context,
   device: TurnstileDevice,
@@ -77,13 +78,13 @@ async function publishCollected(
   return collected;
 }
 
-/** What a device refuses of one thing does not keep it from another: a withdrawn face least of all. */
+/** True if the device refused one step. The other steps run all the same; above all, withdrawn faces must be erased. */
 const isRefusal = (error: unknown): error is DeviceFault =>
   error instanceof DeviceFault && (error.kind === 'refused' || error.kind === 'differs');
 
 function isDue({ clock }: Context, { turnstile, word }: DeviceVisit): boolean {
   const { configuration, probe } = turnstile.device;
-  // `probe` is what was noted before this visit.
+  // `probe` is the state before this visit.
   if (!configuration || !word.online || probe.fault !== null || probe.triedAt === null) return true;
   const age = clock.now().getTime() - configuration.checkedAt.getTime();
   return age < 0 || age >= CONFIGURATION_EVERY_MS || configuration.differences.length > 0;

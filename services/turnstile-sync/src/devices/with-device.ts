@@ -10,14 +10,14 @@ import { DeviceFault, GaveWay } from './device-fault.ts';
 import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * `urgent`: somebody waits for it. `ordinary`: it can wait. `owed`: it gave way to an urgent one, and comes before the next
- * of those, so that what can wait gets its share however often somebody waits.
+ * Priority of a visit. `urgent`: a person waits for it. `ordinary`: it can wait. `owed`: it gave way to an urgent visit
+ * and comes before the next urgent one, so that frequent urgent visits do not starve it.
  */
 export type Urgency = 'urgent' | 'ordinary' | 'owed';
 
 /**
- * Talks with devices, one visit at a time with each, whichever process of ours it is. An urgent one comes next: any other
- * gives way between two calls of the device, one that is owed once it has had its share.
+ * Runs visits, one at a time with each device across all processes. Other visits give way to an urgent one between two
+ * calls to the device. An owed visit gives way only after `SHARE_MS`.
  */
 export type WithDevice = <T>(
   turnstile: Pick<Turnstile, '_id' | 'address' | 'password'>,
@@ -26,20 +26,26 @@ export type WithDevice = <T>(
   urgency?: Urgency,
 ) => Promise<T>;
 
-/** The lease, and the marks of whoever is urgent and of whoever is owed. */
+/** Redis keys: the lease, the mark of a waiting urgent visit, the mark of a waiting owed visit. */
 type Keys = readonly [string, string, string];
 
 const CHECK_INTERVAL_MS = 50;
 const RENEW_EVERY_MS = 500;
-/** How long one counts as waiting after its last look, should its process be slow, or dead. */
+/**
+ * Lifetime of an urgent visit's mark, which its process renews at each attempt. A dead process blocks others no longer
+ * than this.
+ */
 const REQUEST_LIFETIME_MS = 5_000;
 const OWED_MS = 500;
-/** What one that gave way has the device for before it gives way again: a few calls, and shorter than anybody's patience. */
+/**
+ * Time that an owed visit has the device before it gives way again. It suffices for a few calls and is shorter than an
+ * urgent visit waits.
+ */
 const SHARE_MS = 1_500;
 
 /**
- * Keys: the lease, the mark of whoever is urgent and the mark of whoever is owed. An ordinary one waits for both. One that is
- * owed lets the urgent one that it gave way to take the lease, and marks it then: the next urgent one waits for that.
+ * Script that takes the lease. Keys: the lease, the urgent mark, the owed mark. An ordinary visit waits while a mark
+ * exists. An owed visit sets its mark while the urgent visit has the lease; the next urgent visit waits for it.
  */
 const TAKE = `
 local urgency = ARGV[3]
@@ -56,27 +62,31 @@ if not redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2], 'NX') then return 0 en
 if urgency == 'urgent' then redis.call('del', KEYS[2]) end
 if urgency == 'owed' then redis.call('del', KEYS[3]) end
 return 1`;
-/** -1: it is somebody else's; else whether anybody urgent waits. A store that was emptied takes it as it is. */
+/**
+ * Script that renews the lease. Returns -1 if another visit has the lease, else 1 if an urgent visit waits and 0 if
+ * not. If Redis was emptied, it takes the lease again.
+ */
 const RENEW = `
 local owner = redis.call('get', KEYS[1])
 if owner and owner ~= ARGV[1] then return -1 end
 redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return redis.call('exists', KEYS[2])`;
-/** Gives back only what is still ours. */
+/** Script that deletes the lease only if it is still ours. */
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /**
- * The lease on a device lies in Redis and ends by itself. Waiting for it counts towards the deadline.
- * @throws DeviceFault (of the promise returned) when the device does not answer or is busy until the deadline; GaveWay
- * where somebody urgent waits
+ * Creates the function that runs visits. The lease on a device is in Redis and expires. The time spent waiting for it
+ * counts towards the deadline.
+ * @throws DeviceFault (rejects the promise) when the device does not answer or is busy until the deadline; GaveWay when
+ * an urgent visit waits
  */
 export function createWithDevice(options: {
   redis: RedisClient;
   config: RedisConfig;
-  /** Key that passwords are sealed with. */
+  /** Key that unseals stored passwords. */
   storedSecret: Buffer;
   connect: ConnectDevice;
-  /** A process that is killed holds a device up no longer than this. */
+  /** Duration of the lease in milliseconds. If a process is killed, its device stays locked for at most this time. */
   leaseMs: number;
 }): WithDevice {
   const { redis, config, storedSecret, connect, leaseMs } = options;
@@ -85,20 +95,20 @@ export function createWithDevice(options: {
     for (;;) {
       const remainingMs = deadline - performance.now();
       if (remainingMs <= 0) throw new DeviceFault('busy', 'another visit with the device does not end');
-      const given = [owner, leaseMs, urgency, REQUEST_LIFETIME_MS, OWED_MS];
-      if ((await fromRedis(redis.eval(TAKE, 3, ...keys, ...given))) === 1) return;
+      const scriptArgs = [owner, leaseMs, urgency, REQUEST_LIFETIME_MS, OWED_MS];
+      if ((await fromRedis(redis.eval(TAKE, 3, ...keys, ...scriptArgs))) === 1) return;
       await pause(Math.min(CHECK_INTERVAL_MS, remainingMs));
     }
   }
 
-  /** Holds the lease while the visit lasts, and learns whether somebody urgent waits. */
+  /** Renews the lease during the visit, and checks if an urgent visit waits. */
   function hold([key, wantedKey]: Keys, owner: string) {
     const lost = new AbortController();
     let isRequested = false;
     const timer = setInterval(async () => {
-      const found = await redis.eval(RENEW, 2, key, wantedKey, owner, leaseMs).catch(() => 0);
-      isRequested = found === 1;
-      if (found === -1) lost.abort();
+      const renewal = await redis.eval(RENEW, 2, key, wantedKey, owner, leaseMs).catch(() => 0);
+      isRequested = renewal === 1;
+      if (renewal === -1) lost.abort();
     }, RENEW_EVERY_MS);
     return { lost: lost.signal, isWanted: () => isRequested, end: () => clearInterval(timer) };
   }

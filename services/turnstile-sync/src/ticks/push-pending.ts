@@ -9,13 +9,13 @@ import type { Context } from '../context.ts';
 import { areSame } from '../devices/hours-today.ts';
 import { pushSchedule } from '../devices/push-schedule.ts';
 
-/** A device that does not answer is not asked more often. */
+/** Interval between attempts for a device that does not answer. */
 const RETRY_AFTER_MS = 30_000;
 const PUSH_WITHIN_MS = 30_000;
 
 /**
- * Pushes what devices that were out of reach have missed, and as the day turns the hours of a day that has others; one that
- * gives a sign of life is tried at once.
+ * Pushes windows to devices that missed them, and today's exceptional hours to all. A device that gives a sign of life
+ * is retried at once.
  */
 export async function pushPending(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -35,11 +35,11 @@ function isDue(
   const { wanted: requestedAt, confirmed, triedAt, fault } = scheduleSync;
   const isThere = areSame(scheduleSync.hours ?? schedule.map(asSaved), hours);
   if (confirmed === requestedAt && isThere) return false;
-  // What it was told last is there: it has not been asked about these hours yet.
+  // The device has the last stored windows, but today's hours differ and were not pushed yet.
   if (triedAt === null || (fault === null && confirmed === requestedAt)) return true;
   const sinceTry = now.getTime() - triedAt.getTime();
-  // A negative age: the clock was set back.
+  // Negative if the clock was set back.
   if (sinceTry < 0 || sinceTry >= RETRY_AFTER_MS) return true;
-  // Not where it answered and refused: a sign of life changes nothing about that.
+  // If the device answered and refused, a sign of life does not help.
   return fault === 'unreachable' && lastSeenAt !== null && lastSeenAt > triedAt;
 }

@@ -8,7 +8,7 @@ import { visit } from '../devices/visit.ts';
 const EVERY_MS = 30_000;
 const VISIT_WITHIN_MS = 60_000;
 
-/** Speaks with every device twice a minute, and at once with one that gives a sign of life after it did not answer. */
+/** Visits every device twice a minute. Visits a device that did not answer as soon as it gives a sign of life. */
 export async function visitDevices(context: Context): Promise<void> {
   const now = context.clock.now();
   const due = (await allDevices(context.database)).filter((turnstile) => isDue(turnstile, now));
@@ -16,20 +16,23 @@ export async function visitDevices(context: Context): Promise<void> {
     const err = await faultOf(visit(context, turnstile, { withinMs: VISIT_WITHIN_MS }));
     if (!err) return;
     const { _id: turnstileId, device } = turnstile;
-    // Said once, not twice a minute for as long as a device is off.
+    // Warn only once, not at every visit while a device is off.
     const level = device.probe.fault === err.kind ? 'debug' : 'warn';
     context.logger[level]({ err, fault: err.kind, turnstileId }, 'device not spoken with');
   });
 }
 
-/** One that answers is looked after anew by when that was last begun, one that does not by when it was last tried. */
+/**
+ * True if the next visit is due. The interval counts from the last begun visit if the device answers, else from the
+ * last attempt.
+ */
 function isDue({ device, lastSeenAt }: Turnstile, now: Date): boolean {
   const { probe, visitedAt } = device;
   const { triedAt, fault } = probe;
   const last = fault === null ? (visitedAt ?? null) : triedAt;
   if (triedAt === null || last === null) return true;
   const since = now.getTime() - last.getTime();
-  // A negative age: the clock was set back.
+  // Negative if the clock was set back.
   if (since < 0 || since >= EVERY_MS) return true;
   return fault === 'unreachable' && lastSeenAt !== null && lastSeenAt > triedAt;
 }

@@ -6,7 +6,7 @@ import { recordSilence } from '@reserva/database/writes/silences';
 import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import type { Context } from '../context.ts';
 
-/** Notes which turnstiles have fallen silent or are back, and since when; the displays of their sites are told. */
+/** Stores which devices became silent or came back, and since when. Notifies the displays of their sites. */
 export async function watchHealth(context: Context): Promise<void> {
   const now = context.clock.now();
   for (const turnstile of await allDevices(context.database)) {
@@ -19,7 +19,8 @@ async function note(context: Context, turnstile: Turnstile, operating: boolean, 
   const { _id, site, name, lastSeenAt, device } = turnstile;
   const { database, logger } = context;
   const since = operating ? now : (lastSeenAt ?? now);
-  // Before it is noted that it is back: whoever dies in between tells the same silence again.
+  // Record the silence before storing that the device is back. If the process dies in between, the next attempt records
+  // the same silence again.
   if (operating && device.health) {
     await recordSilence(database, turnstile, { from: device.health.since, to: now });
   }

@@ -8,28 +8,28 @@ import type { Row } from '@reserva/turnstile-emulator/src/device/state.ts';
 import type { TableName } from '@reserva/turnstile-emulator/src/protocol/tables.ts';
 import { startEmulator } from '@reserva/turnstile-emulator/src/start.ts';
 
-/** An emulated turnstile, as its owner sees it. */
+/** An emulated turnstile, with access to its inside. */
 export interface EmulatedDevice {
   /** `host:port`. */
   address: string;
   name: string;
   deviceId: string;
   rows(table: TableName): Row[];
-  /** Somebody else works on the device. */
+  /** Replaces a table's rows, as another program could. */
   put(table: TableName, rows: Row[]): void;
-  /** Its photos by the user's id: time, and the picture in base64. */
+  /** Photos by user id: time, and image in base64. */
   images(): Record<string, { timestamp: number; image: string | null }>;
   setting(section: string, key: string, value: string): void;
   settings(): Record<string, Record<string, string>>;
   faults(given: Record<string, unknown>): Promise<void>;
   dropSessions(): Promise<void>;
-  /** Something that happens to it once (the emulator's README, control port). */
+  /** Sends an action to the device (the emulator's README, control port). */
   act(order: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Somebody holds something in front of it (the emulator's README, `POST /scan`). */
+  /** Shows a card, code or face to the reader (the emulator's README, `POST /scan`). */
   scan(visit: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** What its screen shows. */
+  /** Text on the device's screen. */
   screen(): string;
-  /** Sessions that are open at the moment. */
+  /** Number of open sessions. */
   sessions(): number;
 }
 
@@ -38,14 +38,14 @@ export interface EmulatedDevices {
   stop(): Promise<void>;
 }
 
-/** Real devices over real HTTP, as far as a driver can tell: online, their account admin/admin. */
+/** Starts emulated devices that answer real HTTP. They are online, with the account admin/admin. */
 export async function startDevices(count: number): Promise<EmulatedDevices> {
   const dir = await mkdtemp(join(tmpdir(), 'emulated-'));
   const entries = Array.from({ length: count }, (_, index) => ({
     deviceId: String(935_107 + index),
     name: `Entrada ${'ABCDEFGH'[index]}`,
     local: index % 2 === 0 ? 2 : 1,
-    // A server that is not there: nothing here asks it.
+    // No server runs at this address, because no test here needs one.
     serverUrl: 'http://127.0.0.1:9/d/test',
   }));
   const config = toConfig(

@@ -15,27 +15,29 @@ import { type EmulatedDevice, startDevices } from './devices.ts';
 
 export const OPERATOR: Operator = { kind: 'operator', userId: newId(new Date()), name: 'ADRIANA', role: 1 };
 
-/** Timeout of one call of a device in the tests: one of them waits for it, and a machine may stand still for seconds. */
+/**
+ * Timeout of one call to a device, in milliseconds. One test waits for it, and a test machine can pause for seconds.
+ */
 const DEVICE_TIMEOUT_MS = 6_000;
 
-/** A device is free again this soon after its process was killed. */
+/** Duration of the lease in milliseconds. It is short, because tests wait for it after they kill a process. */
 export const LEASE_MS = 2_000;
-/** Nobody waits long for what a tick does. */
+/** Interval of ticks in milliseconds. It is short, so that tests do not wait. */
 export const TICK_MS = 250;
 
-/** A gateway that is not there: nothing here asks it. */
+/** No gateway runs at this address, because no test here needs one. */
 export const DEVICE_BASE_URL = 'http://127.0.0.1:9';
 
-/** As the emulated ones are mounted. */
+/** Mounting of the emulated arms. */
 export const GATE: GateWays = { direction: 'clockwise', entrySide: null };
 
-/** Emulated turnstiles, registered, and a way to run the service that speaks with them. */
+/** Registered emulated turnstiles, and functions to run the service. */
 export interface SyncFixture extends ServiceFixture {
   config: Config;
   devices: EmulatedDevice[];
-  /** The turnstiles of the devices, in their order. */
+  /** Stored turnstiles, in the order of `devices`. */
   turnstiles: Turnstile[];
-  /** Another process of the service. */
+  /** Starts another process of the service. */
   serve(): Promise<Running>;
   stored(index: number): Promise<Turnstile>;
 }
@@ -72,7 +74,7 @@ export async function createSyncFixture(count: number): Promise<SyncFixture> {
   };
 }
 
-/** The window of each meal on the device, as seconds of the day; null where it knows none. */
+/** Reads the window of each meal on the device, in seconds of the day; null if the meal has none. */
 function windowsOn(device: EmulatedDevice): ({ start: number; end: number } | null)[] {
   return ['Almoço', 'Jantar', 'Ceia'].map((meal) => {
     const zone = device.rows('time_zones').find(({ name }) => name === `Refeição: ${meal}`);
@@ -81,17 +83,17 @@ function windowsOn(device: EmulatedDevice): ({ start: number; end: number } | nu
   });
 }
 
-/** What the device would decide by on its own: start of each meal in seconds, null where it knows none. */
+/** Reads the start of each meal's window on the device, in seconds of the day; null if the meal has none. */
 export const startsOn = (device: EmulatedDevice): (number | null)[] =>
   windowsOn(device).map((window) => window?.start ?? null);
 
-/** The same with its end: `11:00-14:00`. */
+/** Reads each meal's window on the device as `11:00-14:00`. */
 export const spansOn = (device: EmulatedDevice): (string | null)[] => {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 16);
   return windowsOn(device).map((window) => window && `${time(window.start)}-${time(window.end)}`);
 };
 
-/** Windows whose lunch starts at this time. */
+/** Returns windows whose lunch starts at this time. */
 export const windowsFrom = (lunch: string): Window[] => [
   { id: 1, start: lunch, end: '14:00' },
   { id: 2, start: '18:00', end: '20:30' },

@@ -1,14 +1,14 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import type { EmulatedDevice } from './devices.ts';
 
-/** Somebody whom the device let in by itself, and who turned its arm two seconds later. */
+/** A person whom the device let in alone, and who turned the arm two seconds later. */
 export interface CollectedPassage {
   badge: string;
   at: Date;
 }
 
 /**
- * Writes into a device's two logs what happened while nobody heard of it, after what they have.
+ * Appends passages to a device's two logs, as if they happened while our server was out of reach.
  * @returns the device's ids of the turns, in order
  */
 export function writeEvents(device: EmulatedDevice, passed: readonly CollectedPassage[]): string[] {

@@ -11,20 +11,20 @@ import { buildWhatIsStale } from '@reserva/testing/built';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { LEASE_MS, type SyncFixture, TICK_MS } from './fixture.ts';
 
-/** The service that speaks with devices and the one that records passages, as processes; the test stands between them. */
+/** The turnstile-sync and reservation services as processes. The test relays commands between them. */
 export interface Processes extends Running {
-  /** To the process that speaks with devices. */
+  /** Sends commands to turnstile-sync. */
   commands: CommandSender;
-  /** Passages it has told of, in order, also those told twice. */
+  /** Passages that turnstile-sync has sent, in order, including repeated ones. */
   collectedPassages: CollectedPassage[];
   /**
-   * Its n-th batch from now on is recorded, but it does not learn of that.
-   * @returns once the batch is recorded: a way to let the answer go
+   * Records the n-th batch from now on, but holds back its reply.
+   * @returns, once the batch is recorded, a function that releases the reply
    */
   holdBatch(n: number): Promise<() => void>;
-  /** SIGKILL to the process that speaks with devices; it is started again at once. */
+  /** Kills turnstile-sync with SIGKILL. It restarts at once. */
   kill(): Promise<void>;
-  /** Of the queues of either process. */
+  /** Queue prefixes of the two processes. */
   prefixes: string[];
 }
 

@@ -10,21 +10,21 @@ import type { SyncFixture } from './fixture.ts';
 type RecordedPassage = CommandPayload<'checkin.record'>['passages'][number];
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
-/** Visits of the devices at the test's word, and what they bring to the service that records it. */
+/** Visits devices when the test says so, and collects what they send to be recorded. */
 export interface Visitor extends Running {
   context: Context;
-  /** Everything that was told, in order. */
+  /** Passages sent to be recorded, in order. */
   recorded: RecordedPassage[];
-  /** Of terminals. */
+  /** Marks of terminals. */
   marks: CollectedMark[];
   visit(index: number, options?: { everything: boolean }): Promise<void>;
-  /** The recording service dies with the next so many commands. */
+  /** Makes the recording service fail for this number of commands. */
   failNext(commands: number): void;
 }
 
 export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   const { stores, logger, clock, config, keep } = fixture;
-  // Nobody here is killed: whoever stands still for a while keeps what they hold.
+  // The lease is long, because a slow test must not lose it and no process is killed here.
   const device = { ...config.device, leaseMs: 30_000 };
   const context = await createContext({ ...config, device }, logger, keep);
   const recorded: RecordedPassage[] = [];
