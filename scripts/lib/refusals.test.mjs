@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errors } from '../../packages/contracts/src/basics/errors.ts';
 import { gateDecision } from '../../packages/contracts/src/gates/checkin-commands.ts';
-import { reserveFault, rowFault } from '../../packages/contracts/src/reservations/row-faults.ts';
+import { reserveFault, rowFault } from '../../packages/contracts/src/reservations/row-problems.ts';
 import { ROOT } from './run.mjs';
 
 /** Sources of the tests on real stores, with their paths. */

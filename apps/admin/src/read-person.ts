@@ -23,13 +23,13 @@ export function readPerson(
     name: name === undefined ? undefined : (personName(name) ?? ''),
     email: email?.trim().toLowerCase(),
   };
-  const faults = [
+  const problems = [
     login === null && 'login inválido',
     read.cpf !== undefined && !isValidCpf(read.cpf) && 'CPF inválido',
     read.badge !== undefined && !isBadgeNumber(read.badge) && 'crachá inválido',
     read.name === '' && 'nome inválido',
     read.email !== undefined && !isEmailAddress(read.email) && 'e-mail inválido',
-  ].filter((fault) => fault !== false);
-  if (login === null || faults.length > 0) throw new UsageError(`Confira: ${faults.join(', ')}.`);
+  ].filter((problem) => problem !== false);
+  if (login === null || problems.length > 0) throw new UsageError(`Confira: ${problems.join(', ')}.`);
   return { ...read, login, administrator };
 }

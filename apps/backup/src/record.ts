@@ -6,8 +6,8 @@ import type { Context } from './context.ts';
 const REMEMBERED_MS = 400 * 86_400_000;
 
 /** Lists the faults of the proof as messages for the operator. */
-export const faultsOf = ({ proof }: Pick<Manifest, 'proof'>): string[] =>
-  proof.checks.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`));
+export const problemsOf = ({ proof }: Pick<Manifest, 'proof'>): string[] =>
+  proof.checks.flatMap(({ what, faults }) => faults.map((problem) => `${what}: ${problem}`));
 
 /** Records the result of a backup, which `lastBackups` reads. */
 export async function note(
@@ -22,7 +22,7 @@ export async function note(
     bytes: hasManifest ? bytesOf(of) : 0,
     counts: hasManifest ? countsOf(of) : {},
     verifiedAt: ok ? of.proof.at : null,
-    failure: hasManifest ? faultsOf(of).join('; ') || null : of.failure,
+    failure: hasManifest ? problemsOf(of).join('; ') || null : of.failure,
   };
   await documents(database.backups).updateOne({ _id: of.name }, { $set: record }, { upsert: true });
   const forgotten = new Date(clock.now().getTime() - REMEMBERED_MS);

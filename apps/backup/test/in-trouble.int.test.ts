@@ -85,7 +85,7 @@ test('a backup made while people reserve and cancel is complete and consistent',
   const before = [...reserving.acknowledged];
   const made = await make({ ...context, database: changing }).finally(reserving.stop);
   expect(made?.amendments).not.toBeNull();
-  expect(made?.proof.checks.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(made?.proof.checks.flatMap(({ faults: problems }) => problems)).toEqual([]);
 
   const other = await scene.elsewhere();
   await restore(other, made?.name, ofUs);
@@ -175,14 +175,14 @@ test('only one of two processes makes the backup of the night', async () => {
 });
 
 describe('invariants of the data', () => {
-  const faults = async () =>
+  const problems = async () =>
     (await checkInvariants(scene.database)).flatMap((check) =>
-      check.faults.map((fault) => `${check.what}: ${fault}`),
+      check.faults.map((problem) => `${check.what}: ${problem}`),
     );
 
   test('the checks find wrong sums, versions, outboxes, references and indexes', async () => {
     const { database } = scene;
-    expect(await faults()).toEqual([]);
+    expect(await problems()).toEqual([]);
     const by = { kind: 'operator', userId: 'a', name: 'A', role: 1 } as const;
     const totals = { meals: 1, cents: 1 };
     const month = {
@@ -205,7 +205,7 @@ describe('invariants of the data', () => {
     const event = { id: 'e', name: 'of.tomorrow', at: '2026-11-23T00:00:00Z' };
     await database.settings.collection.updateOne({}, { $set: { outbox: [event] } });
     await database.users.collection.dropIndex('badge_1');
-    expect(await faults()).toEqual([
+    expect(await problems()).toEqual([
       'uma reserva por pessoa, dia e refeição, e o que mais é único: users: falta o índice único {"badge":1}',
       expect.stringMatching(/^totais .*: 2026-09: fechado com 1 centavos, as linhas somam \d+$/),
       'versões dos preços e das regras: reservas: preços da versão 9, que não existe',

@@ -28,7 +28,7 @@ export async function importLeaves(
   const { database } = context;
   const read = readRows(decode(bytes), columns).map(readLeave);
   const leaveLines = read.flatMap((each) => ('faults' in each ? [] : [each]));
-  const faulty = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
+  const invalidLines = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
   const cpfs = [...new Set(leaveLines.map(({ cpf }) => cpf))];
   const users = await inBatches(cpfs, async (some): Promise<StoredUser[]> => {
     const users = await database.users
@@ -48,7 +48,7 @@ export async function importLeaves(
   );
   const planned = makePlan(leaveLines, users, storedLeaves);
   const steps = dryRun ? planned : await record(context, planned);
-  return [...steps, ...faulty].sort((a, b) => lineOf(a) - lineOf(b));
+  return [...steps, ...invalidLines].sort((a, b) => lineOf(a) - lineOf(b));
 }
 
 export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.line : step.leaveLine.line);

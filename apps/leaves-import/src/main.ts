@@ -11,8 +11,8 @@ process.exitCode = await runImport(
     switches: [],
     async importFile(context, bytes, options) {
       const steps = await importLeaves(context, bytes, options);
-      const faults = steps.filter(({ kind }) => kind === 'refused').length;
-      return { report: reportLines(steps, options), faults };
+      const problems = steps.filter(({ kind }) => kind === 'refused').length;
+      return { report: reportLines(steps, options), faults: problems };
     },
   },
   process,

@@ -45,23 +45,23 @@ export async function importUsers(
 ): Promise<ImportResult> {
   const read = readRows(decode(bytes), columns).map(readPerson);
   const people = read.map(({ person }) => person);
-  const faulty = new Map<number, string[]>();
-  const blame = (line: number, faults: readonly string[]) => {
-    if (faults.length > 0) faulty.set(line, [...(faulty.get(line) ?? []), ...faults]);
+  const invalidLines = new Map<number, string[]>();
+  const blame = (line: number, problems: readonly string[]) => {
+    if (problems.length > 0) invalidLines.set(line, [...(invalidLines.get(line) ?? []), ...problems]);
   };
-  for (const { person, faults } of read) blame(person.line, faults);
-  for (const [line, faults] of findRepeated(people)) blame(line, faults);
+  for (const { person, faults: problems } of read) blame(person.line, problems);
+  for (const [line, problems] of findRepeated(people)) blame(line, problems);
   for (const { line, password } of people) {
     if (password && (await isCommonPassword(password))) blame(line, ['senha muito comum']);
   }
-  const fine = () => people.filter(({ line }) => !faulty.has(line));
+  const fine = () => people.filter(({ line }) => !invalidLines.has(line));
 
   const storedUsers = await knownUsers(context.database);
   const named = new Set(people.map(({ cpf }) => cpf));
   const isMissing = (user: StoredUser) => user.active && !named.has(user.cpf);
   // A line with problems can be about any person. No one is deactivated then, and missing people retain their logins
   // and badges.
-  let leaving = options.deactivateMissing && faulty.size === 0;
+  let leaving = options.deactivateMissing && invalidLines.size === 0;
   const stays = (user: StoredUser) => user.active && !(leaving && isMissing(user));
   let taken = findTaken(fine(), storedUsers, stays);
   if (leaving && taken.faults.size > 0) {
@@ -80,9 +80,9 @@ export async function importUsers(
     await deactivate(context, deactivated);
   }
   return {
-    steps: planned.filter(({ person }) => !faulty.has(person.line)),
-    faulty,
-    faults: faulty.size,
+    steps: planned.filter(({ person }) => !invalidLines.has(person.line)),
+    faulty: invalidLines,
+    faults: invalidLines.size,
     releases: taken.releases,
     deactivated,
     deactivationHeld: options.deactivateMissing && !leaving,

@@ -38,10 +38,10 @@ export const runImport = (file: FileImport, started: CommandLineContext): Promis
     const bytes = await readFile(options.file).catch(() => {
       throw new UsageError(`O arquivo ${options.file} não pode ser lido.`);
     });
-    const faults = await runOnce(logger, async (keep) => {
+    const problems = await runOnce(logger, async (keep) => {
       const result = await file.importFile(await createContext(config, logger, keep), bytes, options);
       for (const line of result.report) say(line);
       return result.faults;
     });
-    return faults === 0 ? 0 : 1;
+    return problems === 0 ? 0 : 1;
   });

@@ -6,7 +6,7 @@ import type { Context } from '../src/context.ts';
 import { cancel } from '../src/reservations/cancel.ts';
 import { reserve } from '../src/reservations/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
-import { type Fault, type MongoStandIn, standInForMongo } from './support/mongo-stand-in.ts';
+import { type Problem, type MongoStandIn, standInForMongo } from './support/mongo-stand-in.ts';
 
 let fixture: ReservationFixture;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
 
     it('an insert that is cut repeatedly is found by the next attempt', async () => {
       const { meta, attempt, stored } = await somebody();
-      const cut: Fault = { command: 'insert', how: 'cut after' };
+      const cut: Problem = { command: 'insert', how: 'cut after' };
       mongo.befall(cut, ...(kind.replicated ? [cut] : []));
       await expect(attempt()).rejects.toThrow(StoreUnavailable);
       expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
@@ -108,7 +108,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
     it('a read during a change of primary is answered or reported as an outage', async () => {
       const { attempt } = await somebody();
       const refusal = { code: 11602, codeName: 'InterruptedDueToReplStateChange' };
-      const interrupted: Fault = { command: 'find', how: 'refused', refusal };
+      const interrupted: Problem = { command: 'find', how: 'refused', refusal };
       mongo.befall(interrupted);
       await expect(database.users.findOne({ login: 'X' }).lean()).resolves.toBeNull();
       mongo.befall(interrupted, interrupted);

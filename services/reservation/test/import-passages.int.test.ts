@@ -443,11 +443,11 @@ describe('passages that cannot be recorded', () => {
     fixture.clock.set(`${DATE}T13:29:55`);
     expect(await collect(passages)).toEqual(['kept', 'concluded']);
     expect(await collect(passages)).toEqual(['kept', 'repeated']);
-    const fault = `${ahead.key}: ${turnedAt}`;
+    const problem = `${ahead.key}: ${turnedAt}`;
     const row = { kind: 'unrecorded', open: true, date: DATE, badge: user.badge };
     expect(await conflict(ahead.key)).toMatchObject({
       ...row,
-      kept: { passage: null, retryAt: null, fault },
+      kept: { passage: null, retryAt: null, fault: problem },
     });
     fixture.clock.advance(DAY_MS);
     await retryQuarantined(fixture.context);

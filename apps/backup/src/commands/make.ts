@@ -9,7 +9,7 @@ import { dumpFolder } from '../dump/folders.ts';
 import { BackupFailure, failureOf } from '../failure.ts';
 import { writeAmendments } from '../load/amendments.ts';
 import { prove } from '../proof/prove.ts';
-import { faultsOf, note } from '../record.ts';
+import { problemsOf, note } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 import { dropOld } from './drop-old.ts';
 
@@ -78,8 +78,8 @@ export async function make(
     }
     await note(context, manifest);
     await dropOld(context);
-    const faults = faultsOf(manifest);
-    if (faults.length > 0) throw new BackupFailure(`${name} não foi comprovada: ${faults.join('; ')}`);
+    const problems = problemsOf(manifest);
+    if (problems.length > 0) throw new BackupFailure(`${name} não foi comprovada: ${problems.join('; ')}`);
     return manifest;
   });
 }
@@ -108,7 +108,7 @@ async function attempt(context: Context, name: string, key: BackupKey): Promise<
       await context.shelf.publish(name);
       return manifest;
     }
-    context.logger.warn({ backup: name, turn, faults: faultsOf(manifest) }, 'not consistent, made again');
+    context.logger.warn({ backup: name, turn, faults: problemsOf(manifest) }, 'not consistent, made again');
     await context.shelf.sweep();
   }
 }

@@ -65,8 +65,8 @@ async function load(context: Context, { folder, manifest, key }: Archive, db: mo
   const marked = manifest.collections.map((each) =>
     each.collection === 'migrations' ? { ...each, count: each.count + 1 } : each,
   );
-  const faults = (await compare(db, marked)).flatMap((check) => check.faults);
-  if (faults.length > 0) throw new BackupFailure(`Não voltou tudo: ${faults.join('; ')}`);
+  const problems = (await compare(db, marked)).flatMap((check) => check.faults);
+  if (problems.length > 0) throw new BackupFailure(`Não voltou tudo: ${problems.join('; ')}`);
 }
 
 /**

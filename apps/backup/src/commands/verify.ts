@@ -3,7 +3,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import type { Context } from '../context.ts';
 import { BackupFailure } from '../failure.ts';
 import { prove } from '../proof/prove.ts';
-import { faultsOf, note } from '../record.ts';
+import { problemsOf, note } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 
 /**
@@ -16,7 +16,7 @@ export const verify = (context: Context, archiveName?: string): Promise<Manifest
     const { checks } = await prove(context, folder, manifest, { key, fresh: false });
     const proven = { ...manifest, proof: { at: context.clock.now(), checks } };
     await note(context, proven);
-    const faults = faultsOf(proven);
-    if (faults.length > 0) throw new BackupFailure(faults.join('\n'));
+    const problems = problemsOf(proven);
+    if (problems.length > 0) throw new BackupFailure(problems.join('\n'));
     return proven;
   });

@@ -9,7 +9,7 @@ export async function checkFolders(
   archived: readonly ArchivedFolder[],
   key: BackupKey,
 ): Promise<Check> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const each of archived) {
     let count = 0;
     let bytes = 0;
@@ -18,10 +18,10 @@ export async function checkFolders(
       for await (const chunk of content) bytes += chunk.length;
     }
     if (count !== each.count || bytes !== each.contentBytes) {
-      faults.push(
+      problems.push(
         `${each.folder}: ${count} arquivos com ${bytes} bytes, e não ${each.count} com ${each.contentBytes}`,
       );
     }
   }
-  return { what: 'arquivos', faults };
+  return { what: 'arquivos', faults: problems };
 }

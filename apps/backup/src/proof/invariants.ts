@@ -13,30 +13,30 @@ import { wrongVersions } from './versions.ts';
  */
 async function missingUniqueIndexes(database: Database): Promise<string[]> {
   const db = rawDb(database);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { collection, schema } of Object.values(database.connection.models)) {
     const there = await indexesOf(db.collection(collection.name));
     const unique = there.flatMap(({ unique: is, key }) => (is ? [JSON.stringify(key)] : []));
     for (const [key, options] of schema.indexes()) {
       if (options.unique && !unique.includes(JSON.stringify(key))) {
-        faults.push(`${collection.name}: falta o índice único ${JSON.stringify(key)}`);
+        problems.push(`${collection.name}: falta o índice único ${JSON.stringify(key)}`);
       }
     }
   }
-  return faults;
+  return problems;
 }
 
 /** Finds closed months whose stored totals differ from the sum of their lines and corrections. */
 async function unequalMonths(database: Database): Promise<string[]> {
   const closed = await database.months.find({ state: 'closed' }).sort({ _id: 1 }).lean();
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { _id: month, totals } of closed) {
     const { meals, cents } = await monthTotals(database, month);
     if (totals && (totals.meals !== meals || totals.cents !== cents)) {
-      faults.push(`${month}: fechado com ${totals.cents} centavos, as linhas somam ${cents}`);
+      problems.push(`${month}: fechado com ${totals.cents} centavos, as linhas somam ${cents}`);
     }
   }
-  return faults;
+  return problems;
 }
 
 const invariants: Record<string, (database: Database) => Promise<string[]>> = {

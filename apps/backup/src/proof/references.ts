@@ -49,9 +49,9 @@ export async function badReferences(database: Database): Promise<string[]> {
       to: collectionOf('users'),
     },
   ];
-  const faults: string[] = [];
-  for (const reference of references) faults.push(...(await dangling(reference)));
-  return faults;
+  const problems: string[] = [];
+  for (const reference of references) problems.push(...(await dangling(reference)));
+  return problems;
 }
 
 /**
@@ -62,7 +62,7 @@ async function dangling({ what, from, where, field, to }: Reference): Promise<st
   const ids = from.aggregate<{ _id: string }>([{ $match: where }, { $group: { _id: `$${field}` } }], {
     allowDiskUse: true,
   });
-  const faults: string[] = [];
+  const problems: string[] = [];
   for await (const batch of inBatches(ids, BATCH_SIZE)) {
     const referred = batch.map(({ _id }) => _id);
     const existingIds = await to
@@ -70,7 +70,7 @@ async function dangling({ what, from, where, field, to }: Reference): Promise<st
       .map(({ _id }) => String(_id))
       .toArray();
     const there = new Set(existingIds);
-    faults.push(...referred.filter((id) => !there.has(id)).map((id) => `${what}: ${id} não existe`));
+    problems.push(...referred.filter((id) => !there.has(id)).map((id) => `${what}: ${id} não existe`));
   }
-  return faults;
+  return problems;
 }

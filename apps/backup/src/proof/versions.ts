@@ -2,24 +2,24 @@ import type { Database } from '@reserva/database/database';
 
 /** Finds gaps in the versions, which count from 1, and reservations with a price version that does not exist. */
 export async function wrongVersions(database: Database): Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { versions, name } of [
     { versions: await database.prices.distinct('_id'), name: 'preços' },
     { versions: await database.waiverRules.distinct('_id'), name: 'regras de isenção' },
     { versions: await database.serviceWeeks.distinct('_id'), name: 'semanas de serviço' },
   ]) {
     const missing = missingOf(versions);
-    if (missing.length > 0) faults.push(`${name}: faltam as versões ${missing.join(', ')}`);
+    if (missing.length > 0) problems.push(`${name}: faltam as versões ${missing.join(', ')}`);
   }
   const used = await database.reservations.aggregate<{ _id: number | null }>([
     { $group: { _id: '$priceVersion' } },
   ]);
   for (const { _id: version } of used) {
     if (version !== null && !(await database.prices.exists({ _id: version }))) {
-      faults.push(`reservas: preços da versão ${version}, que não existe`);
+      problems.push(`reservas: preços da versão ${version}, que não existe`);
     }
   }
-  return faults;
+  return problems;
 }
 
 function missingOf(versions: readonly number[]): number[] {

@@ -1,6 +1,6 @@
 import type { Invitation, User } from '@reserva/database/models/people/users';
 import { userByInvitation } from '@reserva/database/queries/people/people';
-import { invitationFault } from '@reserva/domain/people/invitation';
+import { invitationProblem } from '@reserva/domain/people/invitation';
 import { invitationHash } from '@reserva/secrets/invitation-token';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -37,5 +37,5 @@ async function invitedBy({ database, clock }: Context, hash: string) {
   const user = await userByInvitation(database, hash);
   if (!user?.invitation) return 'invitation_not_found';
   const { invitation } = user;
-  return invitationFault(invitation, clock.now()) ?? { ...user, invitation };
+  return invitationProblem(invitation, clock.now()) ?? { ...user, invitation };
 }

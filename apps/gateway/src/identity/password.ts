@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordFault } from '@reserva/domain/people/password';
+import { passwordProblem } from '@reserva/domain/people/password';
 import { isCommonPassword } from '@reserva/secrets/common-passwords';
 
 /** Hash for storage: argon2id with 19 MiB and two passes (OWASP's minimum), about 20 ms. */
@@ -26,6 +26,6 @@ export async function passwordFits(password: string, stored: string | undefined)
 export async function newPasswordProblem(
   password: string,
 ): Promise<'password_unfit' | 'password_common' | null> {
-  if (passwordFault(password)) return 'password_unfit';
+  if (passwordProblem(password)) return 'password_unfit';
   return (await isCommonPassword(password)) ? 'password_common' : null;
 }

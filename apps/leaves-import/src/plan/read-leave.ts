@@ -2,7 +2,7 @@ import { type LocalDate, localDate } from '@reserva/contracts/basics/primitives'
 import type { LeaveKind } from '@reserva/contracts/money/leave-commands';
 import { isValidCpf } from '@reserva/domain/basics/cpf';
 import { foldName } from '@reserva/domain/basics/names';
-import { leaveFault } from '@reserva/domain/money/leaves';
+import { leaveProblem } from '@reserva/domain/money/leaves';
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { LeaveRow } from '../columns.ts';
 
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, LeaveKind>> = {
 
 const UNKNOWN_KIND = 'tipo desconhecido: use férias, afastamento, folga ou outro';
 
-const faultTexts = { reversed: 'fim antes do início', too_long: 'mais de dois anos' } as const;
+const problemTexts = { reversed: 'fim antes do início', too_long: 'mais de dois anos' } as const;
 
 /**
  * Reads the leave of a line, or returns its problems in Portuguese. They do not quote the cells, which may concern a
@@ -37,15 +37,15 @@ export function readLeave({ line, cells }: LeaveRow): LeaveLine | { line: number
   const from = dateOf(cells.inicio ?? '');
   const to = dateOf(cells.fim ?? '');
   const kind = kinds[foldName(cells.tipo ?? '')];
-  const fault = from && to && leaveFault({ from, to });
-  const faults = [
+  const problem = from && to && leaveProblem({ from, to });
+  const problems = [
     ...(isValidCpf(cpf) ? [] : ['CPF inválido']),
     ...(from ? [] : ['início não é uma data']),
     ...(to ? [] : ['fim não é uma data']),
-    ...(fault ? [faultTexts[fault]] : []),
+    ...(problem ? [problemTexts[problem]] : []),
     ...(kind ? [] : [UNKNOWN_KIND]),
   ];
-  return from && to && kind && faults.length === 0 ? { line, cpf, from, to, kind } : { line, faults };
+  return from && to && kind && problems.length === 0 ? { line, cpf, from, to, kind } : { line, faults: problems };
 }
 
 /** The accepted years, as on the screen. Other years are probably typing errors. */

@@ -19,7 +19,7 @@ const CHANGED = 'o cadastro mudou durante a importação: importe o arquivo outr
  * @returns the lines that were not written because of a concurrent change, with the reason
  */
 export async function applySteps(context: Context, steps: readonly Step[]): Promise<Map<number, string>> {
-  const faults = new Map<number, string>();
+  const problems = new Map<number, string>();
   const writing = steps.filter((step) => step.kind !== 'same');
   const unusable = await noPassword();
   for (let from = 0; from < writing.length; from += BATCH) {
@@ -33,12 +33,12 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
     await endSessions(context, anew, 'credentials changed');
     for (const [index, step] of batch.entries()) {
       const outcome = outcomes[index];
-      if (outcome !== 'written') faults.set(step.person.line, outcome === 'not_matched' ? CHANGED : TAKEN);
+      if (outcome !== 'written') problems.set(step.person.line, outcome === 'not_matched' ? CHANGED : TAKEN);
       // Open sessions must show and permit the new values immediately.
       else if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
     }
   }
-  return faults;
+  return problems;
 }
 
 /**

@@ -8,7 +8,7 @@ const fields = [
 
 /** Finds lines with the same CPF, login or badge. All of them get a problem, because the intended one is unknown. */
 export function findRepeated(people: readonly Person[]): Map<number, string[]> {
-  const faults = new Map<number, string[]>();
+  const problems = new Map<number, string[]>();
   for (const [field, word] of fields) {
     const lines = new Map<string, number[]>();
     for (const person of people) {
@@ -18,9 +18,9 @@ export function findRepeated(people: readonly Person[]): Map<number, string[]> {
       if (same.length < 2) continue;
       for (const line of same) {
         const others = same.filter((other) => other !== line).slice(0, 3);
-        faults.set(line, [...(faults.get(line) ?? []), `${word} repetido na linha ${others.join(', ')}`]);
+        problems.set(line, [...(problems.get(line) ?? []), `${word} repetido na linha ${others.join(', ')}`]);
       }
     }
   }
-  return faults;
+  return problems;
 }

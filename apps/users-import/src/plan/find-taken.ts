@@ -20,14 +20,14 @@ export function findTaken(
   known: readonly StoredUser[],
   willBeActive: (user: StoredUser) => boolean,
 ): { faults: Map<number, string[]>; releases: Release[] } {
-  const faults = new Map<number, string[]>();
+  const problems = new Map<number, string[]>();
   const releases = new Map<string, Release>();
   for (const field of ['login', 'badge'] as const) {
     const holders = new Map(known.map((user) => [user[field], user]));
     for (let again = true; again; ) {
       again = false;
       const wanting = new Map(
-        people.filter(({ line }) => !faults.has(line)).map((person) => [person.cpf, person]),
+        people.filter(({ line }) => !problems.has(line)).map((person) => [person.cpf, person]),
       );
       for (const person of wanting.values()) {
         const holder = holders.get(person[field]);
@@ -38,11 +38,11 @@ export function findTaken(
           releases.set(`${field} ${holder._id}`, { user: holder, field });
           continue;
         }
-        const fault = `${fieldLabels[field]} já usado por ${holder.name}`;
-        faults.set(person.line, [...(faults.get(person.line) ?? []), fault]);
+        const problem = `${fieldLabels[field]} já usado por ${holder.name}`;
+        problems.set(person.line, [...(problems.get(person.line) ?? []), problem]);
         again = true;
       }
     }
   }
-  return { faults, releases: [...releases.values()] };
+  return { faults: problems, releases: [...releases.values()] };
 }

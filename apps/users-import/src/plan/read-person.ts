@@ -1,6 +1,6 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 import { isValidCpf } from '@reserva/domain/basics/cpf';
-import { passwordFault } from '@reserva/domain/people/password';
+import { passwordProblem } from '@reserva/domain/people/password';
 import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/people/person-fields';
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { PersonRow } from '../columns.ts';
@@ -21,9 +21,9 @@ export interface Person {
 
 /** Reads the person of a line and lists its problems in Portuguese. Without problems all values are valid. */
 export function readPerson({ line, cells }: PersonRow): { person: Person; faults: string[] } {
-  const faults: string[] = [];
-  const check = (fine: boolean, fault: string) => {
-    if (!fine) faults.push(fault);
+  const problems: string[] = [];
+  const check = (fine: boolean, problem: string) => {
+    if (!fine) problems.push(problem);
   };
   const login = loginName(cells.login ?? '');
   const name = personName(cells.nome ?? '');
@@ -35,7 +35,7 @@ export function readPerson({ line, cells }: PersonRow): { person: Person; faults
   check(isBadgeNumber(badge), 'crachá inválido');
   check(!cells.email || isEmailAddress(cells.email), 'e-mail inválido');
   const password = cells.password || undefined;
-  check(!password || passwordFault(password) === null, 'senha com menos de 8 caracteres');
+  check(!password || passwordProblem(password) === null, 'senha com menos de 8 caracteres');
   const role = cells.roles === undefined ? undefined : roleOf(cells.roles);
   check(role !== null, 'roles inválido');
   const exempt = cells.isento === undefined ? undefined : yesOrNo(cells.isento);
@@ -52,7 +52,7 @@ export function readPerson({ line, cells }: PersonRow): { person: Person; faults
       exempt: exempt ?? undefined,
       password,
     },
-    faults,
+    faults: problems,
   };
 }
 

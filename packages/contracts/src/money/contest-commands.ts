@@ -15,7 +15,7 @@ export const contestOperation = z.enum(['conclude', 'delete', 'waive', 'correct'
 export type ContestOperation = z.infer<typeof contestOperation>;
 
 /** The reasons why a decision could not be carried out. The contest stays open. */
-export const contestFaults = [
+export const contestProblems = [
   'contest_done',
   'contest_gone',
   'contest_passing',
@@ -25,10 +25,10 @@ export const contestFaults = [
   'contest_amount',
   'contest_failed',
 ] as const;
-export type ContestFault = (typeof contestFaults)[number];
+export type ContestProblem = (typeof contestProblems)[number];
 
 /** The reasons why a line cannot be contested. */
-export const contestSendFaults = [
+export const contestSendProblems = [
   'reservation_not_found',
   'comment_characters',
   'comment_lines',
@@ -66,7 +66,7 @@ export const contestCommands = {
         text: z.string().max(TYPED_COMMENT_MAX),
       })
       .meta({ examples: [{ reservationId: exampleId, reason: 'eaten', text: '' }] }),
-    refusals: contestSendFaults,
+    refusals: contestSendProblems,
     expiresInMs: 10_000,
   },
   /** Records the first operator who opens the contest. */
@@ -82,7 +82,7 @@ export const contestCommands = {
     payload: z
       .object({ id: documentId, ...decision })
       .meta({ examples: [{ id: exampleId, operation: 'correct', backCents: 350, words: '' }] }),
-    refusals: ['contest_not_found', 'contest_own', 'contest_answered', 'contest_deciding', ...contestFaults],
+    refusals: ['contest_not_found', 'contest_own', 'contest_answered', 'contest_deciding', ...contestProblems],
     expiresInMs: 60_000,
   },
 } as const;

@@ -3,7 +3,7 @@ import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, reservationStatus, siteIdOrNone } from '../basics/primitives.ts';
-import { contestFaults, contestOperation, contestReason, contestSendFaults } from './contest-commands.ts';
+import { contestProblems, contestOperation, contestReason, contestSendProblems } from './contest-commands.ts';
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import { lineExplanation } from './line-explanation.ts';
 
@@ -105,7 +105,7 @@ export const contestOperations = {
       .meta({ examples: [{ id: exampleId, motivo: 'eaten', texto: 'A catraca liberou e a luz apagou.' }] }),
     answer: savedAnswer('Contestação enviada!'),
     status: 201,
-    errors: ['unauthenticated', ...contestSendFaults, 'outcome_unknown'],
+    errors: ['unauthenticated', ...contestSendProblems, 'outcome_unknown'],
   },
   'contests.getPage': {
     summary: 'What people contest: open ones oldest first, answered ones newest first',
@@ -188,7 +188,7 @@ export const contestOperations = {
       'contest_own',
       'contest_answered',
       'contest_deciding',
-      ...contestFaults,
+      ...contestProblems,
       'outcome_unknown',
     ],
   },

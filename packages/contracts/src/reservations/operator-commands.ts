@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GUEST_NAME_MAX, MAX_GUESTS, MAX_ROWS, MAX_SLOTS, MAX_USERS } from '../basics/limits.ts';
 import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
-import { reserveFault, rowFault } from './row-faults.ts';
+import { reserveProblem, rowProblem } from './row-problems.ts';
 
 const names = z.array(z.string());
 /** The id of the command. With it an operator can undo the effect. */
@@ -15,12 +15,12 @@ const exampleRows = [{ id: exampleId, name: 'BRUNO' }];
 
 /** The verdict on each row, in the order of the rows. `fault` is the reason if the row was not changed. */
 const decided = <const V extends readonly [string, ...string[]]>(verdicts: V) =>
-  z.array(z.object({ id: documentId, verdict: z.enum(verdicts), fault: rowFault.nullable() }));
+  z.array(z.object({ id: documentId, verdict: z.enum(verdicts), fault: rowProblem.nullable() }));
 
 const exampleGuest = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
 /** The reason why a guest was not registered for a meal. */
-export const visitorFault = z.enum([
+export const visitorProblem = z.enum([
   'past',
   'outside_calendar',
   'weekend',
@@ -32,7 +32,7 @@ export const visitorFault = z.enum([
   /** The registration could not be written. Another attempt can succeed. */
   'failed',
 ]);
-export type VisitorFault = z.infer<typeof visitorFault>;
+export type VisitorProblem = z.infer<typeof visitorProblem>;
 
 /**
  * Bulk commands of operators. They have their own queue, so that they never delay the gates or the employees.
@@ -141,7 +141,7 @@ export const operatorCommands = {
             /** Empty if no person has that CPF. */
             badge: z.string(),
             verdict: z.enum(['reserved', 'existing', 'failed', 'absent']),
-            fault: reserveFault.nullable(),
+            fault: reserveProblem.nullable(),
             /** The person's leave that day, in Portuguese; null if there is none. */
             leave: z.string().nullable(),
           }),
@@ -200,7 +200,7 @@ export const operatorCommands = {
             name: z.string(),
             date: localDate,
             meal: mealId,
-            fault: visitorFault,
+            fault: visitorProblem,
             /** The reason of the exception or week, if the meal is not served. */
             reason: z.string().optional(),
           }),

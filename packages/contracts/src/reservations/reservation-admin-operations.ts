@@ -16,8 +16,8 @@ import {
 import { exampleExplanation, lineExplanation } from '../money/line-explanation.ts';
 import { badgeList, missedBadge } from '../people/people-operations.ts';
 import { conclusion } from './reservation-operations.ts';
-import { rowFault } from './row-faults.ts';
-import { undoFault, undoFaults, undoKind } from './undo-command.ts';
+import { rowProblem } from './row-problems.ts';
+import { undoProblem, undoProblems, undoKind } from './undo-command.ts';
 
 /** Enough for 5,000 rows with the longest names. */
 export const BULK_BODY_BYTES = 2 * 1024 * 1024;
@@ -76,7 +76,7 @@ const operacao = documentId;
 /** The result of each row, in the order of the request. It is sent in addition to the lists of names. */
 const details = <const V extends readonly [string, ...string[]], Fault extends z.ZodType>(
   outcomes: V,
-  fault: Fault,
+  problem: Fault,
 ) =>
   z.array(
     z.object({
@@ -84,7 +84,7 @@ const details = <const V extends readonly [string, ...string[]], Fault extends z
       name: z.string(),
       outcome: z.enum(outcomes),
       /** The reason why the row was not changed; null if it was. */
-      code: fault.nullable(),
+      code: problem.nullable(),
       /** The same reason in Portuguese. */
       reason: z.string().nullable(),
       /** The current reservation, even if it is deleted; missing if there is none. */
@@ -222,7 +222,7 @@ export const reservationAdminOperations = {
         deleted: names,
         notFound: names,
         failedReservations: names,
-        rows: details(['deleted', 'notFound', 'failed'], rowFault),
+        rows: details(['deleted', 'notFound', 'failed'], rowProblem),
         operacao,
       })
       .meta({
@@ -258,7 +258,7 @@ export const reservationAdminOperations = {
         concluded: names,
         alreadyCompleted: names,
         failedReservations: names,
-        rows: details(['concluded', 'alreadyCompleted', 'failed'], rowFault),
+        rows: details(['concluded', 'alreadyCompleted', 'failed'], rowProblem),
         operacao,
       })
       .meta({
@@ -316,7 +316,7 @@ export const reservationAdminOperations = {
       .object({
         undone: names,
         failedReservations: names,
-        rows: details(['undone', 'failed'], undoFault),
+        rows: details(['undone', 'failed'], undoProblem),
       })
       .meta({
         examples: [
@@ -336,7 +336,7 @@ export const reservationAdminOperations = {
           },
         ],
       }),
-    errors: ['unauthenticated', 'forbidden', ...undoFaults, 'outcome_unknown'],
+    errors: ['unauthenticated', 'forbidden', ...undoProblems, 'outcome_unknown'],
   },
 } as const satisfies Record<string, Operation>;
 

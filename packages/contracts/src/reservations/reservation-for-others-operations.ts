@@ -20,7 +20,7 @@ import {
   siteId,
 } from '../basics/primitives.ts';
 import { BULK_BODY_BYTES, reservationRow } from './reservation-admin-operations.ts';
-import { reserveFault } from './row-faults.ts';
+import { reserveProblem } from './row-problems.ts';
 
 const names = z.array(z.string());
 
@@ -73,7 +73,7 @@ export const reservationsForOthersOperations = {
             cracha: z.string(),
             outcome: z.enum(['reserved', 'existing', 'failed', 'absent']),
             /** The reason why no reservation was made; null if one was made. */
-            code: reserveFault.nullable(),
+            code: reserveProblem.nullable(),
             /** The same reason in Portuguese. */
             reason: z.string().nullable(),
             /** The person's leave that day, e.g. 'férias de 01/11/2026 a 30/11/2026'; null if there is none. */

@@ -6,7 +6,7 @@ export const undoKind = z.enum(['conclude', 'delete']);
 export type UndoKind = z.infer<typeof undoKind>;
 
 /** The reasons why an action cannot be undone. */
-export const undoFaults = [
+export const undoProblems = [
   /** The operation did nothing, or it is still running. */
   'undo_nothing',
   'undo_over',
@@ -24,8 +24,8 @@ export const undoFaults = [
   /** The reservation kept changing during the attempts. Another attempt can succeed. */
   'undo_failed',
 ] as const;
-export const undoFault = z.enum(undoFaults);
-export type UndoFault = z.infer<typeof undoFault>;
+export const undoProblem = z.enum(undoProblems);
+export type UndoProblem = z.infer<typeof undoProblem>;
 
 export const undoCommands = {
   /**
@@ -52,13 +52,13 @@ export const undoCommands = {
             id: documentId,
             name: z.string(),
             verdict: z.enum(['undone', 'failed']),
-            fault: undoFault.nullable(),
+            fault: undoProblem.nullable(),
           }),
         ),
       })
       .meta({
         examples: [{ rows: [{ id: exampleId, name: 'BRUNO', verdict: 'failed', fault: 'undo_taken' }] }],
       }),
-    refusals: undoFaults,
+    refusals: undoProblems,
   },
 } as const;

@@ -45,7 +45,7 @@ const surveys = {
   result: z.object({}),
 } as const;
 const own404 = ['survey_not_found', 'not_your_answer', 'survey_not_today'] as const;
-const commentFaults = ['comment_characters', 'comment_lines', 'comment_length'] as const;
+const commentProblems = ['comment_characters', 'comment_lines', 'comment_length'] as const;
 
 export const surveyCommands = {
   /** Rates a meal that the person ate and has not rated, before its deadline. */
@@ -56,11 +56,11 @@ export const surveyCommands = {
       'survey_not_eaten',
       'survey_closed',
       'survey_answered',
-      ...commentFaults,
+      ...commentProblems,
     ],
   },
   /** Changes the person's answer about a meal of today. */
-  'survey.update': { ...surveys, refusals: [...own404, ...commentFaults] },
+  'survey.update': { ...surveys, refusals: [...own404, ...commentProblems] },
   /** Deletes the person's answer about a meal of today. The meal can be rated again. */
   'survey.remove': { ...surveys, refusals: own404 },
   /** Deletes the comment of the person's answer of today. An operator with the ability can delete any comment. */

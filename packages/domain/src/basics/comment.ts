@@ -15,9 +15,9 @@ const forbidden = /[@#$%^&*[\]:…{}|<>/\\]/u;
  */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-export type CommentFault = Extract<ErrorCode, 'comment_characters' | 'comment_lines' | 'comment_length'>;
+export type CommentProblem = Extract<ErrorCode, 'comment_characters' | 'comment_lines' | 'comment_length'>;
 
-export type ReadComment = { ok: true; comment: string } | { ok: false; code: CommentFault };
+export type ReadComment = { ok: true; comment: string } | { ok: false; code: CommentProblem };
 
 /**
  * Returns the comment in the form in which it is stored, or the code of the rule that it breaks (spec section 5).

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultReservationSchedule } from './default-schedules.ts';
 import { scheduleSteps } from './schedule-steps.ts';
-import { scheduleFault, type WeeklyWindow } from './windows.ts';
+import { scheduleProblem, type WeeklyWindow } from './windows.ts';
 
 const schedule = (...spans: [start: string, end: string][]): WeeklyWindow[] =>
   spans.map(([start, end], index) => ({ id: (index + 1) as WeeklyWindow['id'], start, end }));
@@ -15,7 +15,7 @@ function saveAll(stored: readonly WeeklyWindow[], steps: readonly WeeklyWindow[]
   return steps.reduce<WeeklyWindow[]>(
     (before, step) => {
       const after = [...before.filter(({ id }) => id !== step.id), step];
-      expect(scheduleFault(after, { mayOverlap: false })).toBeNull();
+      expect(scheduleProblem(after, { mayOverlap: false })).toBeNull();
       return after.sort((a, b) => a.id - b.id);
     },
     [...stored],

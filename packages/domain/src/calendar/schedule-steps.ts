@@ -1,5 +1,5 @@
 import { minutesOf, timeOfMinutes } from '../basics/day-minutes.ts';
-import { asSaved, scheduleFault, type WeeklyWindow, type Window } from './windows.ts';
+import { asSaved, scheduleProblem, type WeeklyWindow, type Window } from './windows.ts';
 
 const LAST_MINUTE = 23 * 60 + 59;
 
@@ -7,7 +7,7 @@ const LAST_MINUTE = 23 * 60 + 59;
  * Returns the saves that turn the stored reservation windows into the target windows, in a valid order.
  * The API saves one meal at a time and refuses a window that overlaps a stored one. If windows exchange their places,
  * one of them is first saved as a single free minute.
- * @param target windows that pass `scheduleFault`
+ * @param target windows that pass `scheduleProblem`
  * @throws Error when the target windows overlap
  */
 export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly WeeklyWindow[]): Window[] {
@@ -48,7 +48,7 @@ export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly 
 const isSame = (a: Window | undefined, b: Window): boolean => a?.start === b.start && a.end === b.end;
 
 const isFree = (window: Window, others: readonly Window[]): boolean =>
-  others.every((other) => scheduleFault([window, other], { mayOverlap: false }) === null);
+  others.every((other) => scheduleProblem([window, other], { mayOverlap: false }) === null);
 
 /** Returns every minute of the day as a window of this meal. */
 const minutes = ({ id }: Window): Window[] =>

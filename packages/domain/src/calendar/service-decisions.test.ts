@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { WeekdayMeal } from './service-calendar.ts';
 import {
-  closingFault,
+  closingProblem,
   describeDays,
   describeMeals,
   describeWeek,
-  openingFault,
+  openingProblem,
   readServiceReason,
 } from './service-decisions.ts';
 
@@ -22,7 +22,7 @@ test.each([
   ['2028-11-23', '2028-11-23', null],
   ['2028-11-24', '2028-11-24', 'too_far'],
 ])('a closing from %s to %s has the problem %s', (from, to, fault) =>
-  expect(closingFault({ from, to }, '2026-11-23')).toBe(fault),
+  expect(closingProblem({ from, to }, '2026-11-23')).toBe(fault),
 );
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['2026-11-23', '2026-12-24', 'too_many'],
   ['2036-11-23', '2036-11-23', 'too_far'],
 ])('an opening from %s to %s has the problem %s', (from, to, fault) =>
-  expect(openingFault({ from, to }, '2026-11-23')).toBe(fault),
+  expect(openingProblem({ from, to }, '2026-11-23')).toBe(fault),
 );
 
 test.each([

@@ -15,7 +15,7 @@ export const CLOSING_DAYS = { atOnce: 31, back: 366, ahead: 731 } as const;
  * Returns the reason why days cannot be closed in one request.
  * @returns null if they can be closed
  */
-export function closingFault(
+export function closingProblem(
   { from, to }: { from: LocalDate; to: LocalDate },
   today: LocalDate,
 ): 'reversed' | 'too_many' | 'too_far' | null {
@@ -31,11 +31,11 @@ export function closingFault(
  * eat on it any more.
  * @returns null if they can be opened
  */
-export function openingFault(
+export function openingProblem(
   days: { from: LocalDate; to: LocalDate },
   today: LocalDate,
-): ReturnType<typeof closingFault> | 'past' {
-  return days.from < today ? 'past' : closingFault(days, today);
+): ReturnType<typeof closingProblem> | 'past' {
+  return days.from < today ? 'past' : closingProblem(days, today);
 }
 
 export const SERVICE_REASON = { min: 3, max: 200, lines: 5 } as const;

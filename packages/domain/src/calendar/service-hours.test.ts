@@ -14,7 +14,7 @@ import {
   describeHours,
   hoursClash,
   hoursClashMessage,
-  hoursFault,
+  hoursProblem,
   hoursOf,
   hoursRefusal,
   isSameHours,
@@ -67,7 +67,7 @@ describe('the hours of a meal', () => {
     ['nine minutes', hours('06:00', '06:09'), 'short'],
     ['reserved until its end', hours('06:00', '12:30'), 'reservation_late'],
     ['reserved until just before its end', hours('06:00', '12:29'), null],
-  ])('the hours (%s) %o have the problem %s', (_what, given, fault) => expect(hoursFault(given)).toBe(fault));
+  ])('the hours (%s) %o have the problem %s', (_what, given, fault) => expect(hoursProblem(given)).toBe(fault));
 
   it('the hours of a meal are described in Portuguese', () =>
     expect(describeHours(hours('06:00', '09:00'))).toBe(
@@ -113,7 +113,7 @@ const span = fc
   .map(([a, b]) => ({ start: asTime(Math.min(a, b)), end: asTime(Math.max(a, b)) }));
 const anyHours = fc
   .record({ reservation: span, serving: span })
-  .filter((given) => hoursFault(given) === null);
+  .filter((given) => hoursProblem(given) === null);
 
 describe('changes of the hours of today', () => {
   it('an allowed change of hours never takes back what has begun', () => {

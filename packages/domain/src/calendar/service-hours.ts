@@ -19,13 +19,13 @@ import type { WeeklyWindow, Window } from './windows.ts';
 /** The shortest reservation or serving window that is accepted. */
 const LEAST_MINUTES = 10;
 
-export type HoursFault = 'reservation_reversed' | 'serving_reversed' | 'short' | 'reservation_late';
+export type HoursProblem = 'reservation_reversed' | 'serving_reversed' | 'short' | 'reservation_late';
 
 /**
  * Returns the reason why these hours are invalid on any day. Both windows must end on the day on which they begin.
  * @returns null if the hours are valid
  */
-export function hoursFault({ reservation, serving }: MealHours): HoursFault | null {
+export function hoursProblem({ reservation, serving }: MealHours): HoursProblem | null {
   if (reservation.start >= reservation.end) return 'reservation_reversed';
   if (serving.start >= serving.end) return 'serving_reversed';
   if ([reservation, serving].some((span) => minutesIn(span) < LEAST_MINUTES)) return 'short';
@@ -34,7 +34,7 @@ export function hoursFault({ reservation, serving }: MealHours): HoursFault | nu
 
 const minutesIn = ({ start, end }: Span): number => minutesOf(end) - minutesOf(start);
 
-export const hoursFaultMessages: Record<HoursFault, string> = {
+export const hoursProblemMessages: Record<HoursProblem, string> = {
   reservation_reversed: 'O início das reservas deve ser anterior ao término.',
   serving_reversed: 'O início da refeição deve ser anterior ao término, no mesmo dia.',
   short: `Reserve e sirva por ao menos ${LEAST_MINUTES} minutos.`,

@@ -7,7 +7,7 @@ import {
   mealOfTheHour,
   nextWindow,
   openWindow,
-  scheduleFault,
+  scheduleProblem,
   type WeeklyWindow,
   type Window,
 } from './windows.ts';
@@ -59,7 +59,7 @@ describe('open windows', () => {
   test('at most one window of a valid schedule is open', () => {
     fc.assert(
       fc.property(savedWindows, time, (windows, at) => {
-        expect(scheduleFault(windows, { mayOverlap: false })).toBeNull();
+        expect(scheduleProblem(windows, { mayOverlap: false })).toBeNull();
         expect(windows.filter((window) => isWithin(window, at)).length).toBeLessThanOrEqual(1);
       }),
     );
@@ -116,16 +116,16 @@ describe('refused schedules', () => {
     ['end before start', { id: 2, start: '13:00', end: '12:00' }],
     ['no length', { id: 2, start: '13:00', end: '13:00' }],
   ] as const)('a schedule with %s is refused, overlaps allowed or not', (_, window) => {
-    const fault = { kind: 'start_after_end', meal: 2 };
-    expect(scheduleFault([lunch, window], { mayOverlap: true })).toEqual(fault);
-    expect(scheduleFault([lunch, window], { mayOverlap: false })).toEqual(fault);
+    const problem = { kind: 'start_after_end', meal: 2 };
+    expect(scheduleProblem([lunch, window], { mayOverlap: true })).toEqual(problem);
+    expect(scheduleProblem([lunch, window], { mayOverlap: false })).toEqual(problem);
   });
 
   test('a schedule with an overlap is refused unless overlaps are allowed', () => {
     const dinner: Window = { id: 2, start: '09:29', end: '10:00' };
-    expect(scheduleFault([dinner, lunch], { mayOverlap: false })).toEqual({ kind: 'overlap', meals: [1, 2] });
-    expect(scheduleFault([dinner, lunch], { mayOverlap: true })).toBeNull();
-    expect(scheduleFault([{ ...dinner, start: '09:30' }, lunch], { mayOverlap: false })).toBeNull();
+    expect(scheduleProblem([dinner, lunch], { mayOverlap: false })).toEqual({ kind: 'overlap', meals: [1, 2] });
+    expect(scheduleProblem([dinner, lunch], { mayOverlap: true })).toBeNull();
+    expect(scheduleProblem([{ ...dinner, start: '09:30' }, lunch], { mayOverlap: false })).toBeNull();
   });
 
   test('an overlap is found exactly if two windows share a minute', () => {
@@ -135,7 +135,7 @@ describe('refused schedules', () => {
         const shared = windows.some((a, i) =>
           windows.some((b, j) => i < j && a.start < b.end && b.start < a.end),
         );
-        expect(scheduleFault(windows, { mayOverlap: false }) !== null).toBe(shared);
+        expect(scheduleProblem(windows, { mayOverlap: false }) !== null).toBe(shared);
       }),
     );
   });

@@ -60,7 +60,7 @@ export function mealOfTheHour<W extends Window>(windows: readonly W[], time: Loc
   return ordered.findLast((window) => window.start <= time) ?? ordered[0];
 }
 
-export type ScheduleFault =
+export type ScheduleProblem =
   | { kind: 'start_after_end'; meal: MealId }
   | { kind: 'overlap'; meals: [MealId, MealId] };
 
@@ -69,10 +69,10 @@ export type ScheduleFault =
  * overlap.
  * @returns null if they can be saved
  */
-export function scheduleFault(
+export function scheduleProblem(
   windows: readonly WeeklyWindow[],
   options: { mayOverlap: boolean },
-): ScheduleFault | null {
+): ScheduleProblem | null {
   const saved = windows.map(asSaved);
   const reversed = saved.find((window) => window.start >= window.end);
   if (reversed) return { kind: 'start_after_end', meal: reversed.id };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDaySeconds, issuedUntilFault, lastIssuedDay } from './code-validity.ts';
+import { endOfDaySeconds, issuedUntilProblem, lastIssuedDay } from './code-validity.ts';
 
 const today = '2026-11-19';
 
@@ -10,7 +10,7 @@ test.each([
   ['2026-11-26', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
   ['2036-11-19', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
 ])('a code for another person until %s has the problem %s', (until, fault) =>
-  expect(issuedUntilFault(until, today)).toBe(fault),
+  expect(issuedUntilProblem(until, today)).toBe(fault),
 );
 
 test('the last day of an issued code is the seventh, including today', () =>

@@ -12,7 +12,7 @@ export const lastIssuedDay = (today: LocalDate): LocalDate => addLocalDays(today
  * Checks the last day of a code for another person.
  * @returns the problem in Portuguese, null if there is none
  */
-export function issuedUntilFault(until: LocalDate, today: LocalDate): string | null {
+export function issuedUntilProblem(until: LocalDate, today: LocalDate): string | null {
   if (until < today) return 'Escolha hoje ou um dia que ainda não passou.';
   const last = lastIssuedDay(today);
   return until > last

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type ContestedLine,
   contestableUntil,
-  contestFault,
+  contestProblem,
   type EarlierContest,
   possibleOperations,
   readContestText,
@@ -21,7 +21,7 @@ describe('contested lines', () => {
     Partial<ContestedLine>,
     readonly EarlierContest[],
     now: Date,
-    ReturnType<typeof contestFault>,
+    ReturnType<typeof contestProblem>,
   ][] = [
     ['expired', {}, [], after(1), null],
     ['expired and waived', { priceCents: 0 }, [], after(1), null],
@@ -43,7 +43,7 @@ describe('contested lines', () => {
   test.each(cases)(
     'outcome, time and earlier contests decide whether a line can be contested (%s)',
     (_, line, earlier, now, fault) => {
-      expect(contestFault({ ...expired, ...line }, earlier, now)).toBe(fault);
+      expect(contestProblem({ ...expired, ...line }, earlier, now)).toBe(fault);
     },
   );
 

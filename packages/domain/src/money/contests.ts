@@ -48,7 +48,7 @@ export interface EarlierContest {
   answeredAt: Date | null;
 }
 
-type Fault = Extract<
+type Problem = Extract<
   ErrorCode,
   | 'contest_line_pending'
   | 'contest_line_closed'
@@ -62,13 +62,13 @@ type Fault = Extract<
  * Returns the reason why a person cannot contest their line now.
  * @returns null if they can
  */
-export function contestFault(
+export function contestProblem(
   line: ContestedLine,
   earlier: readonly EarlierContest[],
   now: Date,
-): Fault | null {
-  const fault = lineFault(line);
-  if (fault) return fault;
+): Problem | null {
+  const problem = lineProblem(line);
+  if (problem) return problem;
   if (earlier.some(({ answeredAt }) => !answeredAt)) return 'contest_open';
   if (earlier.length >= MAX_CONTESTS) return 'contest_twice';
   return now > endOfWindow(line, earlier) ? 'contest_late' : null;
@@ -83,14 +83,14 @@ export function contestableUntil(
   earlier: readonly EarlierContest[],
   now: Date,
 ): Date | null {
-  return contestFault(line, earlier, now) ? null : endOfWindow(line, earlier);
+  return contestProblem(line, earlier, now) ? null : endOfWindow(line, earlier);
 }
 
 /**
  * Allows only lines whose outcome costs something. An expired line is allowed even if its charge is zero, for example
  * after a waiver.
  */
-function lineFault({ state, active, priceCents }: ContestedLine): Fault | null {
+function lineProblem({ state, active, priceCents }: ContestedLine): Problem | null {
   if (!active) return 'contest_line_closed';
   if (state === reservationState.expired) return null;
   if (!isEaten(state)) return 'contest_line_pending';
@@ -103,7 +103,7 @@ function endOfWindow({ stateAt }: ContestedLine, earlier: readonly EarlierContes
   return new Date(Math.max(...since.map((at) => at.getTime())) + WINDOW_MS);
 }
 
-type TextFault = Extract<
+type TextProblem = Extract<
   ErrorCode,
   'comment_characters' | 'comment_lines' | 'comment_length' | 'contest_text'
 >;
@@ -112,7 +112,7 @@ type TextFault = Extract<
 export function readContestText(
   reason: ContestReason,
   typed: string,
-): { ok: true; text: string } | { ok: false; code: TextFault } {
+): { ok: true; text: string } | { ok: false; code: TextProblem } {
   const read = readComment(typed);
   if (!read.ok) return read;
   if (reason === 'other' && !read.comment) return { ok: false, code: 'contest_text' };

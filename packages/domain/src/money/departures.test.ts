@@ -5,7 +5,7 @@ import {
   hasDay,
   hasMonth,
   type IndividualClosing,
-  lastDayFault,
+  lastDayProblem,
   mayEat,
   outlookOf,
 } from './departures.ts';
@@ -21,7 +21,7 @@ test.each([
   ['2025-11-18', null],
   ['2025-11-17', 'too_old'],
 ] as const)('the last day %s has the problem %s', (lastDay, fault) => {
-  expect(lastDayFault(lastDay, '2026-11-19')).toBe(fault);
+  expect(lastDayProblem(lastDay, '2026-11-19')).toBe(fault);
 });
 
 test.each([

@@ -20,7 +20,7 @@ const MAX_DAYS = 366;
  * Returns the reason why a day cannot be a person's last one.
  * @returns null if it can
  */
-export function lastDayFault(lastDay: LocalDate, today: LocalDate): 'future' | 'too_old' | null {
+export function lastDayProblem(lastDay: LocalDate, today: LocalDate): 'future' | 'too_old' | null {
   if (lastDay > today) return 'future';
   return lastDay < addLocalDays(today, -MAX_DAYS) ? 'too_old' : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOff, describeLeave, isCovered, type LeaveSpan, leaveFault, leavesOf } from './leaves.ts';
+import { daysOff, describeLeave, isCovered, type LeaveSpan, leaveProblem, leavesOf } from './leaves.ts';
 
 const at = (moment: string) => new Date(`${moment}:00Z`);
 const leave = (id: string, from: string, lastDay: string, known = '2026-11-01T12:00'): LeaveSpan => ({
@@ -18,7 +18,7 @@ test.each([
   ['2026-11-10', '2028-11-09', null],
   ['2026-11-10', '2028-11-10', 'too_long'],
 ])('a leave from %s to %s has the problem %s', (from, to, fault) =>
-  expect(leaveFault({ from, to })).toBe(fault),
+  expect(leaveProblem({ from, to })).toBe(fault),
 );
 
 test.each([

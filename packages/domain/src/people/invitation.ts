@@ -10,7 +10,7 @@ export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVIT
  * Returns the reason why a one-time link is not valid. A used link is reported as used, even after it has expired.
  * @returns null if the link is valid
  */
-export function invitationFault(
+export function invitationProblem(
   { usedAt, expiresAt }: { usedAt: Date | null; expiresAt: Date },
   now: Date,
 ): 'invitation_used' | 'invitation_expired' | null {

@@ -9,7 +9,7 @@ export const PASSWORD_MIN_LENGTH = 8;
  * Checks the length of a new password.
  * @returns the problem in Portuguese, null if there is none
  */
-export function passwordFault(password: string): string | null {
+export function passwordProblem(password: string): string | null {
   if (password.length < PASSWORD_MIN_LENGTH) {
     return `A senha deve conter pelo menos ${PASSWORD_MIN_LENGTH} caracteres!`;
   }

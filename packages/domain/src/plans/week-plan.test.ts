@@ -6,7 +6,7 @@ import {
   isChangeable,
   nextIdleCheck,
   type PastMeal,
-  patternFault,
+  patternProblem,
   plannedFor,
   slotsOf,
   type WeekPlan,
@@ -147,7 +147,7 @@ test('a pattern is found by its weekdays and by added single days', () => {
 
 describe('valid patterns', () => {
   const before = { from: '2026-09-01' };
-  const cases: [string, Parameters<typeof patternFault>[0], { from: string } | null, string | null][] = [
+  const cases: [string, Parameters<typeof patternProblem>[0], { from: string } | null, string | null][] = [
     ['from today on, until further notice', plan({ to: null }), null, null],
     ['for one day', plan({ to: TODAY }), null, null],
     ['without any meal: it is taken back', plan({ days: [] }), null, null],
@@ -163,7 +163,7 @@ describe('valid patterns', () => {
   ];
   it.each(cases)(
     'a pattern is saved only with a valid period and distinct meals (%s)',
-    (_, pattern, stored, fault) => expect(patternFault(pattern, TODAY, stored)).toBe(fault),
+    (_, pattern, stored, fault) => expect(patternProblem(pattern, TODAY, stored)).toBe(fault),
   );
 });
 

@@ -136,7 +136,7 @@ const FURTHEST_DAYS = { from: 366, to: 731, change: 60 } as const;
  * @param before the stored pattern, whose first day can be over
  * @returns null if it can be saved
  */
-export function patternFault(
+export function patternProblem(
   { days, from, to }: WeekPattern,
   today: LocalDate,
   before: Pick<WeekPattern, 'from'> | null,

@@ -1,5 +1,5 @@
 import type { Actor } from '@reserva/contracts/basics/actor';
-import type { UndoFault, UndoKind } from '@reserva/contracts/reservations/undo-command';
+import type { UndoProblem, UndoKind } from '@reserva/contracts/reservations/undo-command';
 import { isEaten, type ReservationState, reservationState } from './reservation.ts';
 
 /** The time during which an operator's conclusion or deletion can be undone. */
@@ -83,7 +83,7 @@ export function whyNotUndone(
     /** True if the action was the answer to a contest. */
     contested: boolean;
   },
-): UndoFault | null {
+): UndoProblem | null {
   const done = standing(line, request.kind);
   if (wasUndone(line, request.operation)) return 'undo_done';
   if (done?.command !== request.operation) return 'undo_changed';

@@ -12,7 +12,7 @@ import {
   nextSite,
   shortWeekday,
   siteChosen,
-  slotFault,
+  slotProblem,
   type VisitorSlot,
   visitorDays,
   visitorLastDay,
@@ -54,7 +54,7 @@ describe('the visitor calendar', () => {
     ['2026-11-26', 2, '08:50', null],
     ['2026-11-27', 1, '08:50', 'outside_calendar'],
   ] as const)('the slot of %s, meal %d at %s has the problem %s', (date, meal, time, fault) =>
-    expect(slotFault({ date, meal }, at(time))).toBe(fault),
+    expect(slotProblem({ date, meal }, at(time))).toBe(fault),
   );
 
   test('the days of the visitor calendar have short Portuguese names', () => {
@@ -100,7 +100,7 @@ describe('clicks in the visitor calendar', () => {
     expect([once, clickSlot(once, slot, atFactory)]).toEqual([[{ ...slot, site: 1 }], []]);
     const atAdministration = { ...morning, closed: closed.slice(0, 1) };
     expect(clickSlot([], slot, atAdministration)).toEqual([{ ...slot, site: 2 }]);
-    expect(slotFault(slot, atAdministration)).toBeNull();
+    expect(slotProblem(slot, atAdministration)).toBeNull();
     expect([isOpen({ ...slot, site: 1 }, atAdministration), isOpen({ ...slot, site: 2 }, morning)]).toEqual([
       false,
       true,
@@ -110,8 +110,8 @@ describe('clicks in the visitor calendar', () => {
 
   test('a slot is blocked if neither site serves its meal', () => {
     const nowhere = { ...morning, closed };
-    expect([slotFault(slot, nowhere), clickSlot([], slot, nowhere)]).toEqual(['not_served', []]);
-    expect(slotFault({ ...slot, meal: 2 }, nowhere)).toBeNull();
+    expect([slotProblem(slot, nowhere), clickSlot([], slot, nowhere)]).toEqual(['not_served', []]);
+    expect(slotProblem({ ...slot, meal: 2 }, nowhere)).toBeNull();
   });
 
   test('a click on a date clicks each of its open slots', () => {
@@ -159,7 +159,7 @@ test('any clicks choose only allowed slots, once and in order', () => {
         else chosen = clickMeal(chosen, meal, moment);
       }
       for (const slot of chosen) {
-        expect(slotFault(slot, moment)).toBeNull();
+        expect(slotProblem(slot, moment)).toBeNull();
         expect(weekdayOf(slot.date) % 6).not.toBe(0);
         expect([1, 2] satisfies SiteId[]).toContain(slot.site);
       }

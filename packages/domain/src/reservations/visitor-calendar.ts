@@ -26,7 +26,7 @@ export interface CalendarMoment {
 }
 
 /** The reason why a slot cannot be chosen. */
-export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed' | 'not_served';
+export type SlotProblem = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed' | 'not_served';
 
 /**
  * Returns the days of the calendar: today and the seven days after it.
@@ -40,10 +40,10 @@ export const visitorDays = (today: LocalDate): LocalDate[] =>
  * Blocked are weekends, meals of today whose reservation window is over at every site, and meals that no site serves.
  * @returns null if they can be registered
  */
-export function slotFault(
+export function slotProblem(
   slot: Pick<VisitorSlot, 'date' | 'meal'>,
   moment: CalendarMoment,
-): SlotFault | null {
+): SlotProblem | null {
   const { date } = slot;
   const { today } = moment;
   if (date < today) return 'past';
@@ -76,7 +76,7 @@ function isInTime(
 
 /** Returns true if a chosen slot can still be booked. The meal or its site can have closed after the choice. */
 export const isOpen = (slot: VisitorSlot, moment: CalendarMoment): boolean =>
-  slotFault(slot, moment) === null && openSites(slot, moment).includes(slot.site);
+  slotProblem(slot, moment) === null && openSites(slot, moment).includes(slot.site);
 
 const isWeekend = (date: LocalDate): boolean => weekdayOf(date) % SATURDAY === 0;
 
@@ -101,7 +101,7 @@ export function clickSlot(
   { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
   moment: CalendarMoment,
 ): VisitorSlot[] {
-  if (slotFault({ date, meal }, moment)) return [...chosen];
+  if (slotProblem({ date, meal }, moment)) return [...chosen];
   const site = nextSite(siteChosen(chosen, { date, meal }), openSites({ date, meal }, moment));
   const others = chosen.filter((slot) => !isSame(slot, { date, meal }));
   return (site ? [...others, { date, meal, site }] : others).sort(byTime);

@@ -11,7 +11,7 @@ import {
   SURVEY_DAYS,
   surveyDates,
   surveyDeadline,
-  surveyFault,
+  surveyProblem,
 } from './survey.ts';
 
 const DATE = '2026-11-19';
@@ -23,10 +23,10 @@ test('the ratings have the names of the spec', () => {
 
 describe('meals that can be rated', () => {
   test.each([2, 4] as const)('an eaten meal can be rated (state %d)', (state) =>
-    expect(surveyFault({ state, date: DATE }, DATE, SURVEY_DAYS)).toBeNull(),
+    expect(surveyProblem({ state, date: DATE }, DATE, SURVEY_DAYS)).toBeNull(),
   );
   test.each([0, 1, 3] as const)('a meal in state %d cannot be rated', (state) =>
-    expect(surveyFault({ state, date: DATE }, DATE, SURVEY_DAYS)).toBe('survey_not_eaten'),
+    expect(surveyProblem({ state, date: DATE }, DATE, SURVEY_DAYS)).toBe('survey_not_eaten'),
   );
 
   test.each([
@@ -36,7 +36,7 @@ describe('meals that can be rated', () => {
     ['2026-11-22', 'survey_closed'],
     ['2026-12-19', 'survey_closed'],
   ])('a meal can be rated until the end of the second day: on %s %s', (today, fault) => {
-    expect(surveyFault({ state: 2, date: DATE }, today, SURVEY_DAYS)).toBe(fault);
+    expect(surveyProblem({ state: 2, date: DATE }, today, SURVEY_DAYS)).toBe(fault);
   });
 
   test('a meal can be rated on exactly the dates of the lists', () => {
@@ -45,7 +45,7 @@ describe('meals that can be rated', () => {
       fc.property(state, fc.nat(40), fc.nat(10), (eaten, back, days) => {
         const date = addLocalDays(DATE, -back);
         const { from, to } = surveyDates(DATE, days);
-        expect(surveyFault({ state: eaten, date }, DATE, days) === null).toBe(from <= date && date <= to);
+        expect(surveyProblem({ state: eaten, date }, DATE, days) === null).toBe(from <= date && date <= to);
         expect(surveyDeadline(date, days) >= DATE).toBe(from <= date);
       }),
     );

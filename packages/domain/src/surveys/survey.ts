@@ -21,18 +21,18 @@ export const surveyDates = (today: LocalDate, days: number): { from: LocalDate; 
   to: today,
 });
 
-export type SurveyFault = Extract<ErrorCode, 'survey_not_eaten' | 'survey_closed'>;
+export type SurveyProblem = Extract<ErrorCode, 'survey_not_eaten' | 'survey_closed'>;
 
 /**
  * Returns the reason why a meal cannot be rated today (spec section 4). It does not check if the meal was rated
  * already.
  * @returns null if it can be rated
  */
-export function surveyFault(
+export function surveyProblem(
   meal: { state: ReservationState; date: LocalDate },
   today: LocalDate,
   days: number,
-): SurveyFault | null {
+): SurveyProblem | null {
   if (!isEaten(meal.state)) return 'survey_not_eaten';
   return today > surveyDeadline(meal.date, days) ? 'survey_closed' : null;
 }

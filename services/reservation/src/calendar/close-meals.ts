@@ -2,7 +2,7 @@ import { mealsTouched } from '@reserva/database/queries/reservations/meals-touch
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { type DayMeal, isSameMeal } from '@reserva/domain/calendar/service-calendar';
 import {
-  closingFault,
+  closingProblem,
   describeDays,
   describeMeals,
   readServiceReason,
@@ -20,7 +20,7 @@ export const closeMeals: Handler<'service.close'> = async (context, payload, met
   const { now: at, date: today } = localNow(context);
   const reason = readServiceReason(payload.reason);
   if (reason === null) return refuse('service_reason');
-  if (closingFault(payload, today)) return refuse('service_days');
+  if (closingProblem(payload, today)) return refuse('service_days');
 
   const requestedMeals = mealsById(payload, meta.id);
   const decision = { at, by, command: meta.id, reason };

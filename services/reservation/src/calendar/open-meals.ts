@@ -3,7 +3,7 @@ import { serviceCalendar } from '@reserva/database/queries/calendar/service-cale
 import {
   describeDays,
   describeMeals,
-  openingFault,
+  openingProblem,
   readServiceReason,
 } from '@reserva/domain/calendar/service-decisions';
 import { type OpeningRefusal, openingRefusal } from '@reserva/domain/calendar/service-openings';
@@ -27,7 +27,7 @@ export const openMeals: Handler<'service.open'> = async (context, payload, meta)
     .find({ _id: { $in: [...requestedMeals.keys()] } })
     .lean();
   // Of an attempt that comes after midnight, too.
-  if (earlier.length === 0 && openingFault(payload, today)) return refuse('service_opening_days');
+  if (earlier.length === 0 && openingProblem(payload, today)) return refuse('service_opening_days');
 
   const obstacles = await refusalsOf(context, requestedMeals, payload);
   const earlierIds = new Set(earlier.map(({ _id }) => _id));

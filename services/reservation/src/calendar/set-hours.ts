@@ -4,7 +4,7 @@ import type { DayMeal, ServiceCalendar } from '@reserva/domain/calendar/service-
 import {
   describeDays,
   describeMeals,
-  openingFault,
+  openingProblem,
   readServiceReason,
 } from '@reserva/domain/calendar/service-decisions';
 import {
@@ -14,8 +14,8 @@ import {
   type HoursRefusal,
   hoursClash,
   hoursClashMessage,
-  hoursFault,
-  hoursFaultMessages,
+  hoursProblem,
+  hoursProblemMessages,
   hoursOf,
   hoursRefusal,
   isSameHours,
@@ -48,9 +48,9 @@ export const setHours: Handler<'service.setHours'> = async (context, payload, me
   const usual = await usualHours(context);
   // An earlier attempt has begun: its moment counted.
   if (earlier.length === 0) {
-    if (openingFault(payload, today)) return refuse('service_hours_days');
-    const fault = hoursFault(hours);
-    if (fault) return refuse('service_hours', hoursFaultMessages[fault]);
+    if (openingProblem(payload, today)) return refuse('service_hours_days');
+    const problem = hoursProblem(hours);
+    if (problem) return refuse('service_hours', hoursProblemMessages[problem]);
   }
   const calendar = await serviceCalendar(context.database, { $gte: from, $lte: to });
   const earlierIds = new Set(earlier.map(({ _id }) => _id));

@@ -124,8 +124,8 @@ async function byOwnCode(context: Context, issuer: KnownPerson, code: string): P
   const { success, data } = accessCodePayload.safeParse(opened);
   if (!success) return refused('code_invalid');
   if (!isOwnCode(data, issuer)) return refused('issuer_not_allowed');
-  const fault = ageFault(context, data, true);
-  return fault ? refused(fault, issuer._id) : employee(issuer);
+  const problem = ageProblem(context, data, true);
+  return problem ? refused(problem, issuer._id) : employee(issuer);
 }
 
 /** What the browser sealed; null when it was not this issuer's. */
@@ -152,8 +152,8 @@ async function byIssuedCode(
   const opened = await openAccessCode(await importIssuedKey(secret), code);
   const { success, data } = issuedCodePayload.safeParse(opened.ok ? parseJson(opened.text) : null);
   if (!success) return refused('code_invalid');
-  const fault = ageFault(context, data, false);
-  if (fault) return refused(fault);
+  const problem = ageProblem(context, data, false);
+  if (problem) return refused(problem);
   const by = { id: issuer._id, name: issuer.name };
   if (data.t === 'v') return byVisit(context, issuer, data.c, occasion);
   if (data.v !== issuer.accessKeyVersion) return refused('code_withdrawn');
@@ -191,7 +191,7 @@ async function byVisit(
   return { ok: true, person, inactive: false, issuer: { id: issuer._id, name: issuer.name } };
 }
 
-function ageFault(
+function ageProblem(
   { clock }: Context,
   payload: AccessCodePayload | IssuedCodePayload,
   ownCode: boolean,

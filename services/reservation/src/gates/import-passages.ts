@@ -88,13 +88,13 @@ async function quarantine(
   context: Context,
   turnstile: Gate,
   passage: CollectedPassage,
-  fault: string,
+  problem: string,
 ): Promise<Outcome> {
   const { key, turnedAt, person, unreadable } = passage;
   const retry = unreadable === undefined;
   const quarantined = {
     passage: retry ? passage : null,
-    fault: fault.slice(0, MAX_MESSAGE_LENGTH),
+    fault: problem.slice(0, MAX_MESSAGE_LENGTH),
     retryAt: retry ? new Date(context.clock.now().getTime() + RETRY_MS) : null,
   };
   const badge = person?.kind === 'badge' ? person.number : '';

@@ -2,7 +2,7 @@ import { newLeave } from '@reserva/database/models/money/new-leave';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
-import { describeLeave, isCovered, leaveFault } from '@reserva/domain/money/leaves';
+import { describeLeave, isCovered, leaveProblem } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
@@ -13,7 +13,7 @@ import { applyLeave } from './apply-leave.ts';
 export const addLeave: Handler<'leave.add'> = async (context, { user: userId, from, to, kind }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
-  if (leaveFault({ from, to })) return refuse('leave_period');
+  if (leaveProblem({ from, to })) return refuse('leave_period');
   const user = await database.users.findById(userId).select({ name: 1, cpf: 1 }).lean();
   if (!user) return refuse('user_not_found');
 

@@ -1,5 +1,5 @@
-import type { ContestFault, ContestOperation } from '@reserva/contracts/money/contest-commands';
-import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { ContestProblem, ContestOperation } from '@reserva/contracts/money/contest-commands';
+import type { RowProblem } from '@reserva/contracts/reservations/row-problems';
 import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
 import { correctionsOfLines } from '@reserva/database/queries/money/waivers';
@@ -15,7 +15,7 @@ type CarryOut = (
   context: Context,
   contest: Contest,
   decision: ContestDecision,
-) => Promise<ContestFault | null>;
+) => Promise<ContestProblem | null>;
 
 /**
  * Does what accepts a contest, in the name of whoever accepted it, under the id of that command: another attempt finds
@@ -28,16 +28,16 @@ export const carryOut: CarryOut = (context, contest, decision) =>
 const operations: Record<ContestOperation, CarryOut> = {
   async conclude(context, contest, { by: operator, command }) {
     const [row] = await concludeRows(context, [rowOf(contest)], { operator, command });
-    return row?.fault ? faults[row.fault] : null;
+    return row?.fault ? problems[row.fault] : null;
   },
   async delete(context, contest, { by: operator, command }) {
     const [row] = await deleteRows(context, [rowOf(contest)], { operator, command });
-    return row?.fault ? faults[row.fault] : null;
+    return row?.fault ? problems[row.fault] : null;
   },
   async waive(context, contest) {
     const { person, line } = contest;
-    const fault = await unfitToWaive(context, contest);
-    if (fault) return fault;
+    const problem = await unfitToWaive(context, contest);
+    if (problem) return problem;
     // It is a reason from the moment it was decided, and judged as all the others are.
     await applyWaivers(context, { users: [person.id], from: line.date, to: line.date });
     return unfitToWaive(context, contest);
@@ -53,7 +53,7 @@ async function giveBack(
   context: Context,
   { reservationId }: Contest,
   { at, by, command, backCents }: ContestDecision,
-): Promise<ContestFault | null> {
+): Promise<ContestProblem | null> {
   const { database } = context;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const line = await database.reservations.findById(reservationId).lean();
@@ -85,7 +85,7 @@ async function giveBack(
 async function unfitToWaive(
   { database, clock }: Context,
   { reservationId }: Contest,
-): Promise<ContestFault | null> {
+): Promise<ContestProblem | null> {
   const line = await database.reservations
     .findById(reservationId)
     .select({ state: 1, active: 1, hold: 1 })
@@ -97,7 +97,7 @@ async function unfitToWaive(
 
 const rowOf = ({ reservationId: id, person: { name } }: Contest) => ({ id, name });
 
-const faults: Record<RowFault, ContestFault> = {
+const problems: Record<RowProblem, ContestProblem> = {
   not_found: 'contest_gone',
   gone: 'contest_gone',
   already_done: 'contest_done',

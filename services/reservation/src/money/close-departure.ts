@@ -48,8 +48,8 @@ export const closeDeparture: Handler<'departure.close'> = async (
   await reevaluatePerson(context, user._id, lastDay);
   const { outlook, outside, covered } = await departureOutlook(database, userId, { lastDay, now: at });
   if (covered) return refuse('departure_exists');
-  const fault = faultOf(outlook);
-  if (fault) return refuse(fault);
+  const problem = problemOf(outlook);
+  if (problem) return refuse(problem);
 
   const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
@@ -79,9 +79,9 @@ export const closeDeparture: Handler<'departure.close'> = async (
   return done({ departure: meta.id, cancelled: await cancelAhead(context, departure) });
 };
 
-type Fault = Extract<ErrorCode, 'departure_pending' | 'departure_later'>;
+type Problem = Extract<ErrorCode, 'departure_pending' | 'departure_later'>;
 
-function faultOf({ undecided, later }: { undecided: unknown[]; later: unknown[] }): Fault | null {
+function problemOf({ undecided, later }: { undecided: unknown[]; later: unknown[] }): Problem | null {
   if (undecided.length > 0) return 'departure_pending';
   return later.length > 0 ? 'departure_later' : null;
 }

@@ -57,6 +57,6 @@ async function finished(
   contest: Contest,
   decision: ContestDecision,
 ): Promise<DecisionOutcome> {
-  const fault = await finishContest(context, contest, decision);
-  return fault ? refuse(fault) : done({});
+  const problem = await finishContest(context, contest, decision);
+  return problem ? refuse(problem) : done({});
 }

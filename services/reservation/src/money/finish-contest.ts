@@ -1,4 +1,4 @@
-import { type ContestFault, contestCommands } from '@reserva/contracts/money/contest-commands';
+import { type ContestProblem, contestCommands } from '@reserva/contracts/money/contest-commands';
 import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { commit } from '@reserva/database/writes/commit';
 import { abandonedBefore } from '../basics/abandoned-before.ts';
@@ -16,18 +16,18 @@ export async function finishContest(
   context: Context,
   contest: Contest,
   decision: ContestDecision,
-): Promise<ContestFault | null> {
-  const fault = await carryOut(context, contest, decision);
-  if (fault) await openAgain(context, contest, decision, fault);
+): Promise<ContestProblem | null> {
+  const problem = await carryOut(context, contest, decision);
+  if (problem) await openAgain(context, contest, decision, problem);
   else await recordAnswer(context, contest, decision);
-  return fault;
+  return problem;
 }
 
 async function openAgain(
   context: Context,
   { _id, review }: Contest,
   { by, command, operation }: ContestDecision,
-  fault: ContestFault,
+  problem: ContestProblem,
 ): Promise<void> {
   const at = context.clock.now();
   await commit(context, context.database.contests, {
@@ -35,7 +35,7 @@ async function openAgain(
     changes: {
       // Whoever decides about it has looked at it.
       $set: { state: 'reviewing', decision: null, review: review ?? { at, by } },
-      $push: { history: { as: 'failed', at, by, command, operation, fault } },
+      $push: { history: { as: 'failed', at, by, command, operation, fault: problem } },
     },
     events: [],
   });
@@ -52,7 +52,7 @@ export async function finishContests(context: Context): Promise<void> {
   await forEachThenThrow(abandoned, async (contest) => {
     // Of this state each has one.
     if (!contest.decision) return;
-    const fault = await finishContest(context, contest, contest.decision);
-    logger.warn({ contest: contest._id, fault }, 'an answer to a contest was cut short');
+    const problem = await finishContest(context, contest, contest.decision);
+    logger.warn({ contest: contest._id, fault: problem }, 'an answer to a contest was cut short');
   });
 }

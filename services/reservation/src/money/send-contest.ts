@@ -3,7 +3,7 @@ import { personKeyOf, type Reservation } from '@reserva/database/models/reservat
 import { contestsOfLine } from '@reserva/database/queries/money/contests';
 import { commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
-import { contestFault, readContestText } from '@reserva/domain/money/contests';
+import { contestProblem, readContestText } from '@reserva/domain/money/contests';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
@@ -25,8 +25,8 @@ export const sendContest: Handler<'contest.send'> = async (
   if (earlier.some(({ _id }) => _id === meta.id)) return done({});
   const now = clock.now();
   const answered = earlier.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
-  const fault = contestFault(reservation, answered, now);
-  if (fault) return refuse(fault);
+  const problem = contestProblem(reservation, answered, now);
+  if (problem) return refuse(problem);
 
   const { person, date, meal, site, state, priceCents, stateAt } = reservation;
   const contest: Contest = {

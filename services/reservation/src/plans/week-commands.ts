@@ -4,7 +4,7 @@ import {
   describeChange,
   describePattern,
   isChangeable,
-  patternFault,
+  patternProblem,
   withChange,
 } from '@reserva/domain/plans/week-plan';
 import { phaseOf } from '@reserva/domain/plans/week-view';
@@ -18,8 +18,8 @@ const refusals = { twice: 'week_twice', period: 'week_period' } as const;
 export const saveWeek: Handler<'week.save'> = (context, { days, from, to, seen }, meta) =>
   changePlan(context, meta, (plan) => {
     const pattern = { days, from, to };
-    const fault = patternFault(pattern, localNow(context).date, plan);
-    if (fault) return { refused: refusals[fault] };
+    const problem = patternProblem(pattern, localNow(context).date, plan);
+    if (problem) return { refused: refusals[problem] };
     // Of two devices one saves, and the other is told.
     if ((plan?.revision ?? 0) !== seen) return { refused: 'week_changed' as const };
     const says = `Salvou a reserva automática: ${describePattern(pattern)}`;

@@ -1,5 +1,5 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
-import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { RowProblem } from '@reserva/contracts/reservations/row-problems';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { shiftPrices } from '@reserva/database/queries/money/shift-prices';
 import { concludedBy, decided } from '@reserva/database/writes/operator-decisions';
@@ -14,7 +14,7 @@ import { type Context, type Handler, localNow } from '../context.ts';
 import { type DecideRow, decideRows, namesUnder, type Row, withoutNames } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
-const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
+const failed = (problem: RowProblem) => ({ verdict: 'failed' as const, fault: problem });
 
 /**
  * Concludes each pending or expired reservation whose day has come, at the price that was in force at

@@ -1,4 +1,4 @@
-import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { RowProblem } from '@reserva/contracts/reservations/row-problems';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { type FreezeReason, freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitAll, type Row as RowToWrite } from '@reserva/database/writes/commit-all';
@@ -26,14 +26,14 @@ interface Verdict<V extends string, F extends string> {
   fault: F | null;
 }
 
-export type DecideRow<V extends string, F extends string = RowFault> = (
+export type DecideRow<V extends string, F extends string = RowProblem> = (
   reservation: Reservation | null,
   /** Why nothing of it may change. */
   frozen: FreezeReason | null,
 ) => Verdict<V, F> | Change<V, F> | Promise<Verdict<V, F> | Change<V, F>>;
 
 /** What became of a row. Its name is that of our record where there is one. */
-interface RowDecision<V extends string, F extends string = RowFault> extends Verdict<V, F>, Row {}
+interface RowDecision<V extends string, F extends string = RowProblem> extends Verdict<V, F>, Row {}
 
 /** Rows change while we write; more rounds than this mean that something else is wrong. */
 const MAX_ATTEMPTS = 4;
@@ -44,7 +44,7 @@ const MAX_ATTEMPTS = 4;
  * @param otherwise the verdict of a row that did not hold still
  * @returns each row once, in their order
  */
-export async function decideRows<V extends string, F extends string = RowFault>(
+export async function decideRows<V extends string, F extends string = RowProblem>(
   context: Context,
   rows: readonly Row[],
   judge: DecideRow<V, F>,

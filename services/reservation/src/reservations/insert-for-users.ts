@@ -1,7 +1,7 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { CommandResult, Outcome } from '@reserva/contracts/commands';
-import type { ReserveFault } from '@reserva/contracts/reservations/row-faults';
+import type { ReserveProblem } from '@reserva/contracts/reservations/row-problems';
 import type { User } from '@reserva/database/models/people/users';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
@@ -40,9 +40,9 @@ export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
     existingUsers.map(({ _id }) => _id),
   );
   const { date: today } = localNow(context);
-  const faultOf = (user: User) =>
-    accountFault(user) ?? (mayEat(departures.get(user._id) ?? [], today) ? null : 'person_departed');
-  const eaters = existingUsers.filter((user) => faultOf(user) === null);
+  const problemOf = (user: User) =>
+    accountProblem(user) ?? (mayEat(departures.get(user._id) ?? [], today) ? null : 'person_departed');
+  const eaters = existingUsers.filter((user) => problemOf(user) === null);
   const idOf = ({ _id }: User) => rowId(meta.id, _id);
   const occasion = await occasionOf(context, site, eaters.map(idOf));
   if ('ok' in occasion) return occasion;
@@ -67,8 +67,8 @@ export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
     }
     const leave = leaves.get(user._id) ?? null;
     const who = { name: user.name, badge: shownBadge(user.badge), leave };
-    const fault = faultOf(user);
-    if (fault) return { id: null, ...who, verdict: 'failed', fault };
+    const problem = problemOf(user);
+    if (problem) return { id: null, ...who, verdict: 'failed', fault: problem };
     if (absent.has(user._id)) return { id: null, ...who, verdict: 'absent', fault: 'on_leave' };
     return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
   });
@@ -115,7 +115,7 @@ async function skippedIds(
 }
 
 /** Why nobody reserves for this account; null where one may. */
-function accountFault({ active, twoFactor }: User): ReserveFault | null {
+function accountProblem({ active, twoFactor }: User): ReserveProblem | null {
   if (!active) return 'person_inactive';
   return twoFactor.exempt ? 'display' : null;
 }
@@ -130,7 +130,7 @@ function resultOf(
   return { id: row.occupant._id, verdict: 'existing', fault: occupied(row.occupant, now) };
 }
 
-function occupied(occupant: Reservation, now: Date): ReserveFault {
+function occupied(occupant: Reservation, now: Date): ReserveProblem {
   if (isEaten(occupant.state)) return 'already_done';
   return isPassing(occupant, now) ? 'passing' : 'exists';
 }

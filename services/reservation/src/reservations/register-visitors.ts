@@ -1,7 +1,7 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
-import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
+import type { VisitorProblem } from '@reserva/contracts/reservations/operator-commands';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
@@ -15,12 +15,12 @@ import type { Context, Handler } from '../context.ts';
 import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-events.ts';
-import { type Visit, visitFaults } from './visit-faults.ts';
+import { type Visit, visitProblems } from './visit-problems.ts';
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
 type RefusedVisit = CommandResult<'reservation.registerVisitors'>['refused'][number];
 
-const faultOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorFault> = {
+const problemOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorProblem> = {
   exists: 'exists',
   failed: 'failed',
 };
@@ -34,7 +34,7 @@ export const registerVisitors: Handler<'reservation.registerVisitors'> = async (
   const refused: RefusedVisit[] = [];
   const refuse = (
     { visitor, slot: { date, meal } }: Visit,
-    why: VisitorFault | Pick<RefusedVisit, 'fault' | 'reason'>,
+    why: VisitorProblem | Pick<RefusedVisit, 'fault' | 'reason'>,
   ) => refused.push({ name: visitor.name, date, meal, ...(typeof why === 'string' ? { fault: why } : why) });
 
   const visits = new Map<string, Visit>();
@@ -43,11 +43,11 @@ export const registerVisitors: Handler<'reservation.registerVisitors'> = async (
     else visits.set(visit.id, visit);
   }
 
-  const faultOf = await visitFaults(context, [...visits.keys()]);
+  const problemOf = await visitProblems(context, [...visits.keys()]);
   const possible: Visit[] = [];
   for (const visit of visits.values()) {
-    const fault = faultOf(visit);
-    if (fault) refuse(visit, fault);
+    const problem = problemOf(visit);
+    if (problem) refuse(visit, problem);
     else possible.push(visit);
   }
 
@@ -62,7 +62,7 @@ export const registerVisitors: Handler<'reservation.registerVisitors'> = async (
     if (!visit) continue;
     if (outcome !== 'failed') existing.push(visit);
     if (outcome === 'inserted') created++;
-    else refuse(visit, faultOfOutcome[outcome]);
+    else refuse(visit, problemOfOutcome[outcome]);
   }
   return done({ created, refused, accesses: await sealVisits(context, operator, existing, lastDays) });
 };

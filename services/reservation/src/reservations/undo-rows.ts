@@ -1,5 +1,5 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
-import type { UndoFault, UndoKind } from '@reserva/contracts/reservations/undo-command';
+import type { UndoProblem, UndoKind } from '@reserva/contracts/reservations/undo-command';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { acceptedContests } from '@reserva/database/queries/money/contests';
 import type { FreezeReason } from '@reserva/database/queries/money/freeze';
@@ -29,7 +29,7 @@ interface UndoAttribution {
   command: string;
 }
 
-const failed = (fault: UndoFault) => ({ verdict: 'failed' as const, fault });
+const failed = (problem: UndoProblem) => ({ verdict: 'failed' as const, fault: problem });
 
 /** Takes back what an operation did, of each reservation by itself: it becomes what it was before, price and all. */
 async function undoRows(context: Context, request: UndoRequest, { operator, command }: UndoAttribution) {
@@ -46,7 +46,7 @@ async function undoRows(context: Context, request: UndoRequest, { operator, comm
   const noteBack = (reservation: Reservation, state: ReservationState) =>
     backAgain.push({ person: reservation.person, date: reservation.date, state });
 
-  const decideUndo: DecideRow<'undone' | 'failed', UndoFault> = (
+  const decideUndo: DecideRow<'undone' | 'failed', UndoProblem> = (
     reservation,
     frozen: FreezeReason | null,
   ) => {
@@ -58,9 +58,9 @@ async function undoRows(context: Context, request: UndoRequest, { operator, comm
     }
     const by = operator.userId;
     const contested = answers.has(reservation._id);
-    const fault = whyNotUndone(reservation, { kind, operation, by, now, frozen, contested });
+    const problem = whyNotUndone(reservation, { kind, operation, by, now, frozen, contested });
     const change = changeOf(reservation, kind, { at: now, by: operator, command });
-    if (fault || !change) return failed(fault ?? 'undo_changed');
+    if (problem || !change) return failed(problem ?? 'undo_changed');
     noteBack(reservation, change.state);
     const events = rowEvents({ operator, command, at: now }, reservation, {
       action: operatorActions.other,

@@ -2,7 +2,7 @@ import { personKeyOf } from '@reserva/database/models/reservations/reservations'
 import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { commitNew } from '@reserva/database/writes/commit';
 import { readComment } from '@reserva/domain/basics/comment';
-import { surveyFault } from '@reserva/domain/surveys/survey';
+import { surveyProblem } from '@reserva/domain/surveys/survey';
 import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { type Context, type Handler, today } from '../context.ts';
@@ -23,8 +23,8 @@ export const register: Handler<'survey.register'> = async (context, { sealed }, 
     .select({ state: 1, date: 1, meal: 1, site: 1 })
     .lean();
   if (!eaten) return refuse('reservation_not_found');
-  const fault = surveyFault(eaten, today(context), surveyDays);
-  if (fault) return refuse(fault);
+  const problem = surveyProblem(eaten, today(context), surveyDays);
+  if (problem) return refuse(problem);
 
   const { date, meal, site } = eaten;
   const { food, variety, hygiene, dedication } = request;

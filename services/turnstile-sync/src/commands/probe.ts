@@ -13,8 +13,8 @@ export const probe: CommandHandler<'turnstile.probe', Context> = async (context,
   if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');
   const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id: id, name, address } = turnstile;
-    const fault = await faultOf(talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, 'urgent'));
-    return { id, name, address, reached: fault === null };
+    const problem = await faultOf(talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, 'urgent'));
+    return { id, name, address, reached: problem === null };
   });
   return done({ devices });
 };

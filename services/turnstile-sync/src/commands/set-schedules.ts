@@ -4,7 +4,7 @@ import { announce, commit } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
-import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
+import { scheduleProblem, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import {
   type CommandHandler,
@@ -30,7 +30,7 @@ export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = a
   { scope, windows },
   meta,
 ) => {
-  if (scheduleFault(windows, { mayOverlap: true })) return refuse('window_reversed');
+  if (scheduleProblem(windows, { mayOverlap: true })) return refuse('window_reversed');
   const turnstiles = await turnstilesInScope(context.database, scope);
   if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');
   await store(context, turnstiles, windows, meta);

@@ -13,8 +13,8 @@ export const synchronise: CommandHandler<'turnstile.synchronise', Context> = asy
   const turnstile = await turnstileById(context.database, id);
   if (!turnstile) return refuse('turnstile_not_found');
   const { name } = turnstile;
-  const fault = await faultOf(visit(context, turnstile, { withinMs: WITHIN_MS, everything: true }));
-  if (fault) return done({ name, fault: fault.kind, collecting: null, unrecorded: 0 });
+  const problem = await faultOf(visit(context, turnstile, { withinMs: WITHIN_MS, everything: true }));
+  if (problem) return done({ name, fault: problem.kind, collecting: null, unrecorded: 0 });
   const after = await turnstileById(context.database, id);
   const differs = (after?.device.configuration?.differences.length ?? 0) > 0;
   const collecting = collectFaultOf(after?.device.collected?.fault ?? null);

@@ -4,7 +4,7 @@ import { mealsTouched } from '@reserva/database/queries/reservations/meals-touch
 import { counted } from '@reserva/domain/basics/counted';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { daysFrom, notServedBetween, type SiteMeal } from '@reserva/domain/calendar/service-calendar';
-import { closingFault, describeDays, describeMeals } from '@reserva/domain/calendar/service-decisions';
+import { closingProblem, describeDays, describeMeals } from '@reserva/domain/calendar/service-decisions';
 import { describeHours } from '@reserva/domain/calendar/service-hours';
 import { Refusal } from '../../http/refusal.ts';
 import { effectOnMeals } from '../basics/effect-on-meals.ts';
@@ -47,7 +47,7 @@ export const exceptionHandlers = {
   'calendar.preview': async ({ database, clock, config }, { body }) => {
     const closing = closingOf(body);
     const { from, to, meals } = closing;
-    if (closingFault(closing, localDateOf(clock.now(), config.timezone))) throw new Refusal('service_days');
+    if (closingProblem(closing, localDateOf(clock.now(), config.timezone))) throw new Refusal('service_days');
     const [touched, calendar] = await Promise.all([
       mealsTouched(database, closing),
       serviceCalendar(database, { $gte: from, $lte: to }),

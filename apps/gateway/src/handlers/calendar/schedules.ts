@@ -7,7 +7,7 @@ import { defaultReservationSchedule } from '@reserva/domain/calendar/default-sch
 import { otherHoursOn, weeklyShifts } from '@reserva/domain/calendar/meal-hours';
 import type { DayExceptions } from '@reserva/domain/calendar/service-calendar';
 import { hoursClash, hoursClashMessage } from '@reserva/domain/calendar/service-hours';
-import { asSaved, scheduleFault, type WeeklyWindow, type Window } from '@reserva/domain/calendar/windows';
+import { asSaved, scheduleProblem, type WeeklyWindow, type Window } from '@reserva/domain/calendar/windows';
 import { visitorDays } from '@reserva/domain/reservations/visitor-calendar';
 import { Refusal } from '../../http/refusal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
@@ -60,7 +60,7 @@ export const scheduleHandlers = {
         const after = [...before.filter(({ id }) => id !== newWindows.id), newWindows].sort(
           (a, b) => a.id - b.id,
         );
-        refuseFaults(after, newWindows);
+        refuseProblems(after, newWindows);
         refuseClashes(after, calendar, newWindows);
         const old = before.find(({ id }) => id === newWindows.id);
         if (old && old.start === newWindows.start && old.end === newWindows.end) return null;
@@ -75,11 +75,11 @@ export const scheduleHandlers = {
 const span = ({ start, end }: Window): string => `${start}-${end}`;
 
 /** @throws Refusal window_reversed, or windows_overlap naming the meals */
-function refuseFaults(windows: readonly WeeklyWindow[], newWindow: Window): void {
+function refuseProblems(windows: readonly WeeklyWindow[], newWindow: Window): void {
   if (newWindow.start >= newWindow.end) throw new Refusal('window_reversed');
-  const fault = scheduleFault(windows, { mayOverlap: false });
-  if (fault?.kind !== 'overlap') return;
-  const [one, other] = fault.meals;
+  const problem = scheduleProblem(windows, { mayOverlap: false });
+  if (problem?.kind !== 'overlap') return;
+  const [one, other] = problem.meals;
   throw new Refusal('windows_overlap', {
     message: `Os horários de reserva não podem se sobrepor: ${mealNames[one]} e ${mealNames[other]}.`,
   });

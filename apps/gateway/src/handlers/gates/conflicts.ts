@@ -51,7 +51,7 @@ export const conflictHandlers = {
       .select({ kind: 1 })
       .lean();
     const kinds = new Map(openConflicts.map(({ _id, kind }) => [_id, kind]));
-    const faults = await Promise.all(
+    const problems = await Promise.all(
       ids.map(async (id) => {
         const kind = kinds.get(id);
         if (!kind) return errors.conflict_not_found.message;
@@ -62,7 +62,7 @@ export const conflictHandlers = {
       }),
     );
     const failed = ids.flatMap((id, index) => {
-      const reason = faults[index];
+      const reason = problems[index];
       return reason ? [{ id, reason }] : [];
     });
     const resolved = ids.length - failed.length;

@@ -18,7 +18,7 @@ import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health'
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { faultOf, ratchetOf } from './ratchet.ts';
+import { problemOf, ratchetOf } from './ratchet.ts';
 
 /** The page of one device. Nothing is asked of the device itself: what was last noted is shown, with its time. */
 export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query: { id } }) => {
@@ -48,7 +48,7 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
     contact: {
       triedAt: iso(probe.triedAt),
       answeredAt: iso(probe.answeredAt),
-      fault: faultOf(probe.fault),
+      fault: problemOf(probe.fault),
     },
     clock: device.clock && {
       driftMs: Math.round(device.clock.driftMs),
@@ -58,7 +58,7 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
     schedules: {
       pending: sync.confirmed !== sync.wanted,
       confirmedAt: iso(sync.confirmedAt),
-      fault: faultOf(sync.fault),
+      fault: problemOf(sync.fault),
     },
     configuration: configuration && {
       checkedAt: configuration.checkedAt.toISOString(),

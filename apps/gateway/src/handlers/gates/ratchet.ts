@@ -45,5 +45,5 @@ export const ratchetOf = ({ name, address: ip, site: local }: TurnstileDescripti
 });
 
 /** As it was noted; what an older version noted in other words is a refusal. */
-export const faultOf = (noted: string | null) =>
+export const problemOf = (noted: string | null) =>
   noted === null ? null : deviceFault.catch('refused').parse(noted);

@@ -18,7 +18,7 @@ import { unknownPersonMark } from '../../device/terminal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { changedOf, faultOf, ratchetOf, registeredOf } from './ratchet.ts';
+import { changedOf, problemOf, ratchetOf, registeredOf } from './ratchet.ts';
 
 /** Terminals, at which people reserve without a phone. */
 export const terminalHandlers = {
@@ -124,7 +124,7 @@ function terminalRow(terminal: Turnstile, now: Date): AnswerOf<'terminals.getTer
     operating: isOperating(lastSeenAt, now),
     since: stateSince(lastSeenAt, device.health, now)?.toISOString() ?? null,
     driftMs: device.clock?.driftMs ?? null,
-    falha: faultOf(device.probe.fault),
+    falha: problemOf(device.probe.fault),
     pendentes: device.pendingEvents,
     otherDevice: otherDevice && { deviceId: otherDevice.deviceId, seenAt: otherDevice.seenAt.toISOString() },
   };

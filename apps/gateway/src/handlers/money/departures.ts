@@ -15,7 +15,7 @@ import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
 import { localDateOf, monthOf, type TimeZone } from '@reserva/domain/basics/time';
-import { lastDayFault } from '@reserva/domain/money/departures';
+import { lastDayProblem } from '@reserva/domain/money/departures';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { pdf as asPdf, streamReport } from '../basics/stream-report.ts';
@@ -185,7 +185,7 @@ async function leavingPerson(
   { database, clock, config }: Context,
   { cpf, ultimoDia }: { cpf: string; ultimoDia: LocalDate },
 ): Promise<{ id: string; name: string }> {
-  if (lastDayFault(ultimoDia, localDateOf(clock.now(), config.timezone))) throw new Refusal('departure_day');
+  if (lastDayProblem(ultimoDia, localDateOf(clock.now(), config.timezone))) throw new Refusal('departure_day');
   const user = await database.users.findOne({ cpf }).select({ name: 1 }).lean();
   if (!user) throw new Refusal('user_not_found');
   return { id: user._id, name: user.name };

@@ -39,7 +39,7 @@ async function change(
   { password, newPassword, code }: ParsedRequestOf<'users.changePassword'>['body'],
 ): Promise<Attempt> {
   if (!(await passwordFits(password, user.passwordHash))) return { end: 'wrong', refused: 'password_wrong' };
-  const unfit = await faultOf(password, newPassword);
+  const unfit = await problemOf(password, newPassword);
   // Before the code, which is good only once.
   if (unfit) return { end: 'right so far', refused: unfit };
   // A person who must choose one now has just given a code; the next would be half a minute away.
@@ -60,7 +60,7 @@ async function change(
   return { end: 'signed in', refused: null };
 }
 
-async function faultOf(password: string, newPassword: string): Promise<ErrorCode | null> {
+async function problemOf(password: string, newPassword: string): Promise<ErrorCode | null> {
   const unfit = await newPasswordProblem(newPassword);
   if (unfit === 'password_unfit') return unfit;
   return newPassword === password ? 'password_unchanged' : unfit;

@@ -3,7 +3,7 @@ import { eaters } from '@reserva/database/queries/people/people';
 import { commitAndRead } from '@reserva/database/writes/commit';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf } from '@reserva/domain/basics/time';
-import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/gates/code-validity';
+import { endOfDaySeconds, issuedUntilProblem } from '@reserva/domain/gates/code-validity';
 import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { issueCode } from '@reserva/secrets/issued-code';
@@ -42,8 +42,8 @@ export const codeHandlers = {
     const { database, config, clock } = context;
     const { cpfs, until } = body;
     const now = clock.now();
-    const fault = issuedUntilFault(until, localDateOf(now, config.timezone));
-    if (fault) throw new Refusal('code_until_invalid', { message: fault });
+    const problem = issuedUntilProblem(until, localDateOf(now, config.timezone));
+    if (problem) throw new Refusal('code_until_invalid', { message: problem });
 
     const users = await database.users
       .find({ cpf: { $in: cpfs }, ...eaters })

@@ -1,5 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { ReserveFault } from '@reserva/contracts/reservations/row-faults';
+import type { ReserveProblem } from '@reserva/contracts/reservations/row-problems';
 import { reservationsById } from '@reserva/database/queries/reservations/reservations';
 import { counted } from '@reserva/domain/basics/counted';
 import type { Context } from '../../context.ts';
@@ -81,13 +81,13 @@ async function insertedRows(context: Context, rows: CommandResult<'reservation.i
   const byId = new Map(shown.map((row) => [row.id, row]));
   return rows.map(({ id, name, badge: cracha, verdict: outcome, fault: code, leave: afastamento }) => {
     const reservation = id === null ? undefined : byId.get(id);
-    const reason = code && reserveFaultTexts[code];
+    const reason = code && reserveProblemTexts[code];
     return { id, name, cracha, outcome, code, reason, afastamento, ...(reservation && { reservation }) };
   });
 }
 
 /** Why a reservation for somebody was not made, as an operator reads it. */
-const reserveFaultTexts: Record<ReserveFault, string> = {
+const reserveProblemTexts: Record<ReserveProblem, string> = {
   exists: 'Já possui reserva para esta refeição',
   already_done: 'A refeição já foi feita ou concluída',
   passing: 'A catraca está aberta para a pessoa agora',

@@ -1,7 +1,7 @@
 import { errors } from '@reserva/contracts/basics/errors';
 import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
-import type { RowFault } from '@reserva/contracts/reservations/row-faults';
-import type { UndoFault } from '@reserva/contracts/reservations/undo-command';
+import type { RowProblem } from '@reserva/contracts/reservations/row-problems';
+import type { UndoProblem } from '@reserva/contracts/reservations/undo-command';
 import type { Database } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
@@ -82,17 +82,17 @@ interface RowVerdict<V extends string, F extends string> {
 export function decidedRows<V extends string>(
   context: Context,
   sent: readonly { id: string; name: string }[],
-  decided: readonly RowVerdict<V, RowFault>[],
+  decided: readonly RowVerdict<V, RowProblem>[],
 ) {
-  return rowsWith(context, sent, decided, (fault) => rowFaultTexts[fault]);
+  return rowsWith(context, sent, decided, (problem) => rowProblemTexts[problem]);
 }
 
 /** The same of what was taken back. */
 export function undoneRows<V extends string>(
   context: Context,
-  rows: readonly (RowVerdict<V, UndoFault> & { name: string })[],
+  rows: readonly (RowVerdict<V, UndoProblem> & { name: string })[],
 ) {
-  return rowsWith(context, rows, rows, (fault) => errors[fault].message);
+  return rowsWith(context, rows, rows, (problem) => errors[problem].message);
 }
 
 interface WireRow<V extends string, F extends string> {
@@ -108,7 +108,7 @@ async function rowsWith<V extends string, F extends string>(
   context: Context,
   sent: readonly { id: string; name: string }[],
   decided: readonly RowVerdict<V, F>[],
-  textOf: (fault: F) => string,
+  textOf: (problem: F) => string,
 ): Promise<WireRow<V, F>[]> {
   const reservations = await reservationsById(
     context.database,
@@ -127,7 +127,7 @@ async function rowsWith<V extends string, F extends string>(
 }
 
 /** Why an operator's action did nothing to a reservation, as an operator reads it. */
-const rowFaultTexts: Record<RowFault, string> = {
+const rowProblemTexts: Record<RowProblem, string> = {
   not_found: 'Reserva não encontrada',
   gone: 'Já foi cancelada ou excluída',
   already_done: 'A refeição já foi feita ou concluída',

@@ -1,5 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
+import type { VisitorProblem } from '@reserva/contracts/reservations/operator-commands';
 import { daysOfVisits, visitPage } from '@reserva/database/queries/reservations/visits';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
@@ -51,7 +51,7 @@ export const visitHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-const faultMessages: Record<VisitorFault, string> = {
+const problemMessages: Record<VisitorProblem, string> = {
   past: 'A data já passou',
   outside_calendar: 'A data está fora do calendário',
   weekend: 'Não há refeições no fim de semana',
@@ -62,7 +62,7 @@ const faultMessages: Record<VisitorFault, string> = {
 };
 
 /** Faults that the caller must put right; the others are so already or may succeed at the next try. */
-const mistakes: ReadonlySet<VisitorFault> = new Set([
+const mistakes: ReadonlySet<VisitorProblem> = new Set([
   'past',
   'outside_calendar',
   'weekend',
@@ -77,7 +77,7 @@ const refusedVisits = (refused: RefusedVisits) =>
   refused.map(({ name, date, meal, ...why }) => ({ name, date, meal, reason: messageOf(why) }));
 
 const messageOf = ({ fault, reason }: Pick<RefusedVisits[number], 'fault' | 'reason'>): string =>
-  reason === undefined ? faultMessages[fault] : `${faultMessages[fault]}: ${reason}`;
+  reason === undefined ? problemMessages[fault] : `${problemMessages[fault]}: ${reason}`;
 
 /** One sentence for a request of which nothing could be done because all of it was wrong; null for any other. */
 function mistakeOf({ created, refused }: CommandResult<'reservation.registerVisitors'>): string | null {

@@ -4,11 +4,11 @@ import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import type { ReadDraft } from './survey-draft.ts';
 import { texts } from './texts.ts';
 
-type Fault = Extract<ReadDraft, { ok: false }>['fault'];
+type Problem = Extract<ReadDraft, { ok: false }>['fault'];
 
 /** Spec section 5: what is the matter with what was filled in. */
-export const faultText = (fault: Fault): string =>
-  fault === 'incomplete' ? texts.form.incomplete : errors[fault].message;
+export const problemText = (problem: Problem): string =>
+  problem === 'incomplete' ? texts.form.incomplete : errors[problem].message;
 
 /** Spec 8, "Surveys": submit. */
 export const registerFailure = messageByStatus(texts.failures.rate, {

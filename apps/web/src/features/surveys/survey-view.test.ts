@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SurveyAnswer, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { criterionBars, dayPoints } from './chart-view.ts';
 import { draftOf, emptyDraft, missingCriteria, readDraft } from './survey-draft.ts';
-import { faultText } from './survey-failures.ts';
+import { problemText } from './survey-failures.ts';
 import {
   canBeRated,
   deadlineSentence,
@@ -63,11 +63,11 @@ describe('drafts', () => {
     ['x'.repeat(551), 'O comentário pode ter até 550 caracteres.'],
   ])('the comment %j is refused with the message: %s', (suggestion, sentence) => {
     const read = readDraft({ ...rated, suggestion });
-    expect(read.ok ? null : faultText(read.fault)).toBe(sentence);
+    expect(read.ok ? null : problemText(read.fault)).toBe(sentence);
   });
 
   it('a draft without ratings has the message Preencha a Pesquisa!', () => {
-    expect(faultText('incomplete')).toBe('Preencha a Pesquisa!');
+    expect(problemText('incomplete')).toBe('Preencha a Pesquisa!');
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type RatingCounts,
   surveyDates,
   surveyDeadline,
-  surveyFault,
+  surveyProblem,
 } from '@reserva/domain/surveys/survey';
 import type { SurveyAnswer, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
@@ -29,7 +29,7 @@ export const canBeRated = (
   { answered, days }: { answered: readonly string[]; days: number },
   today: LocalDate,
 ): boolean =>
-  surveyFault({ state: item.status, date: item.date }, today, days) === null && !answered.includes(item.id);
+  surveyProblem({ state: item.status, date: item.date }, today, days) === null && !answered.includes(item.id);
 
 /** Whether some of what can be rated today was eaten in the month before. */
 export const reachesIntoLastMonth = (today: LocalDate, days: number): boolean =>

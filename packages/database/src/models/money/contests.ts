@@ -1,10 +1,10 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import {
-  type ContestFault,
+  type ContestProblem,
   type ContestOperation,
   type ContestReason,
-  contestFaults,
+  contestProblems,
   contestOperation,
   contestReason,
 } from '@reserva/contracts/money/contest-commands';
@@ -30,7 +30,7 @@ export type ContestChange = { at: Date; by: Pick<Operator, 'userId' | 'name' | '
   | { as: 'reviewing' }
   | { as: 'refused'; words: string }
   | { as: 'deciding' | 'accepted'; operation: ContestOperation; backCents: number; words: string }
-  | { as: 'failed'; operation: ContestOperation; fault: ContestFault }
+  | { as: 'failed'; operation: ContestOperation; fault: ContestProblem }
 );
 
 /** The acceptance of a contest. The service is carrying it out, or has done so. */
@@ -124,7 +124,7 @@ const changeSchema = partOf<ContestChange>({
   words: String,
   operation: optional(operation),
   backCents: optional(cents),
-  fault: { type: String, enum: contestFaults },
+  fault: { type: String, enum: contestProblems },
 });
 
 const schema = schemaOf<Contest>({

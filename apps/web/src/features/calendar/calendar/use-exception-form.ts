@@ -1,16 +1,16 @@
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
-import { closingFault, openingFault, readServiceReason } from '@reserva/domain/calendar/service-decisions';
+import { closingProblem, openingProblem, readServiceReason } from '@reserva/domain/calendar/service-decisions';
 import { useToday } from '@/shared/time/use-today.ts';
 import { mealsMeant } from './calendar-text.ts';
 import { texts } from './texts.ts';
 
-type Fault = NonNullable<ReturnType<typeof openingFault>>;
+type Problem = NonNullable<ReturnType<typeof openingProblem>>;
 
 /** Which days may be meant, and what is said of others. */
 interface DaysRule {
-  faultOf: typeof openingFault;
-  messages: Record<Fault, string>;
+  faultOf: typeof openingProblem;
+  messages: Record<Problem, string>;
 }
 
 const words = {
@@ -21,12 +21,12 @@ const words = {
 
 /** Of what is closed, also afterwards. */
 export const anyDays: DaysRule = {
-  faultOf: closingFault,
+  faultOf: closingProblem,
   messages: { ...words, too_far: texts.days.range },
 };
 /** Of what is opened or has other hours. */
 export const daysToCome: DaysRule = {
-  faultOf: openingFault,
+  faultOf: openingProblem,
   messages: { ...words, too_far: texts.days.tooFar },
 };
 
@@ -52,15 +52,15 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const { site, meal, from, to, reason } = form.values;
   // One day, unless another end is said.
   const days = from && { from, to: to ?? from };
-  const fault = days && rule.faultOf(days, today);
+  const problem = days && rule.faultOf(days, today);
   const meant =
-    days && !fault && meal !== 'none'
+    days && !problem && meal !== 'none'
       ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(site, meal) }
       : null;
   const obstacle = !days
     ? texts.days.choose
-    : fault
-      ? rule.messages[fault]
+    : problem
+      ? rule.messages[problem]
       : meal === 'none'
         ? texts.fields.chooseMeal
         : readServiceReason(reason) === null

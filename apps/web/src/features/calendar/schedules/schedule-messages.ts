@@ -1,5 +1,5 @@
 import { mealNames } from '@reserva/domain/basics/meals';
-import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
+import { scheduleProblem, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { messageByStatus, serverMessageOf } from '@/shared/api/api-error.ts';
 import { RESERVATIONS, type Scope } from './scope.ts';
 import { texts } from './texts.ts';
@@ -18,13 +18,13 @@ export const saveFailure = (scope: Scope) =>
   );
 
 /** Why these windows cannot be saved (spec 5), in words; null when they can. */
-export function scheduleFaultText(
+export function scheduleProblemText(
   windows: readonly WeeklyWindow[],
   options: { mayOverlap: boolean },
 ): string | null {
-  const fault = scheduleFault(windows, options);
-  if (!fault) return null;
-  if (fault.kind === 'start_after_end') return texts.order;
-  const [one, other] = fault.meals.map((meal) => mealNames[meal]);
+  const problem = scheduleProblem(windows, options);
+  if (!problem) return null;
+  if (problem.kind === 'start_after_end') return texts.order;
+  const [one, other] = problem.meals.map((meal) => mealNames[meal]);
   return texts.overlap(one, other);
 }

@@ -18,7 +18,7 @@ export const emptyTurnstile: TypedTurnstile = { name: '', ip: '', site: 0, passw
  * Why a turnstile cannot be sent (spec 5); null when it can.
  * @param isNew a new one needs a password, an old one has one already
  */
-export function turnstileFault({ name, ip, site, password }: TypedTurnstile, isNew: boolean): string | null {
+export function turnstileProblem({ name, ip, site, password }: TypedTurnstile, isNew: boolean): string | null {
   if (!name.trim() || !ip.trim() || site === 0 || (isNew && !password)) return texts.fields.fill;
   if (password && password.length < TURNSTILE_PASSWORD.min) return texts.fields.passwordTooShort;
   return TURNSTILE_ADDRESS.test(ip.trim()) ? null : texts.fields.addressUnfit;

@@ -1,4 +1,4 @@
-import { passwordFault } from '@reserva/domain/people/password';
+import { passwordProblem } from '@reserva/domain/people/password';
 import { personName } from '@reserva/domain/people/person-fields';
 import { useState } from 'react';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
@@ -15,7 +15,7 @@ export function useInvitation(
   { onEnd, onSignedIn }: { onEnd: (why: string) => void; onSignedIn: () => void },
 ) {
   const [form, setForm] = useState(empty);
-  const [faults, setFaults] = useState<InvitationFaults>({});
+  const [faults, setFaults] = useState<InvitationProblems>({});
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const { run, busy } = useAcceptInvitation();
 
@@ -25,8 +25,8 @@ export function useInvitation(
   };
 
   /** @returns what is wrong with it; nothing where it was sent */
-  const submit = (): InvitationFaults => {
-    const wrong = invitationFaults(form, asksName);
+  const submit = (): InvitationProblems => {
+    const wrong = invitationProblems(form, asksName);
     setFaults(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return wrong;
@@ -63,14 +63,14 @@ interface InvitationForm {
 }
 
 /** What is wrong, by the field where it is shown, in the order of the fields. */
-type InvitationFaults = Partial<Record<keyof InvitationForm, string>>;
+type InvitationProblems = Partial<Record<keyof InvitationForm, string>>;
 
 /** What can be told before anything is sent. */
-function invitationFaults(
+function invitationProblems(
   { name, password, repeated, code }: InvitationForm,
   asksName: boolean,
-): InvitationFaults {
-  const unfit = passwordFault(password);
+): InvitationProblems {
+  const unfit = passwordProblem(password);
   return {
     ...(asksName && personName(name) === null && { name: texts.invitation.nameMissing }),
     ...(unfit && { password: unfit }),
@@ -87,7 +87,7 @@ const fieldOf: Partial<Record<ApiErrorCode, keyof InvitationForm>> = {
 };
 
 /** A refusal of the server at the field it is about; nothing where it is about none. */
-function refusedField(error: unknown): InvitationFaults {
+function refusedField(error: unknown): InvitationProblems {
   const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
   return field && error instanceof ApiError ? { [field]: error.message } : {};
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
-import { refusalFaults } from './password-form.ts';
+import { refusalProblems } from './password-form.ts';
 import { texts } from './texts.ts';
 
 /** Another password, and with it another key of one's codes. */
@@ -21,7 +21,7 @@ async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
 
 /** Who tried too often is told so: another try would not help. */
 const changePasswordFailure = (error: unknown): string =>
-  Object.values(refusalFaults(error))[0] ??
+  Object.values(refusalProblems(error))[0] ??
   (error instanceof ApiError && error.status === 429 ? error.message : texts.password.failed);
 
 export const useChangePassword = () => useChange({ send: changePassword, failure: changePasswordFailure });

@@ -1,4 +1,4 @@
-import { passwordFault } from '@reserva/domain/people/password';
+import { passwordProblem } from '@reserva/domain/people/password';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { texts } from './texts.ts';
 
@@ -11,13 +11,13 @@ export interface PasswordForm {
 }
 
 /** What is wrong, by the field where it is shown. */
-export type PasswordFaults = { [F in keyof PasswordForm]?: string | undefined };
+export type PasswordProblems = { [F in keyof PasswordForm]?: string | undefined };
 
 /** What can be told before anything is sent. */
-export function passwordFaults({ password, newPassword, repeated, code }: PasswordForm): PasswordFaults {
+export function passwordProblems({ password, newPassword, repeated, code }: PasswordForm): PasswordProblems {
   return {
     password: password ? undefined : texts.password.currentMissing,
-    newPassword: passwordFault(newPassword) ?? undefined,
+    newPassword: passwordProblem(newPassword) ?? undefined,
     repeated: repeated === newPassword ? undefined : texts.password.differ,
     code: code === '' || code.length === 6 ? undefined : texts.password.codeLength,
   };
@@ -32,7 +32,7 @@ const fieldOf: Partial<Record<ApiErrorCode, keyof PasswordForm>> = {
 };
 
 /** A refusal of the server at the field it is about; nothing where it is about none. */
-export function refusalFaults(error: unknown): PasswordFaults {
+export function refusalProblems(error: unknown): PasswordProblems {
   const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
   return field && error instanceof ApiError ? { [field]: error.message } : {};
 }

@@ -2,14 +2,14 @@ import { useForm } from '@mantine/form';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useChangePassword } from './api.ts';
-import { type PasswordForm, passwordFaults, refusalFaults } from './password-form.ts';
+import { type PasswordForm, passwordProblems, refusalProblems } from './password-form.ts';
 import { texts } from './texts.ts';
 
 const initialValues: PasswordForm = { password: '', newPassword: '', repeated: '', code: '' };
 
 /** What is typed to change a password, what is wrong with it, and sending it once. */
 export function usePasswordForm(onChanged: () => void) {
-  const form = useForm({ initialValues, validate: passwordFaults });
+  const form = useForm({ initialValues, validate: passwordProblems });
   const { run, busy, error, failure } = useChangePassword();
   useLoadingOverlay(busy, texts.password.sending);
   const submit = form.onSubmit(({ password, newPassword, code }) => {
@@ -20,10 +20,10 @@ export function usePasswordForm(onChanged: () => void) {
           notifySuccess(texts.password.changed);
           onChanged();
         },
-        onError: (error) => form.setErrors(refusalFaults(error)),
+        onError: (error) => form.setErrors(refusalProblems(error)),
       },
     );
   });
-  const isAtField = Object.keys(refusalFaults(error)).length > 0;
+  const isAtField = Object.keys(refusalProblems(error)).length > 0;
   return { form, submit, failure: isAtField ? null : failure };
 }

@@ -6,10 +6,10 @@ import {
   type CalendarMoment,
   closedAt,
   isOpen,
-  type SlotFault,
+  type SlotProblem,
   shortWeekday,
   siteChosen,
-  slotFault,
+  slotProblem,
   type VisitorSlot,
   visitorDays,
   visitorMeals,
@@ -51,7 +51,7 @@ const shortSites: Record<SiteId, string> = {
   1: texts.calendar.shortSites.administrative,
   2: texts.calendar.shortSites.factory,
 };
-const obstacles: Record<SlotFault, string> = {
+const obstacles: Record<SlotProblem, string> = {
   past: texts.calendar.past,
   outside_calendar: texts.calendar.outside,
   weekend: texts.calendar.weekend,
@@ -69,7 +69,7 @@ export const dayViews = (moment: CalendarMoment): DayView[] =>
     weekday: shortWeekday(date),
     day: formatDate(date).slice(0, 5),
     label: texts.calendar.wholeDay(longDate(date)),
-    blocked: visitorMeals.every((meal) => slotFault({ date, meal }, moment) !== null),
+    blocked: visitorMeals.every((meal) => slotProblem({ date, meal }, moment) !== null),
   }));
 
 /** The rows of the calendar: lunch and dinner. */
@@ -85,7 +85,7 @@ function slotView(
   chosen: readonly VisitorSlot[],
   moment: CalendarMoment,
 ): SlotView {
-  const fault = slotFault(slot, moment);
+  const fault = slotProblem(slot, moment);
   const site = fault ? undefined : siteChosen(chosen, slot);
   const closed = closedAt(slot, moment);
   const problem =

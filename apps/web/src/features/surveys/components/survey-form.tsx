@@ -17,12 +17,12 @@ import {
   storeDraft,
   storedDraft,
 } from '../survey-draft.ts';
-import { faultText, shownFailure } from '../survey-failures.ts';
+import { problemText, shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
 import classes from './surveys.module.css';
 
-type CommentFaultCode = Extract<ReturnType<typeof readComment>, { ok: false }>['code'];
+type CommentProblemCode = Extract<ReturnType<typeof readComment>, { ok: false }>['code'];
 
 interface Props {
   /** Under this name what was filled in is found again after the dialog was closed; whoever sends it drops it. */
@@ -63,7 +63,7 @@ export function SurveyForm(props: Props) {
       onSubmit(read.answers);
       return;
     }
-    notifyFailure(faultText(read.fault));
+    notifyFailure(problemText(read.fault));
     const first = missing[0] ? `[name=survey-${missing[0]}]` : 'textarea';
     form.current?.querySelector<HTMLElement>(first)?.focus();
   };
@@ -89,7 +89,7 @@ export function SurveyForm(props: Props) {
           rows={4}
           maxLength={COMMENT_MAX}
           value={draft.suggestion}
-          error={comment.ok ? null : <CommentFault code={comment.code} />}
+          error={comment.ok ? null : <CommentProblem code={comment.code} />}
           onChange={(suggestion) => setDraft({ ...draft, suggestion })}
         />
         <ActionFailure failure={shownFailure(failure)} />
@@ -107,10 +107,10 @@ export function SurveyForm(props: Props) {
 }
 
 /** The sentence of the spec, and which characters it is about. */
-function CommentFault({ code }: { code: CommentFaultCode }) {
+function CommentProblem({ code }: { code: CommentProblemCode }) {
   return (
     <>
-      {faultText(code)}
+      {problemText(code)}
       {code === 'comment_characters' && (
         <>
           <br />

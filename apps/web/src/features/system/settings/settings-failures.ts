@@ -15,13 +15,13 @@ export const resetLoginFailure = messageByStatus(texts.resetLogin.failed, { 404:
 export const findByCpfFailure = messageByStatus(texts.resetLogin.searchFailed);
 
 /** Why a typed CPF cannot be sent (spec 5, reset two-factor); null when it can. */
-export function cpfFault(cpf: string): string | null {
+export function cpfProblem(cpf: string): string | null {
   if (/\D/.test(cpf)) return texts.resetLogin.invalidCharacters;
   return cpf.length === 11 ? null : texts.resetLogin.incomplete;
 }
 
 /** Why a file cannot be sent (spec 5, menu upload); null when it can. Told here, so that nobody uploads it in vain. */
-export function menuFileFault(file: Pick<File, 'type' | 'size'> | null): string | null {
+export function menuFileProblem(file: Pick<File, 'type' | 'size'> | null): string | null {
   if (!file) return errors.image_missing.message;
   // Some systems do not know the type of a WebP: the server then looks for itself.
   const isKnownType = file.type === '' || MENU_IMAGE_TYPES.some((type) => type === file.type);

@@ -3,7 +3,7 @@ import type { LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primit
 import { siteIds } from '@reserva/domain/basics/meals';
 import { weeklyShifts } from '@reserva/domain/calendar/meal-hours';
 import type { MealHours, Span } from '@reserva/domain/calendar/service-calendar';
-import { hoursFault, hoursFaultMessages } from '@reserva/domain/calendar/service-hours';
+import { hoursProblem, hoursProblemMessages } from '@reserva/domain/calendar/service-hours';
 import { asSaved, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -113,7 +113,7 @@ function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, sit
   const setHours = (which: keyof MealHours, part: Partial<Span>) =>
     setTyped({ about, hours: { ...hours, [which]: { ...hours[which], ...part } } });
   const isWhole = [hours.reservation, hours.serving].every(({ start, end }) => start !== '' && end !== '');
-  const fault = isWhole ? hoursFault(hours) : null;
-  const obstacle = meal && !isWhole ? texts.hours.fill : fault && hoursFaultMessages[fault];
+  const problem = isWhole ? hoursProblem(hours) : null;
+  const obstacle = meal && !isWhole ? texts.hours.fill : problem && hoursProblemMessages[problem];
   return { hours, setHours, obstacle };
 }

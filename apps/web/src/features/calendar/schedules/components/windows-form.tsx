@@ -7,13 +7,13 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ResetOrSave } from '@/shared/ui/buttons.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
-import { faultOf, notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { problemOf, notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { useSaveWindows } from '../api.ts';
-import { loadFailure, scheduleFaultText } from '../schedule-messages.ts';
+import { loadFailure, scheduleProblemText } from '../schedule-messages.ts';
 import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';
 
@@ -30,7 +30,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
     initialValues: { windows: threeRows(stored) },
     // One sentence for all of it (spec section 5); it stays until the next try.
     validate: ({ windows }) => ({
-      fault: scheduleFaultText(windows, { mayOverlap: scope !== RESERVATIONS }),
+      fault: scheduleProblemText(windows, { mayOverlap: scope !== RESERVATIONS }),
     }),
     clearInputErrorOnChange: false,
   });
@@ -99,7 +99,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
             </Alert>
           )}
         </div>
-        <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
+        <ActionFailure failure={problemOf(form.errors) ?? saving.failure} />
         <ResetOrSave onReset={() => void resetting.run()} />
       </Stack>
     </Paper>

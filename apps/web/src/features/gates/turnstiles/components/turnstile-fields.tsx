@@ -10,12 +10,12 @@ import { siteChoices } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { faultOf, notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { problemOf, notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { texts } from '../texts.ts';
-import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
+import { type TypedTurnstile, turnstileProblem } from '../turnstile-form.ts';
 
 const sites = [[0, texts.fields.chooseSite], ...siteChoices] as const;
 
@@ -46,7 +46,7 @@ export function TurnstileFields({
   const form = useForm({
     initialValues: start,
     // One sentence for all of it (spec section 5); it stays until the next try.
-    validate: (typed) => ({ fault: turnstileFault(typed, isNew) }),
+    validate: (typed) => ({ fault: turnstileProblem(typed, isNew) }),
     clearInputErrorOnChange: false,
   });
   useLoadingOverlay(busy, sharedTexts.sending);
@@ -58,7 +58,7 @@ export function TurnstileFields({
   return (
     <DialogForm
       submitLabel={submitLabel}
-      failure={faultOf(form.errors) ?? failure}
+      failure={problemOf(form.errors) ?? failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -38,7 +38,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
     setState(changed);
   };
   // That a text is missing is said when it is missed, everything else at once.
-  const fault = read.ok || (read.code === 'contest_text' && !tried) ? null : errors[read.code].message;
+  const problem = read.ok || (read.code === 'contest_text' && !tried) ? null : errors[read.code].message;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
         rows={4}
         maxLength={COMMENT_MAX}
         value={draft.text}
-        error={fault}
+        error={problem}
         onChange={(text) => setDraft({ ...draft, text })}
       />
       <Text c="dimmed">{texts.send.note}</Text>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { formatReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
-import { lastDayFault } from '@reserva/domain/money/departures';
+import { lastDayProblem } from '@reserva/domain/money/departures';
 import { useQuery } from '@tanstack/react-query';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
@@ -23,7 +23,7 @@ import {
 } from '../departure-text.ts';
 import { texts } from '../texts.ts';
 
-const faults = {
+const problems = {
   future: texts.close.notYet,
   too_old: texts.close.tooLongAgo,
 } as const;
@@ -36,13 +36,13 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   });
   const { cpf, lastDay } = form.values;
   const change = useCloseDeparture();
-  const fault = lastDay && lastDayFault(lastDay, today);
-  const canPreview = cpf !== null && lastDay !== null && !fault;
+  const problem = lastDay && lastDayProblem(lastDay, today);
+  const canPreview = cpf !== null && lastDay !== null && !problem;
   const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: canPreview });
   const obstacle = () => {
     if (cpf === null) return texts.close.choosePerson;
     if (lastDay === null) return texts.close.chooseDay;
-    if (fault) return faults[fault];
+    if (problem) return problems[problem];
     return query.data ? previewProblem(query.data) : texts.close.checkFirst;
   };
   const save = () => {
@@ -63,7 +63,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
         <EmployeeField onCpf={fieldOf(form, 'cpf').onChange} />
         <DateInput
           label={texts.close.lastDay}
-          excludeDate={(day) => lastDayFault(day, today) !== null}
+          excludeDate={(day) => lastDayProblem(day, today) !== null}
           {...fieldOf(form, 'lastDay')}
         />
         {canPreview && (

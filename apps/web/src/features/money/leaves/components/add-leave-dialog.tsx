@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
-import { leaveFault } from '@reserva/domain/money/leaves';
+import { leaveProblem } from '@reserva/domain/money/leaves';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -16,7 +16,7 @@ import { texts } from '../texts.ts';
 
 const kinds = Object.entries(kindNames) as [LeaveTipo, string][];
 
-const faults = {
+const problems = {
   reversed: texts.add.order,
   too_long: texts.add.tooLong,
 } as const;
@@ -34,7 +34,7 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   });
   const { cpf, from, to, kind } = form.values;
   const change = useAddLeave();
-  const fault = from && to && leaveFault({ from, to });
+  const problem = from && to && leaveProblem({ from, to });
   const obstacle = cpf === null ? texts.add.choosePerson : !from || !to ? texts.add.chooseDays : null;
   const save = () => {
     if (!cpf || !from || !to) return;
@@ -44,7 +44,7 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={texts.add.title}
       confirmLabel={texts.add.confirm}
-      problem={fault ? faults[fault] : obstacle}
+      problem={problem ? problems[problem] : obstacle}
       change={change}
       onConfirm={save}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { type MonthFormat, monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
@@ -22,7 +22,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { WaiveDialog } from './waive-dialog.tsx';
 
 /** What of the CPFs of those on vacation is none. */
-function awayFault(away: string): string | null {
+function awayProblem(away: string): string | null {
   const { wrong } = typedCpfs(away);
   return wrong.length > 0 ? texts.financial.notCpf(wrong.slice(0, 3)) : null;
 }
@@ -35,7 +35,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
       away: '',
       format: 'pdf' as MonthFormat,
     },
-    validate: { first: (first) => (first ? null : texts.financial.chooseMonth), away: awayFault },
+    validate: { first: (first) => (first ? null : texts.financial.chooseMonth), away: awayProblem },
     clearInputErrorOnChange: false,
   });
   const { first, away, format } = form.values;
@@ -86,7 +86,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...form.getInputProps('away')}
           // Said while it is typed.
-          error={awayFault(away)}
+          error={awayProblem(away)}
         />
       )}
       {!mayWaive && right('leaves.getPage') === 'granted' && (

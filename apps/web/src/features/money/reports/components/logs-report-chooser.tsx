@@ -11,7 +11,7 @@ import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { DateInput, MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FieldRow } from '@/shared/ui/field-row.tsx';
-import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { IconCalendarEvent, IconCalendarMonth, IconX } from '@/shared/ui/icons.ts';
 import { dailyLogsFailure, monthlyLogsFailure } from '../report-messages.ts';
 import { monthOf } from '../shown-month.ts';

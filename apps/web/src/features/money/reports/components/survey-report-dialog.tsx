@@ -8,7 +8,7 @@ import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FieldRow } from '@/shared/ui/field-row.tsx';
-import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { countText } from '@reserva/domain/basics/counted';
-import { issuedUntilFault } from '@reserva/domain/gates/code-validity';
+import { issuedUntilProblem } from '@reserva/domain/gates/code-validity';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
@@ -29,14 +29,14 @@ export function QrDialog({ people, onClose }: Props) {
     <ConfirmDialog
       title={texts.codes.question(people.length)}
       confirmLabel={texts.codes.confirm}
-      problem={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
+      problem={tooManyCodes(people.length) ?? issuedUntilProblem(until, today)}
       change={{ failure }}
       onConfirm={() => void generate(people, until)}
       onClose={onClose}
     >
       <DateInput
         label={texts.codes.until}
-        excludeDate={(day) => issuedUntilFault(day, today) !== null}
+        excludeDate={(day) => issuedUntilProblem(day, today) !== null}
         value={until}
         onChange={(date) => setUntil(date ?? today)}
       />

@@ -6,7 +6,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
-import { patternFault } from '@reserva/domain/plans/week-plan';
+import { patternProblem } from '@reserva/domain/plans/week-plan';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
@@ -28,7 +28,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   const changed = !isSamePattern(days, padrao.dias) || from !== begins || to !== padrao.fim;
   const fits =
     from !== null &&
-    patternFault({ days: [], from, to }, today, padrao.inicio ? { from: padrao.inicio } : null) === null;
+    patternProblem({ days: [], from, to }, today, padrao.inicio ? { from: padrao.inicio } : null) === null;
   const save = () => {
     if (from === null || !fits) return;
     const payload = { dias: days, inicio: from, fim: to, versao };

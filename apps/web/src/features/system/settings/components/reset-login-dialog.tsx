@@ -9,12 +9,12 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
-import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { type Employee, useEndAccess, useFindByCpf, useResetLogin } from '../api.ts';
-import { cpfFault } from '../settings-failures.ts';
+import { cpfProblem } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
 type Action = 'resetLogin' | 'endAccess';
@@ -31,7 +31,7 @@ interface ResetRequest {
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { cpf: '' },
-    validate: { cpf: cpfFault },
+    validate: { cpf: cpfProblem },
     clearInputErrorOnChange: false,
   });
   const [resetRequest, setAsked] = useState<ResetRequest | null>(null);

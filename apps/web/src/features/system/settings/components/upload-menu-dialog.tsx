@@ -5,25 +5,25 @@ import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/system/menu-image';
 import { useEffect, useMemo, useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
-import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-problem.ts';
 import { IconPhotoUp } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useUploadMenu } from '../api.ts';
-import { menuFileFault } from '../settings-failures.ts';
+import { menuFileProblem } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
 /** 'Upload Cardápio' (spec 2.11). */
 export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { file: null as File | null },
-    validate: { file: menuFileFault },
+    validate: { file: menuFileProblem },
     clearInputErrorOnChange: false,
   });
   const { file } = form.values;
   const { run, busy, failure, forget } = useUploadMenu();
   const [broken, setBroken] = useState<File | null>(null);
-  const preview = usePreview(file && menuFileFault(file) === null ? file : null);
+  const preview = usePreview(file && menuFileProblem(file) === null ? file : null);
   useLoadingOverlay(busy, texts.menu.upload.busy);
 
   const choose = (chosen: File | undefined) => {
@@ -31,7 +31,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
     // The failure belongs to the file that was chosen before.
     forget();
     form.setFieldValue('file', chosen);
-    form.setFieldError('file', menuFileFault(chosen));
+    form.setFieldError('file', menuFileProblem(chosen));
   };
   const submit = form.onSubmit((typed) => {
     if (!typed.file) return;

@@ -46,8 +46,8 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   );
   const values = newValues(typed);
   const changed = changes(typed, stored);
-  const dateFault = fromFault(from, today);
-  const unfit = !values || dateFault !== null || (planned !== undefined && changed.length === 0);
+  const dateProblem = fromProblem(from, today);
+  const unfit = !values || dateProblem !== null || (planned !== undefined && changed.length === 0);
 
   const fromText = planned ? formatDate(planned) : texts.values.now;
   const doubtful = doubts(typed, stored);
@@ -100,7 +100,7 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
         excludeDate={(day) => day < today}
         value={from}
         onChange={setFrom}
-        error={dateFault}
+        error={dateProblem}
       />
       {changed.length > 0 && (
         <Stack component="ul" gap={6} p={0} fw={600} aria-label={texts.values.changes}>
@@ -129,7 +129,7 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   );
 }
 
-function fromFault(from: LocalDate | null, today: LocalDate): string | null {
+function fromProblem(from: LocalDate | null, today: LocalDate): string | null {
   if (from === null) return texts.values.dayMissing;
   return from < today ? texts.values.dayPast : null;
 }

@@ -73,7 +73,7 @@ function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) 
 function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }) {
   const form = useForm({
     initialValues: { emails: emails.join(', '), webhook, minutes: minutos },
-    validate: { emails: emailsFault },
+    validate: { emails: emailsProblem },
   });
   const saving = useUpdateAlarms();
   const testing = useTestAlarms();
@@ -175,7 +175,7 @@ const delayChoices = (inForce: number) =>
 const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** What is wrong with the addresses; null where nothing is. The server judges them as well. */
-function emailsFault(text: string): string | null {
+function emailsProblem(text: string): string | null {
   const addresses = addressesOf(text);
   const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address));
   if (wrong) return texts.alarms.notAddress(wrong);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The reason why an operator's action did not change a reservation. */
-export const rowFault = z.enum([
+export const rowProblem = z.enum([
   'not_found',
   /** Cancelled or deleted. */
   'gone',
@@ -16,10 +16,10 @@ export const rowFault = z.enum([
   /** The reservation kept changing during the attempts. Another attempt can succeed. */
   'busy',
 ]);
-export type RowFault = z.infer<typeof rowFault>;
+export type RowProblem = z.infer<typeof rowProblem>;
 
 /** The reason why an operator's reservation for a person was not made. */
-export const reserveFault = z.enum([
+export const reserveProblem = z.enum([
   'exists',
   /** Eaten, or concluded before. */
   'already_done',
@@ -36,4 +36,4 @@ export const reserveFault = z.enum([
   /** The reservation could not be written. Another attempt can succeed. */
   'failed',
 ]);
-export type ReserveFault = z.infer<typeof reserveFault>;
+export type ReserveProblem = z.infer<typeof reserveProblem>;

@@ -1,14 +1,14 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
-import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
+import type { VisitorProblem } from '@reserva/contracts/reservations/operator-commands';
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
-import { isOpen, slotFault, visitorDays } from '@reserva/domain/reservations/visitor-calendar';
+import { isOpen, slotProblem, visitorDays } from '@reserva/domain/reservations/visitor-calendar';
 import { type Context, localNow } from '../context.ts';
 
 /** Why a guest is not registered for a meal. */
-interface VisitFault {
-  fault: VisitorFault;
+interface VisitProblem {
+  fault: VisitorProblem;
   reason?: string;
 }
 
@@ -17,10 +17,10 @@ interface VisitFault {
  * that an earlier attempt of the command registered, even if the time has passed meanwhile.
  * @param ids of the reservations that the command makes
  */
-export async function visitFaults(
+export async function visitProblems(
   context: Context,
   ids: readonly string[],
-): Promise<(visit: Visit) => VisitFault | null> {
+): Promise<(visit: Visit) => VisitProblem | null> {
   const { database } = context;
   const { date: today, time } = localNow(context);
   const schedule = await reservationSchedule(database);
@@ -36,8 +36,8 @@ export async function visitFaults(
   return ({ id, slot }) => {
     if (registered.has(id)) return null;
     const moment = { today, time, schedule, exceptions: calendar.exceptions };
-    const fault = slotFault(slot, moment);
-    if (fault) return { fault };
+    const problem = slotProblem(slot, moment);
+    if (problem) return { fault: problem };
     const closed = whyNotServed(calendar, slot);
     if (closed) return { fault: 'not_served', reason: closed.reason };
     // On a day of other hours it may be over at this site alone.

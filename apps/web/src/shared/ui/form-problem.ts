@@ -10,12 +10,12 @@ const firstOf = (errors: FormErrors): string | null => {
 
 /** For `onSubmit`: notifies why nothing is sent. */
 export function notifyFormProblem(errors: FormErrors): void {
-  const fault = firstOf(errors);
-  if (fault) notifyFailure(fault);
+  const problem = firstOf(errors);
+  if (problem) notifyFailure(problem);
 }
 
 /** What is wrong with a form that tells it as it tells a failure. */
-export const faultOf = (errors: FormErrors): ChangeFailure | null => {
-  const fault = firstOf(errors);
-  return fault === null ? null : { sentence: fault, hint: null };
+export const problemOf = (errors: FormErrors): ChangeFailure | null => {
+  const problem = firstOf(errors);
+  return problem === null ? null : { sentence: problem, hint: null };
 };
