@@ -28,6 +28,9 @@ export function answerHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): 
   });
 }
 
-/** Milliseconds since the epoch: the browser corrects its own clock by it. Set as late as possible. */
+/**
+ * Sets the server's time in milliseconds since the epoch, by which the browser corrects its own clock. Call this as
+ * late as possible.
+ */
 export const stampServerTime = (call: Call<ApiEnv>, clock: Clock): void =>
   call.header('x-server-time', String(clock.now().getTime()));
