@@ -18,8 +18,8 @@ export function readRequest(
 
 /** Returns the parameters of a query. @throws Refusal when a parameter is repeated, because its meaning is ambiguous */
 function singleQuery(http: HonoContext<ApiEnv>): Record<string, string> {
-  const given = http.req.queries();
-  const twice = Object.keys(given).filter((name) => (given[name]?.length ?? 0) > 1);
+  const parameters = http.req.queries();
+  const twice = Object.keys(parameters).filter((name) => (parameters[name]?.length ?? 0) > 1);
   if (twice.length > 0) throw unfit(twice);
   return http.req.query();
 }

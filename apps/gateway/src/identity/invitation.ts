@@ -24,9 +24,9 @@ export async function withInvited<T>(
     // Failures are not counted under a login, so that no account is locked out by them.
     { user: `invitation ${hash}`, address },
     async () => {
-      const found = await invitedBy(context, hash);
-      if (typeof found === 'string') return { end: 'wrong', refused: found } as const;
-      return { end: 'right so far', result: await work(found) } as const;
+      const invited = await invitedBy(context, hash);
+      if (typeof invited === 'string') return { end: 'wrong', refused: invited } as const;
+      return { end: 'right so far', result: await work(invited) } as const;
     },
   );
   if ('refused' in attempt) throw new Refusal(attempt.refused);

@@ -54,7 +54,7 @@ export interface Proposal {
 export function knownTexts(facts: ContestFacts): string[] {
   const { offline, outageMinutes, uncollected, nobodysTurns, conflicts } = facts;
   const { openedInVain, onLeave, cancelledAt } = facts;
-  const known = [
+  const texts = [
     offline.length > 0 && `Sem conexão durante o turno: ${offline.join(', ')}.`,
     outageMinutes > 0 && `Nenhuma catraca do local respondeu durante ${outageMinutes} min do turno.`,
     uncollected.length > 0 && `Ainda podem informar passagens deste turno: ${uncollected.join(', ')}.`,
@@ -66,7 +66,7 @@ export function knownTexts(facts: ContestFacts): string[] {
     !facts.priceFits && 'O valor cobrado não é o da tabela em vigor no turno.',
     facts.closed && closedTexts[facts.closed],
   ].filter((text) => typeof text === 'string');
-  return known.length > 0 ? known : ['As catracas responderam durante o turno e nada ficou em aberto.'];
+  return texts.length > 0 ? texts : ['As catracas responderam durante o turno e nada ficou em aberto.'];
 }
 
 const closedTexts = {

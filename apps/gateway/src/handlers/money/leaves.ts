@@ -46,8 +46,8 @@ export const leaveHandlers = {
   /** Returns the caller's leave if it includes today or begins soon. */
   'leaves.getMine': async ({ database, clock, config }, _input, { session }) => {
     const today = localDateOf(clock.now(), config.timezone);
-    const mine = daysOff(await leavesOfPeople(database, [session.userId]), today);
-    return { leave: mine && { tipo: tipoOf(mine.kind), inicio: mine.from, fim: mine.to } };
+    const leave = daysOff(await leavesOfPeople(database, [session.userId]), today);
+    return { leave: leave && { tipo: tipoOf(leave.kind), inicio: leave.from, fim: leave.to } };
   },
 
   /** Returns a page of leaves, of all people or of one person. */

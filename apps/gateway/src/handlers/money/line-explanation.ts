@@ -118,7 +118,7 @@ function handOversOf(
   const [first] = handovers;
   const before = handovers.at(receivedFrom ? -2 : -1)?.at;
   const isShown = ({ at }: { at: Date }) => forOperator || !before || at > before;
-  const made = forOperator && first ? first : { createdAt, createdBy };
+  const origin = forOperator && first ? first : { createdAt, createdBy };
   const received = receivedFrom ? handovers.length > 1 : first !== undefined;
   const offers = [
     ...pastOffers.map(({ at, to, endedAt }) => ({ at, to: named(to), endedAt })),
@@ -129,8 +129,8 @@ function handOversOf(
     })),
   ];
   return {
-    createdAt: made.createdAt,
-    madeBy: received && !forOperator ? 'handOver' : makerOf(made.createdBy),
+    createdAt: origin.createdAt,
+    madeBy: received && !forOperator ? 'handOver' : makerOf(origin.createdBy),
     offers: offers.filter((each) => isShown(each) && (!receivedFrom || each.at <= receivedFrom.at)),
     handovers: handovers
       .slice(forOperator ? 0 : receivedFrom ? -2 : -1)

@@ -62,13 +62,13 @@ export const weekHandlers = {
     const now = { date: localDateOf(at, config.timezone), time: localTimeOf(at, config.timezone) };
     const days = Array.from({ length: DAYS }, (_, n) => addLocalDays(now.date, n));
     const range = { from: now.date, to: addLocalDays(now.date, DAYS - 1) };
-    const mine = [session.userId];
+    const people = [session.userId];
     const [weekly, calendar, leaves, meals, [stored]] = await Promise.all([
       reservationSchedule(database),
       serviceCalendar(database, { $in: days }),
-      leavesOfPeople(database, mine),
-      mealsOfPeople(database, mine, range),
-      plansOf(database, mine),
+      leavesOfPeople(database, people),
+      mealsOfPeople(database, people, range),
+      plansOf(database, people),
     ]);
     const plan = planOf(stored, now.date);
     const byMeal = [...weekly].sort((one, other) => one.id - other.id);
@@ -81,11 +81,11 @@ export const weekHandlers = {
         refeicoes: reservableAnywhere(weekly, calendar, date).map((anywhere) => {
           const meal = anywhere.id;
           const closed = closedAt(calendar, { date, meal });
-          const found = meals.filter((each) => each.date === date && each.meal === meal);
+          const candidates = meals.filter((each) => each.date === date && each.meal === meal);
           const reservation =
-            found.find(({ active }) => active) ??
-            found.find(({ handedOver }) => handedOver) ??
-            found.at(-1) ??
+            candidates.find(({ active }) => active) ??
+            candidates.find(({ handedOver }) => handedOver) ??
+            candidates.at(-1) ??
             null;
           const window = reservation?.active
             ? reservableOn(weekly, calendar, { site: reservation.site, date }).find(({ id }) => id === meal)

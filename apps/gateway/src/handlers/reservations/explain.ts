@@ -21,10 +21,10 @@ export const explainHandlers = {
   /** Explains any row of the operators' list. Includes what operators wrote about its conflicts. */
   'reservations.explainRow': async (context, { query }, { session }) => {
     const { database, config } = context;
-    const found = await lineFacts(database, query.id);
-    if (!found) throw new Refusal('reservation_not_found');
-    const desfazer = await undoOffer(context, found, session);
-    const explanation = lineExplanation(found, config.timezone, 'operator');
+    const facts = await lineFacts(database, query.id);
+    if (!facts) throw new Refusal('reservation_not_found');
+    const desfazer = await undoOffer(context, facts, session);
+    const explanation = lineExplanation(facts, config.timezone, 'operator');
     return { ...explanation, ...(desfazer && { desfazer }) };
   },
 } satisfies Partial<Handlers>;
