@@ -113,7 +113,7 @@ export interface GatewayConfig extends BaseConfig {
 }
 
 /**
- * Returns true for HTTPS and for this machine. On other origins, browsers refuse our cookies and offer no cryptography.
+ * Returns true for HTTPS and for this machine. On other origins, browsers refuse our cookies and provide no WebCrypto.
  */
 export const isSecureOrigin = (url: string): boolean =>
   url.startsWith('https:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);

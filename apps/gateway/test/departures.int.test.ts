@@ -179,7 +179,7 @@ describe('departures.pdf', () => {
   const pdfOf = async (id: string) => {
     const { status, body } = await admin.call('departures.pdf', { query: { id } });
     expect(status).toBe(200);
-    // Without the line that names the operator and the moment.
+    // The line that names the operator and the moment is left out.
     const { lines } = await readPdf(Buffer.from(await body.arrayBuffer()));
     return lines.filter((line) => !line.startsWith('Gerado por')).join('\n');
   };

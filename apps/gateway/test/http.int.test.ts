@@ -180,7 +180,7 @@ describe('500', () => {
   test('tells nothing but the request id', async () => {
     const { database } = fixture.context;
     const { settings } = database;
-    // An unexpected error: the schedule is gone in a way that no code expects.
+    // Provokes an unexpected error, because no code expects the schedule to be missing.
     Object.assign(database, { settings: undefined });
     try {
       const { status, body } = await visitor.call('settings.getSchedules');

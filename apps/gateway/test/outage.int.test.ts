@@ -157,8 +157,8 @@ describe('MongoDB away', () => {
       expect(status).toBe(503);
       expect(body).toEqual(unavailable);
     }
-    // The limit is four seconds, with a margin for a busy machine. Without the liveness probe, calls took twelve
-    // seconds and the report two minutes.
+    // The limit is four seconds, with a margin for a busy machine. An earlier version took twelve seconds, and two
+    // minutes for the report.
     expect(Date.now() - started).toBeLessThan(8_000);
     // From then on calls fail at once, and none pile up.
     const again = Date.now();

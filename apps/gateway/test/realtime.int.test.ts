@@ -433,8 +433,7 @@ test('a gateway that stops under traffic ends in time, and cuts nobody off who w
 
   const began = performance.now();
   await ending.stop();
-  // The limit is three seconds, with a margin for a busy machine. Without it, the gateway never stopped while calls
-  // came.
+  // The limit is three seconds, with a margin for a busy machine. An earlier version never stopped while calls came.
   expect(performance.now() - began).toBeLessThan(9_000);
   // No service serves this command, so the gateway answers that the outcome is unknown and does not break the
   // connection.

@@ -9,7 +9,8 @@ const DENIED = 6;
 const NOT_IDENTIFIED = 3;
 
 /**
- * Reasons for which no person was identified. Any other reason is a denial, even an expired code, which named a person.
+ * Refusals that the device shows as "not identified", because the person is not known. All others, such as an expired
+ * code, show as "denied".
  */
 const UNIDENTIFIED: readonly GateDecision['reason'][] = ['unknown_person', 'code_invalid', 'outside_serving'];
 

@@ -7,8 +7,8 @@ const now = new Date('2026-11-19T15:00:00.000Z');
 const HOUR = 3_600;
 
 /**
- * Returns the update that is stored for a scan with this time. The device's clock was exact when measured, or
- * `measured` is false.
+ * Returns the update that is stored for a scan with this time. Unless `measured` is false, the device's clock was exact
+ * when it was measured.
  */
 async function noted(time: string | undefined, measured = true) {
   const updateOne = vi.fn();

@@ -40,7 +40,7 @@ export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
         ...(body && { body: new Uint8Array(body.bytes) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // `http.body` adds our own headers to the answer.
+      // The answer is sent by `http.body` below, because that adds our own headers.
       if (answer.ok && changesFaces.has(path)) await notifyTurnstiles(context, http.get('requestId'));
       http.status(answer.status as 200);
       http.header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream');

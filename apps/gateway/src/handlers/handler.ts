@@ -26,7 +26,7 @@ export interface Call<N extends RouteName> {
   http: HonoContext<ApiEnv>;
 }
 
-/** The answer of a call: JSON that fits the contract, or a Response if the contract says binary. */
+/** The answer of a call. It is JSON that fits the contract, or a Response if the contract says binary. */
 export type Reply<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
   ? z.output<Operations[N]['answer']>
   : Response;

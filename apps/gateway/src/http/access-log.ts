@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { ApiEnv } from './api.ts';
 import { observeCall } from './metrics.ts';
 
-/** Probes come every few seconds and are of little interest. */
+/** Paths of the probes. Their calls come every few seconds, so they are logged at debug level only. */
 const quiet = /\/(health|ready)$/;
 
 /**

@@ -59,8 +59,8 @@ export const sessionKey = ({ keys }: Pick<Context, 'keys'>, session: Pick<Sessio
   new Uint8Array(Buffer.from(openSealedText(keys.storedSecret, session.key), 'base64url'));
 
 /**
- * Returns the token of the Authorization header; '' without one. A cookie is not accepted, because only this header
- * cannot be sent by a foreign page.
+ * Returns the token of the Authorization header; '' without one. Cookies are not accepted, because a foreign page can
+ * make a browser send them, but cannot set this header.
  */
 export const bearerToken = (http: HonoContext<ApiEnv>): string =>
   /^Bearer (\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';

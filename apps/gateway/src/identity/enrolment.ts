@@ -17,7 +17,7 @@ export async function enrolmentSecret({ database, keys }: Context, user: User): 
   return matchedCount === 1 ? secret : null;
 }
 
-/** Builds the account for an authenticator app: its address, and that address as a QR in a PNG data URL. */
+/** Builds the account for an authenticator app, as an address and as a QR of that address in a PNG data URL. */
 export async function enrolmentAccount(
   { config }: Context,
   login: string,

@@ -10,8 +10,8 @@ import { sessionEnd } from './sessions.ts';
 export const GRACE_MS = 10_000;
 
 /**
- * Moves the session of a refresh token to its next generation. The previous token is accepted until a call uses what
- * replaced it, because a phone may have lost the answer. An older token shows that a token was stolen, so the session
+ * Moves the session of a refresh token to its next generation. The previous token is accepted until a call uses the new
+ * session token, because a phone may have lost the answer. An older token shows that a token was stolen, so the session
  * ends.
  * @returns null if the token is not valid
  */

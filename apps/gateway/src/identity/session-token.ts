@@ -17,8 +17,8 @@ const encoder = new TextEncoder();
 type Signing = Pick<Context, 'keys' | 'clock'>;
 
 /**
- * Issues a session token, which has identity claims that are signed by the server and then encrypted for the session.
- * The session's id is not encrypted. The client can read the token with the session's key, but cannot change it.
+ * Issues a session token. The server signs the identity claims and then encrypts them for the session. The session's id
+ * is not encrypted. The client can read the token with the session's key, but cannot change it.
  */
 export async function issueToken(
   { keys, clock }: Signing,

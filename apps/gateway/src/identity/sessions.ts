@@ -55,8 +55,8 @@ export async function createSession(
     outbox: [],
   };
   await database.sessions.create(session);
-  // A change of an account afterwards ends its sessions. This session may have been created too late for that, so the
-  // account is checked again.
+  // Every change of an account ends the sessions of the account afterwards. This session may have been stored too late
+  // for that, so the account is checked again.
   if (!(await isAsJudged(context, user))) {
     await revokeSession(context, session._id, 'credentials changed');
     throw new Refusal('invalid_credentials');

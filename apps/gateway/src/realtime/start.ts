@@ -87,8 +87,8 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
 
   return {
     async stop() {
-      // `io.close` closes the sockets and the HTTP server below them. The server would wait without limit for
-      // unfinished answers.
+      // `io.close` closes the sockets and the HTTP server below them. The server waits without limit for unfinished
+      // answers, so the wait is bounded here.
       await Promise.all([watch.stop(), subscription.stop(), settledWithin(CLOSE_WITHIN_MS, io.close())]);
     },
   };

@@ -103,7 +103,7 @@ export const terminalHandlers = {
     };
   },
 
-  /** Sets the rule for a second mark: it cancels the reservation, or only reports the existing one. */
+  /** Sets the effect of a second mark, which cancels the reservation or only reports it. */
   'terminals.updateRule': async (context, { body }, { session }) => {
     const { cancelsAgain } = body;
     await changeSetting(context, session, 'terminals', 'cancelsAgain', false, (before) => {

@@ -162,7 +162,7 @@ const signatureOfDay = (
 
 const word = (required: boolean) => (required ? 'Sim' : 'Não');
 
-/** @throws Refusal closing_future when the day is in the future and has no figures */
+/** @throws Refusal closing_future when the day is in the future, because it has no figures yet */
 function refuseFuture({ clock, config }: Pick<Context, 'clock' | 'config'>, date: LocalDate): void {
   if (date > localDateOf(clock.now(), config.timezone)) throw new Refusal('closing_future');
 }

@@ -6,7 +6,7 @@ import { isEaten, type ReservationState, reservationState } from '@reserva/domai
 /** The facts about a contested line and its shift. */
 export interface ContestFacts {
   reason: ContestReason;
-  /** The state now. */
+  /** The present state of the reservation. */
   state: ReservationState;
   active: boolean;
   priceCents: number;

@@ -22,7 +22,7 @@ import { pdf as asPdf, streamReport } from '../basics/stream-report.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
-/** Meals that a refusal names. Further meals are only counted. */
+/** Maximum of meals that a refusal names. Further meals are only counted. */
 const NAMED = 5;
 
 /** Individual closings. */

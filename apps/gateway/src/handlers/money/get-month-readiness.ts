@@ -25,7 +25,7 @@ import { conflictNames } from '@reserva/domain/gates/conflicts';
 import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Handler } from '../handler.ts';
 
-/** People and conflicts that the answer names. Further ones are only counted. */
+/** Maximum of people and of conflicts that the answer names. Further ones are only counted. */
 const NAMED = 20;
 
 /** Collects the facts that an administrator needs before closing or reopening a month. */

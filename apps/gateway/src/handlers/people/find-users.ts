@@ -33,8 +33,8 @@ export const findUserHandlers = {
   },
 
   /**
-   * Finds the people of a pasted list of badges, and lists the badges of which no one eats. The answer has full CPFs
-   * and is sealed with the key of the session.
+   * Finds the people of a pasted list of badges, and lists the badges that no one who eats has. The answer has full
+   * CPFs and is sealed with the key of the session.
    */
   'users.findByBadges': async ({ database }, { body }, { session }) => {
     const { crachas } = body;
@@ -79,5 +79,5 @@ function sealedUsers(
   return sealText(Buffer.from(session.key), JSON.stringify(users));
 }
 
-/** The order of people by `por` of the wire. */
+/** The field by which people are sorted, for each value of the wire's `por`. */
 export const peopleOrders = { nome: 'name', cracha: 'badge' } as const satisfies Record<string, PeopleOrder>;

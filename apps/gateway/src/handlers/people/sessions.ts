@@ -11,7 +11,7 @@ import type { Handlers } from '../handler.ts';
 
 /** Sessions and their tokens. */
 export const sessionHandlers = {
-  /** Answers true: `bind` has checked the session. */
+  /** Answers true, because `bind` has checked the session. */
   'users.checkAuth': () => ({ auth: true }),
 
   /** Returns the person of the session. */

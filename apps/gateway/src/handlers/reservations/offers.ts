@@ -95,7 +95,7 @@ type Offers = AnswerOf<'reservations.getOffers'>;
 
 const line = ({ _id: id, meal: tipo, site: local }: Reservation) => ({ id, tipo, local });
 
-/** Converts the caller's own meal that can be passed on, or is offered. */
+/** Builds the item of the caller's own meal that can be passed on, or is offered. */
 const ownItem = (reservation: Reservation, ate: LocalTime, zone: TimeZone): Offers['minhas'][number] => ({
   ...line(reservation),
   ate,
@@ -107,7 +107,7 @@ const ownItem = (reservation: Reservation, ate: LocalTime, zone: TimeZone): Offe
   }),
 });
 
-/** Converts another person's meal that is offered to the caller. */
+/** Builds the item of another person's meal that is offered to the caller. */
 const offerItem = (reservation: Reservation, ate: LocalTime, userId: string): Offers['ofertas'][number] => ({
   ...line(reservation),
   de: firstName(reservation.person.name),
@@ -115,7 +115,7 @@ const offerItem = (reservation: Reservation, ate: LocalTime, userId: string): Of
   paraVoce: reservation.offer?.for === userId,
 });
 
-/** Converts a meal that the caller passed on, with the person who has it now. */
+/** Builds the item of a meal that the caller passed on, with the person who has it now. */
 const transferredItem = (
   transferred: TransferredReservation,
   zone: TimeZone,
