@@ -42,7 +42,7 @@ test('whoever waits is told once it shows no sign of life, not when their time i
   own.freeze();
   const waiting = [
     commands.send('checkin.resolveConflict', { id: 'x', reason: 'x' }, by),
-    // Reports have two minutes, and forty with this factor. Redis never confirmed that it stored the job.
+    // The timeout of a report is two minutes, and forty with this factor. Redis never confirmed that it stored the job.
     commands.send('report.make', {}, by),
   ];
   for (const each of await Promise.allSettled(waiting)) {

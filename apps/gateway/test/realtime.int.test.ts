@@ -362,7 +362,7 @@ describe('watchReservations', () => {
     await until('the displays', async () => others.every((heard) => receivedNews(heard).length > 0));
     await everythingArrived(...lists, ...others, kitchen);
     for (const heard of lists) expect(ofDay(heard)).toEqual([['reservationsChanged', { date }]]);
-    // The display of the site counts the meals that operators conclude.
+    // Meals that operators conclude change the counts of the display of their site.
     for (const heard of others) expect(receivedNews(heard)).toEqual([['refreshMeal', { local: 2 }]]);
     expect(receivedNews(kitchen)).toEqual([]);
   });

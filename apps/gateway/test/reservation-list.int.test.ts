@@ -69,7 +69,7 @@ test('200 meals of guests that are to come by their day, or those that were; by 
     caller.call('reservations.getVisits', {
       body: { situacao: 'proximas', name: '', items: 24, skip: 0, ...given },
     });
-  // Only people who may register guests see their meals.
+  // Only people who may register guests see the meals of guests.
   expect((await visits(operator, {})).status).toBe(403);
   const admin = await signedIn(fixture, { role: 1 });
   const listed = async (given: object) => {

@@ -125,8 +125,8 @@ const MAX_BYTES = 64 * 1024;
 const CONCURRENCY = 16;
 
 /**
- * Messages of one turnstile. This is many times the load of the busiest gate, including monitor messages and late
- * events.
+ * Maximum messages of one turnstile per minute. This is many times the load of the busiest gate, including monitor
+ * messages and late events.
  */
 const PER_MINUTE = 3_000;
 

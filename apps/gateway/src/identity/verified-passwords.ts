@@ -5,7 +5,7 @@ import { passwordFits } from './password.ts';
 
 /** Milliseconds, enough for a person to find the code of the second step. */
 const REMEMBERED_MS = 5 * 60_000;
-/** More than the people who sign in within that time. A password that drops out is verified again. */
+/** More than the people who sign in within those minutes. A password that drops out of the cache is verified again. */
 const MAX_ENTRIES = 10_000;
 
 interface VerifiedPassword {

@@ -9,7 +9,7 @@ export interface VerifiedToken {
   expiresAt: number;
 }
 
-/** About six megabytes. A token that drops out is verified again. */
+/** Maximum of cached tokens, which use about six megabytes. A token that drops out of the cache is verified again. */
 const MAX_ENTRIES = 5_000;
 
 /**

@@ -92,7 +92,9 @@ export const turnstileHandlers = {
     return saveSchedules(context, { kind: 'one', id: turnstile._id }, body.newTimes, call);
   },
 
-  /** Lists the turnstiles by site and name, with the state of each and its start. */
+  /**
+   * Lists the turnstiles by site and name, with the state of each turnstile and the moment at which the state began.
+   */
   'ratchets.getRatchets': async ({ database, clock }) => {
     const now = clock.now();
     const turnstiles = (await allTurnstiles(database)).sort(bySiteAndName);

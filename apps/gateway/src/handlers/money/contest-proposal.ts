@@ -38,7 +38,7 @@ export interface ContestFacts {
   uncollected: readonly string[];
   /** Leaves of the person on that day, in words; null if there are none. */
   onLeave: string | null;
-  /** Local time at which the person cancelled an earlier reservation of the meal; null if they did not. */
+  /** Local date and time at which the person cancelled an earlier reservation of the meal; null if they did not. */
   cancelledAt: string | null;
 }
 

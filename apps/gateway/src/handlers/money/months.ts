@@ -40,7 +40,7 @@ export const monthHandlers = {
     });
   },
 
-  /** Returns the state of a month, with its moment and operator. */
+  /** Returns the state of a month, the moment at which it began, and the operator who set it. */
   'reports.getMonth': async ({ database, config }, { query }) => {
     const record = await monthRecord(database, monthKeyOf(query));
     if (!record) return { state: 'open', since: null, by: null, total: null };

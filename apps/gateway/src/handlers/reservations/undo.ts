@@ -36,7 +36,7 @@ export const undo: Handler<'reservations.undo'> = async (context, { body }, call
   };
 };
 
-/** Returns the operation on a line that an operator may take back now; undefined if there is none. */
+/** Returns the operation on a line, if the operator may take the operation back now; undefined otherwise. */
 export async function undoOffer(
   { database, clock, config }: Context,
   { reservation, contests }: LineFacts,
