@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Seconds until a session token expires. The refresh cookie brings a new one (docs/architecture.md "People, roles,
- * sessions").
+ * Seconds until a session token expires. The refresh cookie brings a new one
+ * (docs/architecture.md "People, roles, sessions").
  */
 export const TOKEN_SECONDS = 15 * 60;
 

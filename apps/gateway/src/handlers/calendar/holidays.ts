@@ -68,7 +68,7 @@ function stateHolidays(year: number, state: StateCode, easter: LocalDate): Holid
 
 /**
  * Adds the holidays of a state. On the same date, a national law comes before a state law, and a state law before a
- * custom.
+ * national custom.
  */
 function merge(national: readonly Holiday[], ofState: readonly Holiday[]): Holiday[] {
   const added = ofState.filter(({ date }) => !national.some((day) => day.date === date && !day.optional));
