@@ -15,7 +15,7 @@ import { answerHeaders, stampServerTime } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
 import { serveWebApp } from './web/web-app.ts';
 
-/** Notes the caller's address, and stamps the answer with the server's time. */
+/** Stores the client's address for limits and logs, and sets the server's time on the answer. */
 function requestStart({ config, clock }: Context): MiddlewareHandler<ApiEnv> {
   return async (http, next) => {
     const peer = http.env.incoming?.socket.remoteAddress;
@@ -27,7 +27,9 @@ function requestStart({ config, clock }: Context): MiddlewareHandler<ApiEnv> {
 
 const REQUEST_ID_MAX = 64;
 
-/** The whole HTTP side: the API below `/backendapi`, everything else is the web app. */
+/**
+ * Builds the app of the web port. It serves the API below `/backendapi`, the face service, and the web app elsewhere.
+ */
 export function createApp(context: Context): Hono<ApiEnv> {
   const root = new Hono<ApiEnv>();
   const hono = new Hono<ApiEnv>();
@@ -35,7 +37,7 @@ export function createApp(context: Context): Hono<ApiEnv> {
 
   hono.use(accessLog(context));
   hono.use(async (http, next) => {
-    // Whatever the API answers belongs to one person at one moment.
+    // Answers of the API are personal, so no cache may store them.
     http.header('cache-control', 'no-store');
     await next();
   });
@@ -46,7 +48,7 @@ export function createApp(context: Context): Hono<ApiEnv> {
     throw new Refusal('not_found');
   });
 
-  // A caller or proxy may name the request. Hono replaces a name that could not stand in a log line.
+  // A caller or a proxy may set the request id. Hono replaces an id that is too long or not safe in a log line.
   root.use(requestId({ limitLength: REQUEST_ID_MAX }));
   root.use(answerHeaders(context.config));
   root.use(requestStart(context));

@@ -17,47 +17,50 @@ import { DEMO_SUPPORT_PATH } from './web/demo-support.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
-/** Only scheme, host and port: what a browser sends as `Origin`. */
+/** A URL reduced to scheme, host and port, as browsers send it in `Origin`. */
 const origin = z
   .url({ protocol: /^https?$/, message: 'must look like https://refeicao.example.com' })
   .transform((url) => new URL(url).origin);
 
 export const gatewayEnv = baseEnv.extend({
   PORT: port.default(3000),
-  /** Plain HTTP for the turnstiles, which have no TLS; for the device network only. */
+  /** Plain HTTP port for the turnstiles, which have no TLS. Only the device network may reach this port. */
   DEVICE_PORT: port.default(3001),
-  /** Where people reach us. Cookies and the check of origins depend on it. */
+  /** Address at which browsers reach the web app. Cookies and the origin check depend on this address. */
   PUBLIC_URL: origin,
-  /** Where turnstiles reach the device port. */
+  /** Address at which turnstiles reach the device port. */
   DEVICE_BASE_URL: origin.default('http://127.0.0.1:3001'),
   /** Folder of the built web app. */
   WEB_DIR: z.string().default('apps/web/dist'),
   DEMO: z.enum(['0', '1']).default('0'),
-  /** Demo turnstiles answer on the ports after this one. */
+  /** The demo turnstiles listen on the ports after this one. */
   EMULATOR_PORT: port.default(3090),
   /** Host of the demo turnstiles. */
   EMULATOR_ADDRESS: z
     .string()
     .regex(/^[a-z0-9.-]+$/i, 'must be a host, without a port')
     .default('127.0.0.1'),
-  /** How many proxies stand in front and append to X-Forwarded-For. */
+  /** Number of our own proxies that append to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  /** How long it goes on before it stops, so that a proxy that asks for its health sends the next call elsewhere. */
+  /**
+   * Milliseconds for which a stopping gateway still answers calls. `/health` already answers 503, so the proxy sends
+   * new calls elsewhere.
+   */
   LEAVE_MS: z.coerce.number().int().min(0).max(5_000).default(0),
-  /** Where the face service answers; empty where the company has none. */
+  /** Address of the face service; empty if the company has none. */
   FACE_SERVICE_URL: z.union([z.literal(''), origin]).default(''),
   COMPANY_NAME: z.string().max(80).default(''),
   SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   ...gateEnv,
   ...webhookEnv,
   ...pushEnv,
-  /** Off only where the devices' addresses are hidden behind a proxy of their network. */
+  /** `off` only if a proxy of the device network hides the addresses of the devices. */
   CHECK_DEVICE_ADDRESS: z.enum(['on', 'off']).default('on'),
-  /** Days after the meal's date on which it can be rated; `services/survey` is told the same. */
+  /** Days after the date of a meal on which the meal can be rated. `services/survey` reads the same variable. */
   SURVEY_DAYS: z.coerce.number().int().min(0).max(30).default(SURVEY_DAYS),
   MAX_CONNECTIONS: count.default(4_000),
   MAX_DEVICE_CONNECTIONS: count.default(500),
-  /** How many times longer than the contract says a command is waited for. */
+  /** Factor by which every command timeout of the contract is multiplied. */
   COMMAND_TIMEOUT_FACTOR: z.coerce.number().int().min(1).max(20).default(1),
   LIMIT_SESSION_PER_MINUTE: count.default(600),
   LIMIT_ADDRESS_PER_MINUTE: count.default(6_000),
@@ -67,7 +70,7 @@ export const gatewayEnv = baseEnv.extend({
   LOGIN_FAILURES_ADDRESS: count.default(300),
 });
 
-/** Failed sign-ins that are allowed within `windowSeconds` (a whole factory shares one address). */
+/** Failed sign-ins that are allowed within `windowSeconds`. A whole factory may share one address. */
 export interface LoginLimits {
   userAndAddress: number;
   user: number;
@@ -84,38 +87,40 @@ export interface GatewayConfig extends BaseConfig {
   webDir: string;
   demo: boolean;
   gate: GateWays;
-  /** A turnstile's messages count only from its registered address. */
+  /** True if a turnstile's messages count only from its registered address. */
   checkDeviceAddress: boolean;
-  /** Hosts that a webhook may lead to though they are not public. */
+  /** Hosts that a webhook may use although their addresses are not public. */
   webhookHosts: readonly string[];
   push: PushConfig;
   emulatorPort: number;
-  /** Host at which demo turnstiles answer. */
+  /** Host of the demo turnstiles. */
   emulatorAddress: string;
   trustedProxies: number;
-  /** How long it goes on before it stops, saying that it is leaving. */
+  /** Milliseconds for which a stopping gateway still answers calls, while `/health` answers 503. */
   leaveMs: number;
-  /** Origin of the face service; empty where the company has none. */
+  /** Origin of the face service; empty if the company has none. */
   faceServiceUrl: string;
   companyName: string;
-  /** Empty where the company has none. */
+  /** Empty if the company has none. */
   supportUrl: string;
-  /** Days after the meal's date on which it can be rated. */
+  /** Days after the date of a meal on which the meal can be rated. */
   surveyDays: number;
-  /** How many times longer than the contract says a command is waited for. */
+  /** Factor by which every command timeout of the contract is multiplied. */
   commandTimeoutFactor: number;
-  /** Connections at once on each port; more are closed as they come. */
+  /** Maximum of open connections on each port. Further connections are closed at once. */
   maxConnections: { web: number; devices: number };
   limits: { sessionPerMinute: number; addressPerMinute: number; ordersPerMinute: number; login: LoginLimits };
 }
 
-/** Browsers keep our cookies and their own cryptography from pages that are neither HTTPS nor of this machine. */
+/**
+ * Returns true for HTTPS and for this machine. On other origins, browsers refuse our cookies and provide no WebCrypto.
+ */
 export const isSecureOrigin = (url: string): boolean =>
   url.startsWith('https:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
 /**
- * Second step: from variables to the shape the code uses.
- * @throws ConfigError when production would end in a login loop
+ * Converts the variables to the config that the code uses.
+ * @throws ConfigError when PUBLIC_URL is not HTTPS in production, because no one could stay signed in
  */
 export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
   if (env.NODE_ENV === 'production' && !isSecureOrigin(env.PUBLIC_URL)) {
@@ -141,7 +146,7 @@ export function toConfig(env: z.infer<typeof gatewayEnv>): GatewayConfig {
     leaveMs: env.LEAVE_MS,
     faceServiceUrl: env.FACE_SERVICE_URL,
     companyName: env.COMPANY_NAME,
-    // The demo has no ticket system: a page of ours stands in for it. Production refuses DEMO.
+    // The demo has no ticket system, so a page of the gateway replaces it. Production refuses DEMO.
     supportUrl: env.SUPPORT_URL || (env.DEMO === '1' ? `${env.PUBLIC_URL}${DEMO_SUPPORT_PATH}` : ''),
     surveyDays: env.SURVEY_DAYS,
     commandTimeoutFactor: env.COMMAND_TIMEOUT_FACTOR,

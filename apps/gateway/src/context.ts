@@ -23,44 +23,47 @@ import { createKeys, type Keys } from './keys.ts';
 import { seedDemoData } from './start/demo.ts';
 import { reachRedis } from './start/reach-redis.ts';
 
-/** What a handler may use; nothing else is shared. */
+/** Everything that a handler may use. */
 export interface Context {
   config: GatewayConfig;
   clock: Clock;
   logger: Logger;
   keys: Keys;
-  /** By these the answers of a caller are found. */
+  /** Keyed hashes by which the server finds the survey answers of a caller. */
   surveyHashes: SurveyHashes;
   database: Database;
-  /** Whoever waits for the database is told when it froze. */
+  /** Detects a frozen database, so that waiting calls end early. */
   livenessProbe: LivenessProbe;
-  /** Fails fast: whoever waits is told at once that Redis is away. */
+  /** Fails at once while Redis is away, so that no call waits. */
   redis: RedisClient;
-  /** Nobody waits for a Redis that froze, either. */
+  /** Detects a frozen Redis, so that waiting calls end early. */
   redisPulse: LivenessProbe;
-  /** To the services that own the writes. */
+  /** Sends commands to the services that own the writes. */
   commands: CommandSender;
-  /** For news that follow no write of ours. */
+  /** Publishes events that follow no write of the gateway. */
   publisher: EventPublisher;
-  /** Hands over the events of our own writes. */
+  /** Publishes the events in the outboxes of the gateway's own writes. */
   relay: OutboxRelay;
   limits: Limits;
-  /** Whether this gateway is about to stop: whoever asks for its health sends no more calls. */
+  /** True once the gateway is about to stop. `/health` then answers 503, so the proxy sends calls elsewhere. */
   leaving: { now: boolean };
-  /** For large bodies that are under way. */
+  /** Memory reserved for large request bodies. */
   bodies: BodyRoom;
   verifiedTokens: VerifiedTokens;
   passwords: VerifiedPasswords;
-  /** Verifying passwords takes a core each: few at once, so that everybody else is still served. */
+  /** Limits concurrent sign-ins, because each password check uses a whole core. */
   signIns: Slots;
 }
 
-/** Nine of the largest pictures at once, two of one session. */
+/** Bytes for nine of the largest pictures at once, and for two of one session. */
 const BODIES_BYTES = { total: 96 * 1024 * 1024, perHolder: 24 * 1024 * 1024 };
 const SIGN_IN_CONCURRENCY = 2;
 const SIGN_INS_IN_LINE = 300;
 
-/** Connects everything, bounded in time, to a database that stands. @throws when a store does not answer */
+/**
+ * Connects to the stores, each within a time limit, and prepares the database.
+ * @throws Error when a store does not answer
+ */
 export const createContext: CreateContext<GatewayConfig, Context> = async (
   config,
   logger,

@@ -6,9 +6,9 @@ export interface Keys {
   sessionSignature: Uint8Array;
   /** Signs refresh tokens. */
   sessionRefresh: Buffer;
-  /** Signs the tokens of the face service, which shares it. */
+  /** Signs the tokens of the face service, which has the same key. */
   faceToken: Uint8Array;
-  /** Seals what is stored: session keys, TOTP secrets, device passwords. */
+  /** Seals stored session keys, TOTP secrets and device passwords. */
   storedSecret: Buffer;
 }
 

@@ -13,7 +13,7 @@ import { startRealtime } from './realtime/start.ts';
 import { serve } from './start/serve.ts';
 import { startSessionSweep } from './start/session-sweep.ts';
 
-/** Devices are near and say little. */
+/** Timeout of a device's request in milliseconds. Devices are near and send little. */
 const DEVICE_REQUEST_MS = 20_000;
 
 export interface Gateway extends Running {
@@ -24,18 +24,18 @@ export interface Gateway extends Running {
   devicePort: number;
 }
 
-/** Whoever is being answered gets this long to hear the end of it. */
+/** Milliseconds for which a stopping gateway finishes running answers. */
 const DRAIN_MS = 3_000;
 
 /**
- * Stores, indexes, demo data, then the doors: nobody is let in before everything stands. Once it has left the doors are
- * closed at once and all together, what runs is finished, and whoever still waits for a command then is told that
- * nobody knows its outcome.
+ * Starts the gateway. Stores, indexes and demo data are ready before the ports open. On stop, both ports close at once
+ * and running calls finish. A call that still waits for a command is then answered with an unknown outcome.
  */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<Gateway> {
   const doors: Listening[] = [];
   const gateway = await assemble(logger, async ({ keep, serve: takeIn }) => {
-    // Kept first, so cut last: ending the context ends the waits, and their answers go out.
+    // Registered first, so it stops last. Ending the context ends the waiting calls, and their answers are sent before
+    // the connections are cut.
     keep({ stop: async () => doors.forEach((listener) => void listener.cut()) });
     const context = await createContext(config, logger, keep);
     return { context, ...(await openDoors(context, doors, takeIn)) };
@@ -48,7 +48,10 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
   return { ...gateway, stop: () => leave(gateway) };
 }
 
-/** Nothing is refused, and no door closed, before those who send calls here have noticed. */
+/**
+ * Waits before it stops, so that proxies notice the 503 of `/health`. Until then every port stays open and serves
+ * calls.
+ */
 async function leave({ context, stop }: Pick<Gateway, 'context' | 'stop'>): Promise<void> {
   context.leaving.now = true;
   await setTimeout(context.config.leaveMs);
@@ -78,7 +81,7 @@ async function openDoors(
     connections: config.maxConnections.devices,
     requestMs: DEVICE_REQUEST_MS,
   });
-  // Once its doors are open: whoever looks after the parts counts it from here.
+  // The heartbeat starts after the ports are open, because health checks count the gateway from then on.
   takeIn(startHeartbeat({ service: 'gateway', redis: config.redis, clock: context.clock, logger }));
   return { port: main.port, devicePort: devices.port };
 }

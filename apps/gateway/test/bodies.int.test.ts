@@ -51,7 +51,7 @@ describe('bodies under way', () => {
   test('a third large upload of a session gets 503 without blocking other calls', async () => {
     const token = admin.token ?? '';
     const three = Array.from({ length: 3 }, () => begin(UPLOAD, MENU_IMAGE_BYTES, 1_000, token));
-    // Whichever comes last: each has a connection of its own.
+    // The answers may come in any order, because each request has its own connection.
     const last = await Promise.race(three.map(({ answered }) => answered));
     expect(statusOf(last)).toBe(503);
     expect(last).toMatch(/retry-after: 5/i);
@@ -79,7 +79,8 @@ describe('messages of devices', () => {
       insertTurnstile(fixture.context.database, { site: 1 }),
       insertTurnstile(fixture.context.database, { site: 1 }),
     ]);
-    // Its monitor's path: on the other one no service that decides would be 503, too.
+    // This is the path of the device's monitor. The path of scans would also answer 503 here, because no service
+    // decides.
     const pathOf = (id: string) =>
       `/d/${deviceToken(fixture.context.config.secret, id)}/api/notifications/device_is_alive`;
     const say = (path: string, length: number, sent: number) => {

@@ -12,7 +12,10 @@ afterAll(() => fixture.dispose());
 
 const NEW = 'feijão com arroz';
 
-/** Somebody with an authenticator who signed in with the code of the step before: that of now is still good. */
+/**
+ * Returns a person with an authenticator who signed in with the code of the previous step. The code of this step is
+ * still unused.
+ */
 async function enrolled(): Promise<{ user: User; visitor: Visitor }> {
   const user = await fixture.person();
   const visitor = fixture.visitor();
@@ -44,7 +47,7 @@ test('a changed password replaces the old one and ends all other sessions', asyn
   expect((await other.call('users.checkAuth')).status).toBe(401);
   expect((await other.call('users.refresh')).status).toBe(401);
   expect((await visitor.call('users.checkAuth')).status).toBe(200);
-  // Codes made with the key of before are worthless; this session gets the new one.
+  // Codes made with the previous key are worthless. This session gets the new key.
   expect((await visitor.call('users.accessKey')).body.key).not.toBe(before);
   expect((await firstStep(user, PASSWORD)).status).toBe(401);
   expect((await firstStep(user, NEW)).status).toBe(200);

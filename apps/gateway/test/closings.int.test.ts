@@ -19,7 +19,7 @@ let gates: Turnstile[];
 let passages = 0;
 const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
 
-/** What was opened for somebody at the first gate; where a time is given it was turned then. */
+/** Builds a passage of a person at the first gate. With a time, the arm was turned then. */
 function opened(turnedAt: string | null, gate = 0): Passage {
   return {
     key: `p${++passages}`,
@@ -47,12 +47,12 @@ beforeAll(async () => {
     await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
     await insertTurnstile(database, { site: 2, name: 'Entrada C', lastSeenAt: at('13:00') }),
   ];
-  // It never answered.
+  // This turnstile never answered.
   await insertTurnstile(database, { site: 2, name: 'Entrada D' });
   await meal({ passages: [opened('11:40')] });
   await meal({ passages: [opened(null), opened('13:59')] });
   await meal({ state: 4, passages: [opened('12:10', 1)] });
-  // An operator concluded it: nobody passed.
+  // An operator concluded this meal, so no one passed.
   await meal();
   await meal({ state: 3, passages: [opened(null)] });
   const guest = { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } as const;
@@ -287,7 +287,7 @@ test('a signed day shows its signature and every change since then', async () =>
       { time: 1, what: 'Realizadas com reserva', from: 3, to: 4 },
     ],
   });
-  // The month stays what was signed until it is signed again.
+  // The signed figures of the month stay until the day is signed again.
   expect(await month()).toMatchObject({ days: [office, { state: 'changed', served: 6 }], served: 7 });
   const readiness = await admin.call('reports.getMonthReadiness', { query: { month: '11', year: '2026' } });
   expect(readiness.body.closings).toEqual({

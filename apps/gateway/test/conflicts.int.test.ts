@@ -17,7 +17,7 @@ beforeAll(async () => {
     await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
   ];
   const bruno = await insertUser(database, { name: 'BRUNO', cpf: '86288366757', badge: '2002' });
-  // Shown was a code: the badge is the person's own.
+  // The person showed a code, so the badge comes from their record.
   const conflict: Conflict = {
     _id: 'one',
     kind: 'second_passage',
@@ -173,7 +173,7 @@ test('a conflict without a first passage shows the operator and time of the conc
     at: first.toISOString(),
     concluida: { por: 'ADRIANA', em },
   });
-  // Written before who it was was kept.
+  // An older conflict, stored without the operator.
   expect(older?.first).toEqual({
     turnstile: '',
     at: second.toISOString(),

@@ -331,7 +331,7 @@ describe('contests.getContest', () => {
       reservation: { start: '06:00', end: '09:00' },
       serving: { start: '10:30', end: '12:00' },
     };
-    // The turnstile was without us from 12:05 on: in the hours of every day.
+    // The turnstile lost its connection at 12:05, within the usual hours but after those of this day.
     await insertOtherHours(database, { date: DATE, hours });
     const line = await lunch({ stateAt: at('12:00') });
     const { _id } = await contest(line);

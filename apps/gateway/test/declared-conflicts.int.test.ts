@@ -16,7 +16,7 @@ interface Parts {
 }
 const names = Object.keys(routes) as RouteName[];
 
-/** What the gateway finds out by itself: of the answer to a command that was not refused, or of what is stored. */
+/** A refusal that the gateway finds itself, from the answer to a command or from stored data. */
 interface Own {
   code: ErrorCode;
   answer?: object;
@@ -46,7 +46,7 @@ const own: Partial<Record<RouteName, readonly Own[]>> = {
     },
   ],
 };
-/** The second version, as it is to be. */
+/** Stores version 2 of the prices with the given fields, and no other version. */
 async function storePrices(given: Partial<Prices>): Promise<void> {
   const { prices } = fixture.context.database;
   await prices.deleteMany({});
@@ -69,7 +69,7 @@ const refusalsOf = (command: CommandName): ErrorCode[] =>
   conflictsOf(commands[command].refusals as readonly ErrorCode[]);
 
 let fixture: GatewayFixture;
-/** Which commands a call has sent, as its documentation shows it. */
+/** The commands that each call sends when called as its documentation shows it. */
 const sent = new Map<RouteName, Set<CommandName>>();
 beforeAll(async () => {
   fixture = await createGatewayFixture(undefined, {
@@ -77,7 +77,7 @@ beforeAll(async () => {
     LIMIT_SESSION_PER_MINUTE: '100000',
   });
   vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
-  // Whom the documentation names: looked up before the command is sent.
+  // The person of the documented call, whom the gateway looks up before it sends the command.
   await insertUser(fixture.context.database, { cpf: exampleOf(operations['leaves.add'].body).cpf });
   usual = await signedIn(fixture, { role: 1 });
   for (const name of names) {
@@ -92,10 +92,10 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => fixture?.dispose());
 
-/** Of the calls that end no session. */
+/** The caller of all calls that end no session. */
 let usual: SignedInVisitor;
 
-/** Makes a call as its documentation shows it. @param answer of every command it sends */
+/** Makes a call as its documentation shows it. @param answer builds the answer to each command that the call sends */
 async function ask(name: RouteName, answer: (command: CommandName) => object, parts?: Parts) {
   const caller = name.startsWith('users.') ? await signedIn(fixture, { role: 1 }) : usual;
   const send = vi.spyOn(fixture.context.commands, 'send');

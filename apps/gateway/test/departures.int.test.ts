@@ -51,7 +51,7 @@ const close = (given?: object) => admin.raw('departures.close', { body: departur
 const preview = (given?: object) => admin.raw('departures.preview', { query: departureBody(given) });
 const dotted = (cpf: string) => cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
 const by = { kind: 'operator', userId: newId(AT), name: 'ADRIANA MENEZES', role: 1 } as const;
-/** One whose sums are written down. */
+/** Stores a departure whose sums are final. */
 async function sealed(given: Partial<Departure> = {}): Promise<string> {
   const _id = newId(AT);
   const { _id: id, name, cpf, badge } = person;
@@ -179,7 +179,7 @@ describe('departures.pdf', () => {
   const pdfOf = async (id: string) => {
     const { status, body } = await admin.call('departures.pdf', { query: { id } });
     expect(status).toBe(200);
-    // Without who made it, and when.
+    // The line that names the operator and the moment is left out.
     const { lines } = await readPdf(Buffer.from(await body.arrayBuffer()));
     return lines.filter((line) => !line.startsWith('Gerado por')).join('\n');
   };

@@ -137,7 +137,7 @@ describe('ratchets.getDeviceRatchet', () => {
       roster: { date: DATE, time: 1, people: 212, writtenAt: iso('10:30') },
       faces: { people: 148, refused: 1, pending: false, checkedAt: iso('14:59') },
       counters: [
-        // Two of Bruno and one of nobody; the shift is not closed yet.
+        // Two turns of Bruno and one of no person. The shift is not settled yet.
         { date: DATE, time: 1, device: 3, counted: 3, exits: 1, alert: false },
         { date: '2026-11-18', time: 1, device: 2, counted: 1, exits: 0, alert: true },
       ],

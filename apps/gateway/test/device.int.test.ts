@@ -48,7 +48,7 @@ beforeAll(async () => {
   await answersInTime(await insertTurnstile(fixture.database, { kind: 'terminal', site: 2 }));
 });
 
-/** The first question of its kind to a process that has just started may take longer than a device waits. */
+/** Waits until a new process has answered its first scan, which may take longer than a device waits. */
 async function answersInTime(asking: Turnstile): Promise<void> {
   const device = createDevice(fixture, asking);
   const scanBody = { card_value: '99999' };
@@ -75,7 +75,7 @@ const stateBecomes = (state: number) =>
     (await reservationsOfBruno()).find((reservation) => reservation.state === state),
   );
 
-/** Only the commands are waited for: nobody consumes the events here. */
+/** Waits for the commands only, because no process consumes the events here. */
 const commandsAreDone = () =>
   until('an empty queue of commands', async () => {
     const queue = openQueue(fixture.stores, 'checkin');
@@ -113,7 +113,7 @@ describe('terminals', () => {
       user_name: 'Ana',
     });
     expect(await device.card('99999')).toMatchObject({ event: 3, actions: [], message: 'Não identificado' });
-    // Whatever arm hangs on it: nobody eats here.
+    // A turn counts nothing here, because no meal is eaten at a terminal.
     expect((await device.arm(TURN_LEFT, uuid)).status).toBe(200);
     await commandsAreDone();
     expect(await reservationsOfBruno()).toMatchObject([
@@ -188,7 +188,7 @@ describe('scans', () => {
       (await gate.ask('new_user_identified.fcgi', given)).body?.result;
     const first = await ask();
     expect(first).toMatchObject({ event: 7, message: 'Bom apetite, Bruno · Almoço' });
-    // The device lost the answer, or asks as the same person stands in front of it again.
+    // The device lost the answer, or the same person shows the badge again.
     expect(await ask()).toEqual(first);
     expect(await ask({ ...shown, uuid: newUuid() })).toMatchObject({
       event: 6,
@@ -398,7 +398,7 @@ describe('turns of the arm', () => {
     expect((await reservationsOfBruno())[0]?.passages).toMatchObject([
       { key: named(uuid), turnKey: named('event-4711'), outcome: 'turned' },
     ]);
-    // Another row is another turn, of nobody.
+    // Another row is another turn, which belongs to no person.
     await gate.arm(TURN_LEFT, null, { row: 4712 });
     await until('its conflict', () => fixture.database.conflicts.exists({ turnstileId: turnstile._id }));
     const conflicts = await fixture.database.conflicts.find({ turnstileId: turnstile._id }).lean();
@@ -434,7 +434,7 @@ describe('turns of the arm', () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, () => gate.arm(TURN_LEFT, uuid)));
     expect(statuses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await stateBecomes(2);
-    // Also by a device that turned its clock and its mind meanwhile.
+    // A report of the same scan with the other direction is no second turn, either.
     await gate.arm(TURN_RIGHT, uuid);
     await commandsAreDone();
     const all = await reservationsOfBruno();
@@ -665,7 +665,7 @@ describe('the device port', () => {
 });
 
 describe('devices while the gateway cannot decide', () => {
-  /** The best of many: what a busy machine adds is not ours. Ends with the first in time. */
+  /** Returns the best of many times, because a busy machine adds to some. Stops at the first time within the limit. */
   async function quickest(withinMs: number): Promise<number> {
     const times: number[] = [];
     while (times.length < 20 && !times.some((time) => time < withinMs)) {

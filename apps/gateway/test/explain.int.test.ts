@@ -29,7 +29,7 @@ beforeAll(async () => {
     signedIn(fixture, { role: 2 }),
   ]);
   const { database } = fixture.context;
-  // What happened at a gate that was removed has happened.
+  // Passages at a gate stay valid after the gate is removed.
   const gate = await insertTurnstile(database, { site: 2, name: 'Fábrica 1', removedAt: at('14:59') });
   gateId = gate._id;
   await database.prices.create([
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => fixture.dispose());
 
 let day = 0;
-/** Eaten at the gate, each on a day of its own. */
+/** Inserts a meal that was eaten at the gate, each on a different day. */
 const insert = (given: Partial<Reservation> = {}) =>
   insertReservation(fixture.context.database, {
     person: personOf(ana.user),

@@ -15,7 +15,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   own = await startOwnRedis();
   const stores = { ...(await preparedStores()), redis: own.config };
-  // Long beyond what anybody waits for: an answer before is not that of a command's own time.
+  // The command timeout is far longer than any test waits, so an early answer does not come from that timeout.
   const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: own.config.url, COMMAND_TIMEOUT_FACTOR: '20' };
   fixture = await startFixture(stores, '2026-11-19T08:50', env);
   const user = await fixture.exempt();
@@ -42,7 +42,7 @@ test('callers get 503 as soon as Redis shows no sign of life', async () => {
   own.freeze();
   const waiting = [
     commands.send('checkin.resolveConflict', { id: 'x', reason: 'x' }, by),
-    // Documents have two minutes, and here forty: Redis never said that it took it.
+    // The timeout of a report is two minutes, and forty with this factor. Redis never confirmed that it stored the job.
     commands.send('report.make', {}, by),
   ];
   for (const each of await Promise.allSettled(waiting)) {

@@ -19,7 +19,7 @@ afterAll(() => fixture.dispose());
 
 const post = (path: string, init: RequestInit) => fetch(`${fixture.url}${path}`, { method: 'POST', ...init });
 const names = Object.keys(routes) as RouteName[];
-/** Deeper than a function can call itself, and no larger than a stranger's body may be. */
+/** JSON nested deeper than the stack allows, but within the size limit of a body without a session. */
 const nested = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
 
 describe('answers', () => {
@@ -183,7 +183,7 @@ describe('unexpected errors', () => {
   test('an unexpected error shows only the request id', async () => {
     const { database } = fixture.context;
     const { settings } = database;
-    // A fault of ours: the schedule is gone in a way no code expects.
+    // Provokes an unexpected error, because no code expects the schedule to be missing.
     Object.assign(database, { settings: undefined });
     try {
       const { status, body } = await visitor.call('settings.getSchedules');
@@ -204,7 +204,7 @@ test('the common errors have the shape of an error body', () => {
   expect(errorBody.safeParse({ code: 'internal', message: 'x', requestId: 'y' }).success).toBe(true);
 });
 
-/** Sends a path as it is: fetch would tidy it up first. */
+/** Sends a path unchanged, because fetch would normalise it. */
 function rawRequest(port: number, method: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>

@@ -63,7 +63,7 @@ describe('invitations', () => {
       accessKeyVersion: user.accessKeyVersion + 1,
       invitation: { usedAt: expect.any(Date), secret: null },
     });
-    // The code that was used is good for nothing else, the password for the next sign-in.
+    // The code is used up, but the password is valid for the next sign-in.
     const again = await fixture.visitor().signIn(user.login, CHOSEN, code);
     expect(again.body.code).toBe('invalid_two_factor_code');
   });

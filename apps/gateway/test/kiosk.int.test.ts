@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.dispose());
 
-/** Sets the clock, and signs in: a jump of hours ends every session. */
+/** Sets the clock and signs in again, because a jump of hours ends every session. */
 async function at(time: string): Promise<void> {
   fixture.clock.set(`${DATE}T${time}`);
   kiosk = await open(fixture);

@@ -10,7 +10,7 @@ import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fi
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-19';
-/** Long before any leave was known. */
+/** A moment long before any leave was recorded. */
 const EARLY = new Date('2026-09-01T12:00:00Z');
 let fixture: StackFixture;
 let admin: ApiClient;

@@ -18,7 +18,7 @@ type Collection = Exclude<keyof Database, 'connection' | 'stop'>;
 const down = (field: string, id: 1 | -1) => ({ [field]: -1, _id: id });
 const up = (field: string, id: 1 | -1) => ({ [field]: 1, _id: id });
 
-/** A call, what it is asked, which collection it lists, and how that is sorted upwards and downwards. */
+/** Each row has a call, its body, the collection that it lists, and the expected ascending and descending sort. */
 const lists: readonly [RouteName, object, Collection, object, object][] = [
   [
     'users.findUsers',
@@ -77,7 +77,7 @@ const lists: readonly [RouteName, object, Collection, object, object][] = [
 
 describe.each(lists)('%s', (call, body, collection, upwards, downwards) => {
   const ask = (given: object) => admin.call(call, { body: { ...body, ...given } } as never);
-  /** How each list that was read is sorted; who asks is looked up without an order, at whatever moment that is due. */
+  /** Returns the sort of each list that was read. The look-ups of the caller have no sort and are left out. */
   const sortsOf = async (given: object) => {
     const find = vi.spyOn(fixture.context.database[collection] as { find: () => unknown }, 'find');
     const { status } = await ask(given);

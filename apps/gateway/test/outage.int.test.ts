@@ -20,7 +20,7 @@ beforeAll(async () => {
   const stores = await preparedStores();
   mongo = await createTcpProxy(stores.mongoUrl);
   redis = await createTcpProxy(stores.redis.url);
-  // The face service is never reached: who calls it is asked of the database first.
+  // The gateway never reaches the face service, because it checks the caller in the database first.
   const faces = { FACE_SERVICE_URL: 'http://127.0.0.1:9' };
   const env = { MONGO_URL: mongo.url, REDIS_URL: redis.url, ...faces };
   fixture = await startFixture(stores, '2026-11-19T08:50', env);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(async () => {
   mongo.mend();
   redis.mend();
-  // What only reads is answered while Redis is still away.
+  // Calls that only read are answered while Redis is still away.
   await until('Redis is back', async () => !(await missing()).missing.includes('redis'));
   await until('MongoDB is back', async () => (await visitor.call('users.checkAuth')).status === 200);
 });
@@ -77,7 +77,7 @@ describe('outages of Redis', () => {
       visitor.call('reservations.reserve', { body: { local: 2 } }),
     ]);
     expect(signIn).toMatchObject({ status: 503, body: unavailable });
-    // It was on its way already: nobody knows whether it arrived.
+    // The command was already sent, so its outcome is unknown.
     expect(reservation).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } });
     expect(await ready).toMatchObject({ status: 503 });
     expect(Date.now() - started).toBeLessThan(8_000);
@@ -150,16 +150,17 @@ describe('outages of MongoDB', () => {
       visitor.call('users.checkAuth'),
       visitor.call('reservations.reserve', { body: { local: 2 } }),
       face.then(async (answer) => ({ status: answer.status, body: await answer.json() })),
-      // Reports have two minutes otherwise.
+      // Reports otherwise have two minutes.
       visitor.call('reports.reserves', { query: { date: '2026-11-19' } }),
     ]);
     for (const { status, body } of answers) {
       expect(status).toBe(503);
       expect(body).toEqual(unavailable);
     }
-    // Four seconds; a machine that is busy with other things gets more. It was twelve, and two minutes for the report.
+    // The limit is four seconds, with a margin for a busy machine. An earlier version took twelve seconds, and two
+    // minutes for the report.
     expect(Date.now() - started).toBeLessThan(8_000);
-    // From then on nobody waits, and nothing piles up.
+    // From then on calls fail at once, and none pile up.
     const again = Date.now();
     expect((await visitor.call('users.checkAuth')).body).toEqual(unavailable);
     expect(Date.now() - again).toBeLessThan(3_000);
@@ -167,7 +168,7 @@ describe('outages of MongoDB', () => {
 });
 
 describe('turnstiles in an outage', () => {
-  /** Timeout of a device for one question (its factory's is five seconds). */
+  /** Milliseconds that a device waits for one answer. The factory setting is five seconds. */
   const TIMEOUT_MS = 3_000;
 
   test.each([
@@ -188,7 +189,7 @@ describe('turnstiles in an outage', () => {
     ];
     const quickest = async (call: () => Promise<DeviceAnswer>) => {
       const took: number[] = [];
-      // The best of some: what a busy machine adds is not ours.
+      // The best of several times counts, because a busy machine adds to some.
       while (took.length < 3 && !took.some((ms) => ms < TIMEOUT_MS)) {
         const started = performance.now();
         expect((await call()).status).toBe(503);

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.dispose());
 
-/** What a code says: only the server's own key opens it. */
+/** Returns the content of a code, which only the server's own key opens. */
 async function opened(code: string): Promise<Record<string, unknown>> {
   const read = await openAccessCode(await importIssuedKey(fixture.context.config.secret), code);
   return read.ok ? JSON.parse(read.text) : {};
 }
-/** The lines that a caller left, once the outbox is handed over. */
+/** Returns the log lines of a caller, once their outbox is published. */
 const linesOf = async (visitor: SignedInVisitor, count: number) =>
   until('the lines', async () => {
     const lines = (await waitingEvents(fixture.stores, 'operator.acted')).filter(
@@ -71,7 +71,7 @@ describe('users.findUsers', () => {
       await fixture.person({ name });
     }
     await fixture.person({ name: 'AVILA QUE SAIU', active: false });
-    // The account of a display: nobody reserves for it.
+    // The account of a display, for which no one reserves.
     await fixture.exempt({ name: 'AVILA DO REFEITORIO' });
     const { persons, totalPages } = await find('ávila');
     expect(persons.map(({ NAME }) => NAME)).toEqual([
@@ -333,7 +333,7 @@ describe('users.lostPhone', () => {
       200,
       { message: 'Pronto: os QR Codes antigos não valem mais.', ended: 1 },
     ]);
-    // At its next contact the lost phone learns that its session is over, and wipes what it kept.
+    // At its next contact the lost phone learns that its session is over, and deletes its stored data.
     for (const name of ['users.accessKey', 'users.refresh'] as const)
       expect((await lost.call(name)).status).toBe(401);
     const after = await keyOf(mine);
@@ -347,7 +347,7 @@ describe('users.lostPhone', () => {
     const lost = fixture.visitor();
     await lost.signIn(mine.user.login, PASSWORD);
     const { sessions, users } = fixture.context.database;
-    // It asked before, and is served after: the key is read when it is the new one already.
+    // The call starts before the key is replaced and is answered afterwards, so it reads the new key.
     const find = users.findOne.bind(users);
     const spy = vi.spyOn(users, 'findOne').mockImplementationOnce(((
       ...queryInput: Parameters<typeof find>
@@ -373,7 +373,7 @@ describe('users.resetLogin', () => {
     const user = await fixture.person();
     const visitors = [fixture.visitor(), fixture.visitor()];
     for (const [step, visitor] of visitors.entries()) {
-      // The code of the step before, then that of this one: each is good once.
+      // The first visitor uses the code of the previous step, the second that of this step, because each is valid once.
       await visitor.signIn(user.login, PASSWORD, await fixture.code(step - 1));
       expect((await visitor.call('users.checkAuth')).status).toBe(200);
     }

@@ -35,7 +35,7 @@ test('health answers 200 with the mark of the installation while the process liv
   const response = await get('health');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ alive: true });
-  // By this `npm run doctor` knows that an address leads here.
+  // `npm run doctor` uses this mark to check that an address leads to this installation.
   const mark = installationMark(secretFingerprint(fixture.context.config.secret));
   expect(response.headers.get('x-installation')).toBe(mark);
 });
@@ -59,7 +59,7 @@ test('ready names the services without a sign of life and answers 200 once they 
       return answer.status === 200 && answer.json();
     });
     expect(body).toMatchObject({ ready: true, missing: [], silent: [] });
-    // One of two that froze is not hidden by the other one.
+    // A frozen instance shows even if another instance of its service is alive.
     const key = `${config.redis.prefix}:alive:survey`;
     await fixture.context.redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');
     await until('the silent one', async () => {
@@ -81,7 +81,7 @@ test('undelivered events are counted without making the gateway unready', async 
     startHeartbeat({ service, redis: config.redis, clock, logger }),
   );
   try {
-    // Asked once a second at the most: the first answers may be older than what we have published.
+    // The stores are checked once a second at most, so the first answers may be older than the published event.
     await until('ready, and owing', async () => {
       const answer = await get('ready');
       const { owed, missing } = await answer.json();
@@ -100,7 +100,7 @@ test('metrics count calls by name and status only on their own port', async () =
     Number(
       /http_call_duration_seconds_count\{route="users.checkAuth",status="401"\} (\d+)/.exec(text)?.[1] ?? 0,
     );
-  // Of the whole process: other suites of it count too.
+  // The metric counts the whole process, so other suites count, too.
   const before = refusedIn(await (await fetch(metricsUrl)).text());
   await fixture.visitor().call('users.checkAuth');
   const response = await fetch(metricsUrl);

@@ -80,14 +80,14 @@ describe('sockets', () => {
     url?: string;
   }
   const SOCKETS = '/backendapi/socket.io/?EIO=4&transport=polling';
-  /** One call of a session that polls; without its id one is opened. */
+  /** Makes one call of a polling session. Without an id, the call opens a session. */
   const poll = (address: string, { sid = '', body, url = fixture.url }: Poll = {}) =>
     fetch(`${url}${SOCKETS}${sid && `&sid=${sid}`}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'x-forwarded-for': address },
       ...(body !== undefined && { body }),
     });
-  /** The id of a session that was opened, or why none was. */
+  /** Returns the id of a new session, or the reason why none was opened. */
   async function opened(address: string, url = fixture.url): Promise<string> {
     const answer = await poll(address, { url });
     const text = await answer.text();
@@ -147,7 +147,7 @@ describe('sockets', () => {
       const sessions: string[] = [];
       for (let n = 0; n < 4; n++) sessions.push(await opened(fixture.visitor().address, url));
       expect(sessions[3]).toBe('unavailable');
-      // Its place is free once one is closed.
+      // Closing a session frees its place.
       const { address } = fixture.visitor();
       await poll(address, { url, sid: sessions[0] ?? '', body: '1' });
       expect(await opened(address, url)).not.toBe('unavailable');

@@ -43,7 +43,7 @@ async function signedIn(role: Role = 0): Promise<Visitor> {
 const sessionIdOf = ({ cookie }: Visitor) => cookie?.split('.')[0] ?? '';
 
 let ofDisplays: Promise<Visitor> | undefined;
-/** Displays that nothing sets apart share a session: to sign in takes longer than the rest of their tests. */
+/** Returns a token that all ordinary displays share, because signing in takes longer than the rest of their tests. */
 async function displayToken(): Promise<string | null> {
   ofDisplays ??= signedIn();
   return (await ofDisplays).token;
@@ -67,7 +67,7 @@ function socketTo(
   return socket;
 }
 
-/** Resolves once connected. @throws with the server's reason when refused */
+/** Connects a socket. @throws Error with the server's reason when the server refuses the socket */
 async function connect(
   auth: Record<string, unknown>,
   url = fixture.url,
@@ -89,7 +89,7 @@ interface ReceivedEvents {
   socket: Display;
 }
 
-/** A display of a site that writes down what it is told. */
+/** Opens a display of a site that records the events that it receives. */
 async function display(local: SiteId, url = fixture.url): Promise<ReceivedEvents> {
   const socket = await connect({ token: await displayToken() }, url);
   expect(await join(socket, local)).toEqual({ joined: true });
@@ -121,7 +121,9 @@ async function passage(site: SiteId, given: Partial<EventPayload<'reservation.ch
   };
 }
 
-/** After this everything published before has arrived: the last event of the same line reaches everybody. */
+/**
+ * Waits until everything published before has arrived. The last event uses the same channel and reaches every display.
+ */
 async function everythingArrived(...displays: ReceivedEvents[]): Promise<void> {
   await happens('menu.changed', {});
   await until('the last event', async () =>
@@ -283,10 +285,10 @@ describe('displays', () => {
 describe('watchReservations', () => {
   const watch = (socket: Display): Promise<{ watching: boolean }> =>
     new Promise((resolve) => socket.emit('watchReservations', resolve));
-  /** As an import does, while the session lives. */
+  /** Changes a role in the open session, as an import does. */
   const giveRole = (visitor: Visitor, role: Role) =>
     fixture.context.database.sessions.updateOne({ _id: sessionIdOf(visitor) }, { role });
-  /** The list on an operator's screen. */
+  /** Opens the operators' list. */
   const list = async (url = fixture.url) => listOf(await signedIn(2), url);
   async function listOf({ token }: Visitor, url: string): Promise<ReceivedEvents> {
     const socket = await connect({ token }, url);
@@ -328,7 +330,7 @@ describe('watchReservations', () => {
       const staying = await list(url);
       const leaving = await signedIn(0);
       const socket = await connect({ token: leaving.token }, url);
-      // Seen in the same look: once it is closed, all have been looked at.
+      // One check covers all sockets, so when this one is closed, all have been checked.
       const looked = new Promise((resolve) => socket.once('disconnect', resolve));
       await giveRole(visitor, 0);
       await fixture.context.database.sessions.updateOne(
@@ -354,7 +356,7 @@ describe('watchReservations', () => {
     const kitchen: ReceivedEvents = { socket: refused, events: [] };
     refused.onAny((name) => kitchen.events.push([name]));
     await watch(refused);
-    // A day of its own: of theirs the tests before may still be told.
+    // A separate date, because events of earlier tests may still arrive for the usual one.
     const date = '2026-11-12';
     const ofDay = (heard: ReceivedEvents) =>
       receivedNews(heard).filter(([, about]) => (about as { date: string }).date === date);
@@ -363,7 +365,7 @@ describe('watchReservations', () => {
     await until('the displays', async () => others.every((heard) => receivedNews(heard).length > 0));
     await everythingArrived(...lists, ...others, kitchen);
     for (const heard of lists) expect(ofDay(heard)).toEqual([['reservationsChanged', { date }]]);
-    // What operators conclude counts on the display of its site.
+    // Meals that operators conclude change the counts of the display of their site.
     for (const heard of others) expect(receivedNews(heard)).toEqual([['refreshMeal', { local: 2 }]]);
     expect(receivedNews(kitchen)).toEqual([]);
   });
@@ -413,7 +415,7 @@ test('a gateway that stops under traffic ends in time and answers waiting calls'
     await connect({ token: (await signedIn()).token }, url, 'polling'),
   ];
   const left = watching.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
-  // As through a proxy: call after call on connections that are kept.
+  // Calls follow each other on kept connections, as through a proxy.
   const statuses = new Set<number>();
   const line = async () => {
     for (let up = true; up; ) {
@@ -434,12 +436,13 @@ test('a gateway that stops under traffic ends in time and answers waiting calls'
 
   const began = performance.now();
   await ending.stop();
-  // Three seconds and a little; a busy machine gets more. Before, it never ended while anybody called.
+  // The limit is three seconds, with a margin for a busy machine. An earlier version never stopped while calls came.
   expect(performance.now() - began).toBeLessThan(9_000);
-  // No service serves it here: nobody knows, and that is said, in place of a connection that breaks.
+  // No service serves this command, so the gateway answers that the outcome is unknown and does not break the
+  // connection.
   expect(await waiting).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } });
   await traffic;
-  // That it is leaving is said by its health, where a call comes just then.
+  // The health probe answers 503 while the gateway stops, if a call comes at that time.
   expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
   await Promise.all(left);
 });
@@ -469,7 +472,7 @@ test('a session whose end a gateway missed loses its sockets within a minute', a
 describe('events of a gate', () => {
   const watch = (socket: Display): Promise<{ watching: boolean }> =>
     new Promise((resolve) => socket.emit('watchGates', resolve));
-  /** A session of somebody, on the screen with the code or not. */
+  /** Opens a session of a person, with or without the screen of their code. */
   async function phone(
     userId: { login: string },
     { watches = true, url = fixture.url } = {},

@@ -127,7 +127,7 @@ describe('users.refresh', () => {
     expect(visitor.cookie, 'what had got lost').toBe(lost);
     expect((await sessionOf(visitor))?.generation).toBe(2);
     visitor.token = String(again.body.newToken);
-    // As long as nothing was called with it, the next answer can get lost as well.
+    // As long as no call has used the new token, the next answer may get lost, too.
     fixture.clock.advance(60_000);
     expect((await visitor.call('users.refresh', { cookie: before })).status).toBe(200);
     expect(await alive(visitor)).toBe(true);

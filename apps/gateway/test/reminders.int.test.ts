@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {
   ({ user, client: ana } = await fixture.signedIn());
-  // Signed in by the password alone, as the display that nobody of these is.
+  // This person signs in with the password alone but is no display, so the exemption is removed.
   await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': false } });
 });
 
@@ -136,7 +136,7 @@ describe('devices of sessions', () => {
       await fixture.database.sessions.updateOne({ _id }, { $set: { push } });
     }
     expect((await add()).refusal.code).toBe('push_too_many');
-    // One of them is this browser, from before.
+    // One of the devices is this browser, from an earlier session.
     expect((await add(device({ endpoint: `http://127.0.0.1:9/${user._id}-3` }))).status).toBe(200);
     await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': true } });
     expect((await add()).refusal.code).toBe('reminder_account');

@@ -28,14 +28,14 @@ beforeEach(() => fixture.context.database.reports.deleteMany({}));
 const reports = () => fixture.context.database.reports;
 const pieces = () => fixture.context.database.connection.collection('reportFiles.chunks').countDocuments();
 
-/** In place of the report service: does what it would do with a report. */
+/** Replaces the report service, and runs `work` for each report. */
 function serve(work: (id: string) => Promise<Outcome<'report.make'>>) {
   return vi
     .spyOn(fixture.context.commands, 'send')
     .mockImplementation(async (_name, _payload, { id = '' }) => (await work(id)) as never);
 }
 
-/** Leaves a file as the service does. */
+/** Stores a file as the report service does. */
 async function leave(id: string, text: string): Promise<Outcome<'report.make'>> {
   const file = newId(new Date());
   await reports().updateOne({ _id: id }, { $push: { files: file }, $set: { state: 'running' } });
@@ -594,7 +594,7 @@ test('a correction is sent with its cents and answers each refusal', async () =>
   expect(send.mock.calls.map(([name, payload]) => [name, payload])).toEqual([
     ['month.correct', { month: '2026-10', cpf: '86288366757', cents: -350, reason: 'Cobrado duas vezes' }],
   ]);
-  // Sent again under its name it is another command of the same correction.
+  // The same correction sent again under its id is another command with the same key.
   const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
   expect((await correct({ id })).status).toBe(200);
   expect(send.mock.calls[1]?.[1]).toMatchObject({ cents: -350, key: id });

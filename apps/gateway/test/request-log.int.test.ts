@@ -7,7 +7,7 @@ const lines: string[] = [];
 let fixture: GatewayFixture;
 beforeAll(async () => {
   const stores = await preparedStores();
-  // Without the redaction of our own logger: nothing secret may even reach it.
+  // This logger does not redact, because nothing secret may even reach the logger.
   const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url };
   fixture = await startFixture(stores, '2026-11-19T08:50', env, logger);

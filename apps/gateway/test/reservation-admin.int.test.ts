@@ -24,7 +24,7 @@ beforeAll(async () => {
     at: `${DATE}T08:50`,
     only: ['gateway', 'reservation', 'activity'],
     data: 'none',
-    // Whoever is killed is followed sooner.
+    // A short lock, so that another process takes over the jobs of a killed one sooner.
     env: { JOB_LOCK_MS: '4000' },
   });
   await insertBasics(fixture.database);
@@ -39,7 +39,7 @@ afterAll(() => fixture?.dispose());
 const grant = (...granted: string[]) =>
   fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
 
-/** Pending lunches at Fábrica of people who need not exist. */
+/** Inserts pending lunches at Fábrica of people who need not exist. */
 async function reservations(count: number, given: Partial<Reservation> = {}) {
   const at = fixture.clock.now();
   const all = Array.from({ length: count }, (_, n) =>
@@ -61,7 +61,7 @@ async function reservations(count: number, given: Partial<Reservation> = {}) {
   };
 }
 
-/** A guest as the operator's browser makes them. */
+/** Builds a guest as the operator's browser does. */
 const guest = (name: string) => ({ name, id: randomUUID() });
 const slot = (date: LocalDate, meal: 1 | 2 = 1) => ({ date, meal, local: 2 as const, weekDay: 'Qui' });
 
@@ -83,7 +83,7 @@ describe('reservations.concludeReservationsList', () => {
         operacao: expect.any(String),
       },
     ]);
-    // Beside the names: which reservation it is, and why nothing became of it.
+    // Each row also has its reservation and the reason why it did not change.
     const rowResults = body.rows.map(({ id, outcome, code, reason, reservation }) => ({
       id,
       outcome,
@@ -137,7 +137,7 @@ describe('reservations.deleteReservationsList', () => {
 });
 
 describe('reservations.undo', () => {
-  /** What the row of somebody offers to take back. */
+  /** Returns the operation that a row offers to take back. */
   const offered = async (id: string, client = operator) =>
     (await client.call('reservations.explainRow', { query: { id } })).body.desfazer;
 
@@ -250,7 +250,7 @@ describe('closed months', () => {
     'the call %s with %j for a month that is %s gets 409 %s and changes nothing',
     async (name, body, state, code) => {
       await fixture.database.reservations.deleteMany({ date: PAST });
-      // As a command leaves it that was on its way: a tick leaves it alone only where the sums stand.
+      // A command on its way may leave such a reservation. The hold keeps the tick from changing it.
       const { ids } = await reservations(1, { date: PAST, state: code === 'month_pending' ? 1 : 3 });
       const hold = { key: 'k', turnstileId: 't', until: new Date('2026-11-20T00:00:00Z') };
       await fixture.database.reservations.updateMany({ _id: { $in: ids } }, { $set: { hold } });

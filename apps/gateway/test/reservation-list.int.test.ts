@@ -69,7 +69,7 @@ test('reservations.getVisits lists coming or recent meals of guests by part of a
     caller.call('reservations.getVisits', {
       body: { situacao: 'proximas', name: '', items: 24, skip: 0, ...given },
     });
-  // Only whoever may register guests.
+  // Only people who may register guests see the meals of guests.
   expect((await visits(operator, {})).status).toBe(403);
   const admin = await signedIn(fixture, { role: 1 });
   const listed = async (given: object) => {

@@ -179,7 +179,7 @@ describe('reservations.checkReservation', () => {
     await insert({ meal: 1, site: 2 });
     const at = async (time: string) => {
       fixture.clock.set(`${DATE}T${time}`);
-      // A session token lives a quarter of an hour.
+      // A session token expires after a quarter of an hour.
       await client.signIn(user.login, DEMO_PASSWORD);
       const { reserved, meal } = (await client.call('reservations.checkReservation', {})).body;
       return { reserved, meal };
@@ -210,7 +210,7 @@ describe('reservations.getReservations', () => {
   test('the statement lists the lines of this month newest first with their sum', async () => {
     await before();
     const { reservations, total } = await statement({ month: '1' });
-    // Their outcome is of yesterday, 11:42.
+    // These reservations got their outcome yesterday at 11:42.
     const contestavelAte = '2026-11-19T14:42:00.000Z';
     expect(reservations).toEqual([
       {
@@ -354,12 +354,13 @@ describe('outages during a reservation', () => {
       await link.mend();
     }
     expect(await mine()).toEqual([]);
-    // Not until 200: the first that gets through may be told 503 when its answer is lost, and then it is done.
+    // Repeats until the reservation is stored and not until 200. The first call may answer 503 and still reserve if its
+    // answer was lost.
     await until('a reservation after the outage', async () => {
       await reserve();
       return (await mine()).length === 1;
     });
-    // By a connection of its own.
+    // Sign-ins use a separate connection.
     await until('signing in after the outage', () =>
       fixture.signedIn().then(
         () => true,
@@ -380,7 +381,7 @@ describe('outages during a reservation', () => {
     expect(reads.status, 'reading goes on').toBe(200);
     await fixture.stack.process('reservation').start();
     const other = await fixture.signedIn();
-    // Later in the same queue: when it is answered, the late one was refused.
+    // This command comes later in the same queue, so when it is answered, the late one has been refused.
     expect((await other.client.call('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
     expect(await mine()).toEqual([]);
     expect((await reserve()).status).toBe(200);
@@ -446,14 +447,14 @@ describe('orders that name their meal', () => {
 });
 
 describe('meals passed to a colleague', () => {
-  /** Somebody else, and what Ana has reserved for lunch. */
+  /** Returns another person, and Ana's reservation for lunch. */
   const bothAt = async (time: string) => {
     await reserve(2);
     const [lunch] = await mine();
     fixture.clock.set(`${DATE}T${time}`);
     await client.signIn(user.login, 'refeicao2026');
     const other = await fixture.signedIn();
-    // Who signs in without a second factor is a display to it.
+    // The gateway takes a person without a second factor for a display, so the exemption is removed.
     const people = { _id: { $in: [user._id, other.user._id] } };
     await fixture.database.users.updateMany(people, { $set: { 'twoFactor.exempt': false } });
     return { ...other, id: lunch?._id ?? '' };
@@ -499,7 +500,7 @@ describe('meals passed to a colleague', () => {
     expect(held.told.passos.map(({ texto }) => texto)).toEqual([`Você aceitou o almoço de ${de}.`]);
     const { dias } = (await client.call('week.getMine', {})).body;
     expect(dias[0]?.refeicoes.find(({ time }) => time === 1)?.situacao).toBe('passada');
-    // Nobody else learns of it.
+    // No other person learns of the offer.
     const { client: third } = await fixture.signedIn();
     expect((await third.call('reservations.explain', { query: { id } })).status).toBe(404);
   });

@@ -9,7 +9,7 @@ import { createGatewayFixture, type GatewayFixture } from './support/gateway-fix
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
 
-/** Every call but those that strangers may make: signing in has tests of its own. */
+/** Every call that needs a session. The calls for signing in have their own tests. */
 const guarded = (Object.keys(routes) as RouteName[]).filter((name) => accessOf(name) !== 'public');
 
 let fixture: GatewayFixture;
@@ -22,24 +22,24 @@ beforeAll(async () => {
   });
   for (const role of [0, 1, 2, 3] as const) people.set(role, await signedIn(fixture, { role }));
   display = await signedIn(fixture);
-  // People, not displays.
+  // These accounts are people and not displays.
   const ids = [...people.values()].map(({ user }) => user._id);
   await fixture.context.database.users.updateMany(
     { _id: { $in: ids } },
     { $set: { 'twoFactor.exempt': false } },
   );
-  // Whoever is let in meets no service here; what they do has its own tests.
+  // Allowed calls reach no service here, because their effects have their own tests.
   vi.spyOn(fixture.context.commands, 'send').mockRejectedValue(new CommandUnavailable(false));
 });
 afterAll(() => fixture.dispose());
 
-/** With nothing in it, so that whoever passes the door changes nothing: where something is asked for it is 400. */
+/** Makes a call with an empty body, so that an allowed call changes nothing. A call that needs a body answers 400. */
 function knock(visitor: Visitor, name: RouteName): Promise<Answer> {
   const { body }: Operation = operations[name];
   return visitor.call(name, body ? { body: {} } : {});
 }
 
-/** Calls every route at once and names those whose door opened; each refusal is looked at. */
+/** Makes every call at once and returns the names of the allowed ones. Checks the answer of each refused call. */
 async function openTo(visitor: Visitor, expected: 401 | 403): Promise<RouteName[]> {
   const open: RouteName[] = [];
   const answers = await Promise.all(guarded.map((name) => knock(visitor, name)));
@@ -50,7 +50,7 @@ async function openTo(visitor: Visitor, expected: 401 | 403): Promise<RouteName[
       continue;
     }
     expect(answer.status, name).toBe(expected);
-    // Nothing but the refusal: no field more, no binary.
+    // The answer has the refusal and nothing else.
     expect(answer.headers.get('content-type'), name).toContain('application/json');
     expect(Object.keys(answer.body).sort(), name).toEqual(['code', 'message', 'requestId']);
     expect(errorBody.parse(answer.body).code, name).toBe(expected === 401 ? 'unauthenticated' : 'forbidden');
@@ -92,7 +92,7 @@ describe.each([
   ['an operator', 2],
   ['the kitchen', 3],
 ] as const)('%s', (_who, role) => {
-  // Each ability of the table by itself: permissions.test.ts.
+  // `permissions.test.ts` tests each ability of the table alone.
   test('a role may make exactly the calls of the table without any ability', () => as(role));
   test('a role may make exactly the calls of the table with one ability', () => as(role, 'concluir_reserva'));
   test('a role may make exactly the calls of the table with all abilities', () => as(role, ...abilities));

@@ -36,7 +36,7 @@ const valuesOf = (concluded: number, expired: number, reserveless: number) => ({
 const update = (...prices: [number, number, number]) =>
   admin.call('settings.updateValues', { body: valuesOf(...prices) });
 const versions = () => fixture.context.database.prices.find().sort({ _id: 1 }).lean();
-/** Descriptions of all log entries since the suite began that match. */
+/** Returns the matching descriptions of all log entries since the suite began. */
 const logged = async (part: string) =>
   (await waitingEvents(fixture.stores, 'operator.acted')).filter(({ payload }) =>
     payload.description.includes(part),
@@ -209,7 +209,7 @@ describe('planned prices', () => {
     expect(await logged('Retirou valores que começariam em 01/12/2026: Concluído R$\u00a06,15')).toHaveLength(
       1,
     );
-    // Others may take their place.
+    // Other prices may then be planned for the same day.
     expect((await from(4)).status).toBe(200);
     const other = await signedIn(fixture, { role: 1 });
     expect((await withdraw(2, other)).body.code).toBe('prices_withdrawn');
@@ -349,7 +349,7 @@ describe('settings.updateSchedules', () => {
         { _id: 'reservation-schedule' },
         { $set: { windows: [...defaultReservationSchedule] } },
       );
-      // Each fits the old other one, not the new.
+      // Each window fits the stored window of the other meal, but not its new one.
       const answers = await Promise.all([
         save({ id: 1, start: '06:00', end: '12:30' }),
         save({ id: 2, start: '12:00', end: '16:30' }),

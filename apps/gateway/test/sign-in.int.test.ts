@@ -45,7 +45,7 @@ describe('users.login', () => {
     const [first, second] = [await show(), await show()];
     const picture = /^data:image\/png;base64,(.+)$/.exec(first.qrcode)?.[1] ?? '';
     const scanned = new URL(readQr(Buffer.from(picture, 'base64')) ?? '');
-    // Where the company has no name, its account in the app has ours.
+    // If the company has no name, the account in the app has the name of the product.
     expect(decodeURIComponent(scanned.pathname)).toBe(`/Reserva de Refeição:${user.login}`);
     expect(scanned.searchParams.get('secret')).toBe(first.secret);
     expect(first.otpauth).toBe(scanned.href);

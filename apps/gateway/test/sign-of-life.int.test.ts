@@ -11,7 +11,7 @@ import { type GatewayFixture, startFixture } from './support/gateway-fixture.ts'
 const MOMENT = '2026-11-19T08:50';
 
 let fixture: GatewayFixture;
-/** What the gateway stands on: it may do in the database what a gateway may, the test everything. */
+/** The stores of the gateway. The gateway has only the database rights of its role, and the test has all rights. */
 let stood: ServiceFixture;
 let database: Database;
 beforeAll(async () => {

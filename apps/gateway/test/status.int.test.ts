@@ -39,7 +39,7 @@ describe('system.getStatus', () => {
     await database.partStates.insertMany([
       { _id: 'survey', ...failed, history: [past] },
       { _id: 'mail', state: 'failed', detail: 'Não responde (ETIMEDOUT)', since: before, history: [] },
-      // It came back since.
+      // The gateway works again since this state was stored.
       { _id: 'gateway', ...failed, history: [] },
     ]);
     await database.rounds.create({ _id: 'watch', at: now });
@@ -168,7 +168,7 @@ describe('alarms', () => {
     expect(await lines()).toEqual([
       'Alterou avisos de falhas: e-mails nenhum → ti@empresa.com.br; webhook nenhum → 93.184.216.34; minutos 5 → 10',
     ]);
-    // What is so already is no change.
+    // Saving the same values is no change.
     expect((await update({ webhook })).status).toBe(200);
     expect(await lines()).toHaveLength(1);
   });

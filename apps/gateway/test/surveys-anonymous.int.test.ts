@@ -19,13 +19,14 @@ interface Diner {
 }
 
 let fixture: StackFixture;
-/** In the order in which they rate. */
+/** The diners in the order in which they rate. */
 const diners: Diner[] = [];
 let answers: SurveyAnswer[];
-/** Everything that is stored and was said, apart from the answers themselves. */
+/** All stored data and all messages, except the answers themselves. */
 let elsewhere: { where: string; text: string }[];
 
-// All eat the same two meals, rate both, one after the other; some change their mind; an operator deletes a comment.
+// All diners eat the same two meals and rate both, one diner after the other. Some change their rating, and an operator
+// deletes a comment.
 beforeAll(async () => {
   fixture = await createStackFixture({
     at: `${DATE}T14:30`,
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const { database, stores, stack } = fixture;
   await insertBasics(database);
   for (let n = 0; n < PEOPLE; n++) {
-    // Badges so long that no id and no moment holds one by chance.
+    // Badges are so long that no id and no moment contains one by chance.
     const badge = String(770_000_000_000 + n);
     const { user, client } = await fixture.signedIn({ name: `NOME${n} SOBRENOME${n}`, badge });
     const eat = async (date: string) =>
@@ -86,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-/** All that the database tells about people and what they ate. */
+/** Lists all facts in the database about the people and their meals. */
 const facts = () =>
   diners.flatMap(({ user, meals }) => [
     user._id,
@@ -168,7 +169,7 @@ describe('anonymity of survey answers', () => {
     const order = diners.flatMap(({ meals }) => meals).map(reservation);
     const place = answers.map((answer) => order.indexOf(answer.reservation));
     expect(place.toSorted((a, b) => a - b)).toEqual(order.map((_, index) => index));
-    // Stored by id, and ids are random: hardly more or less than half of the pairs stand in the order of time.
+    // Answers are sorted by id, and ids are random, so about half of the pairs are in order of time.
     expect(answers.map(({ _id }) => _id)).toEqual(answers.map(({ _id }) => _id).toSorted());
     let inOrder = 0;
     for (const [index, at] of place.entries())

@@ -21,7 +21,7 @@ beforeAll(async () => {
     data: 'none',
     web: false,
     only: ['gateway', 'survey', 'activity'],
-    // Whoever is killed is followed sooner.
+    // A short lock, so that another process takes over the jobs of a killed one sooner.
     env: { JOB_LOCK_MS: '4000' },
   });
   await insertBasics(fixture.database);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-/** Goes on to another moment: Bruno signs in again, his session ended meanwhile. */
+/** Moves the clock and signs Bruno in again, because his session has ended meanwhile. */
 async function goTo(local: string): Promise<void> {
   fixture.clock.set(local);
   await bruno.client.signIn(bruno.user.login, DEMO_PASSWORD);

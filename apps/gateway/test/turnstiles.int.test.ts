@@ -34,7 +34,7 @@ const newTimes = [
 const windows = newTimes.map(({ id, startHour, endHour }) => ({ id, start: startHour, end: endHour }));
 
 type Result = CommandResult<'turnstile.setSchedules'>;
-/** The service's answer; what it does for it is proved with it. */
+/** Replaces the service's answer. The tests of the service check the effect of the command. */
 const answering = (outcome: Outcome<'turnstile.setSchedules'> | Result) =>
   vi
     .spyOn(fixture.context.commands, 'send')

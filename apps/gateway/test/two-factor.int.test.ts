@@ -105,7 +105,7 @@ describe('users.twoFactorsVerify', () => {
     const { users, sessions } = fixture.context.database;
     const create = sessions.create.bind(sessions) as (session: unknown) => Promise<unknown>;
     const stored = vi.spyOn(sessions, 'create').mockImplementationOnce((async (session: unknown) => {
-      // Whoever changes it ends its sessions now: this one is not among them yet.
+      // A change of the account ends its sessions now, but this session is not stored yet.
       await users.updateOne({ _id: user._id }, { $set: meanwhile });
       return create(session);
     }) as never);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.dispose());
 afterEach(() => vi.restoreAllMocks());
 
-/** Answers as the report service does, and lists the commands that were sent. */
+/** Answers as the report service does, and records the commands. */
 function recordCommands() {
   const commands: string[] = [];
   const requests: unknown[] = [];
@@ -35,7 +35,7 @@ function recordCommands() {
   return { commands, requests };
 }
 
-/** Every report and export, asked to waive where its body can say so. */
+/** Lists every report and export. Those whose body can waive meals ask for it. */
 const reportsThatWaive = (cpf: string) => {
   const month = { year: 2026, month: 11 };
   const query = { year: '2026', month: '11' };
@@ -77,7 +77,7 @@ test('no report or export changes a charge unless its caller may record a leave'
     priceCents: 700,
     state: 3,
   });
-  // The same reports record a leave for those who may.
+  // For a caller with the right, the same reports record a leave.
   for (const [name, init] of reportsThatWaive(user.cpf)) await callers.get(1)?.call(name, init);
   expect(commands.filter((name) => name === 'leave.ofReport')).toHaveLength(3);
 });

@@ -4,7 +4,7 @@ import { insertBasics } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-/** A Monday, in the window of lunch. */
+/** A Monday, in the reservation window of lunch. */
 const TODAY = '2026-11-23';
 let fixture: StackFixture;
 let ana: ApiClient;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {
   const { user, client } = await fixture.signedIn();
-  // Signed in by the password alone, as the display that nobody of these is.
+  // This person signs in with the password alone but is no display, so the exemption is removed.
   await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': false } });
   ana = client;
 });

@@ -18,7 +18,10 @@ import { answerScan } from './scan.ts';
 import { BADGE, textOfScan } from './scanned-text.ts';
 import { signOfLife } from './sign-of-life.ts';
 
-/** Whether a scan would be decided now: asked the same way, of the same service, with a write that is as durable. */
+/**
+ * Returns true if a scan would be decided now. `checkin.ready` reaches the same service and makes an equally durable
+ * write.
+ */
 async function canDecide(
   { commands, logger }: Context,
   { _id: turnstileId }: SendingTurnstile,
@@ -33,29 +36,29 @@ async function canDecide(
   }
 }
 
-/** Devices wait three to five seconds for an answer and then ask again: somebody stands at the gate meanwhile. */
+/** A device waits three to five seconds for an answer and then retries, while a person waits at the gate. */
 const ANSWER_WITHIN_MS = 2_000;
-/** Nobody waits for news; what is not taken in time stays in the device's log. */
+/** Notifications may take longer, because no person waits. A device stores unacknowledged notifications in its log. */
 const TAKE_WITHIN_MS = 4_500;
 
 const answering = timeout(ANSWER_WITHIN_MS, () => new HTTPException(503));
 const taking = timeout(TAKE_WITHIN_MS, () => new HTTPException(503));
 
-/** Whatever hangs behind us, the device is told in time that we cannot decide. */
+/** Answers 503 in time if the gateway cannot decide, whichever part hangs. */
 const answerInTime = createMiddleware<DeviceEnv>((c, next) => {
   const isQuestion = c.req.path.endsWith('.fcgi');
   c.set('answerBy', performance.now() + (isQuestion ? ANSWER_WITHIN_MS : TAKE_WITHIN_MS));
   return (isQuestion ? answering : taking)(c, next);
 });
 
-/** No code of ours is as long: the rest says nothing. */
+/** Characters of a scanned code that are read. No code of ours is longer. */
 const MAX_CODE = 1_024;
-/** The id of a person (int64). */
+/** Pattern of a person's id on a device (int64). */
 const INT64 = /^\d{1,19}$/;
 
 /**
- * What a turnstile may call, on a plain-HTTP port that serves nothing else: the devices have no TLS, and this port is
- * meant for their network only (docs/architecture.md "HTTPS and the device port").
+ * Builds the app of the device port. The port is plain HTTP, because devices have no TLS, and serves only the calls of
+ * turnstiles. It must be reachable from the device network only (docs/architecture.md "HTTPS and the device port").
  */
 export function deviceApp(context: Context): Hono<DeviceEnv> {
   const app = new Hono<DeviceEnv>();
@@ -82,7 +85,8 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
       if (!deviceIsAlive.safeParse(c.get('body')).success) return c.json({}, 400);
       await signOfLife(context, c.get('turnstile'));
       if (path !== 'device_is_alive.fcgi') return c.json({});
-      // On the path of questions only one that had lost us sends it, and our answer ends that.
+      // A device calls this path only after it lost the gateway. An answer of 200 makes the device send its scans here
+      // again.
       if (!(await canDecide(context, c.get('turnstile')))) return c.json({}, 503);
       await foundAgain(context, c.get('turnstile'));
       return c.json({});

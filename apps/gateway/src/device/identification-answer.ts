@@ -8,14 +8,17 @@ const GRANTED = 7;
 const DENIED = 6;
 const NOT_IDENTIFIED = 3;
 
-/** Nobody is known by it. All else is a refusal with its reason: a code that has run out was somebody's. */
+/**
+ * Refusals that the device shows as "not identified", because the person is not known. All others, such as an expired
+ * code, show as "denied".
+ */
 const UNIDENTIFIED: readonly GateDecision['reason'][] = ['unknown_person', 'code_invalid', 'outside_serving'];
 
-/** Marks that were taken: the display shows them as it shows a welcome. */
+/** Results of a successful mark at a terminal. The terminal shows them like a welcome. */
 const TAKEN: readonly MarkReason[] = ['reserved', 'exists', 'cancelled'];
 const UNIDENTIFIED_REASONS: readonly MarkReason[] = ['unknown_person', 'code_invalid', 'not_employee'];
 
-/** Of a mark at a terminal: whatever came of it, nothing opens. */
+/** Builds the device's answer to a mark at a terminal. No result opens a gate. */
 export const markedAnswer = (
   { reason, message, name }: MarkDecision,
   shown: Credential | null,
@@ -27,7 +30,7 @@ export const markedAnswer = (
     actions: [],
   });
 
-/** The answer as the device reads it. */
+/** Builds the device's answer to a gate decision. */
 export function answerOf(
   { config }: Pick<Context, 'config'>,
   { granted, reason, message, name }: GateDecision,

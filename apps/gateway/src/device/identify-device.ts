@@ -9,28 +9,28 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../context.ts';
 
-/** What Hono carries for one message of a turnstile. */
+/** Hono's typed variables for one message of a turnstile. */
 export interface DeviceEnv {
   Bindings: HttpBindings;
   Variables: {
     turnstile: SendingTurnstile;
     /** Parsed form or JSON of the message. */
     body: unknown;
-    /** Until when the device hears an answer (`performance.now`). */
+    /** Deadline for the answer (`performance.now`). The device does not wait longer. */
     answerBy: number;
   };
 }
 
 /**
- * A message counts only from a registered turnstile: on its unguessable path, with its device id, from its address.
- * Everything else is answered as if nothing were here.
+ * Admits messages only from a registered turnstile. The secret path, the device id and the address must match. A
+ * mismatch gets an empty 404, as if the path did not exist.
  */
 export function identifyDevice(context: Context) {
   const limits = createMessageLimits();
   return createMiddleware<DeviceEnv>(async (c, next) => {
     const token = turnstileOfToken(context.config.secret, c.req.param('token') ?? '');
     const turnstile = token && (await sendingTurnstile(context.database, token.id));
-    // A path that was replaced is nobody's.
+    // A secret path that was replaced is no longer valid.
     if (!turnstile || (turnstile.tokenVersion ?? 0) !== token.version) return c.text('', 404);
 
     const message = await takeMessage(c, turnstile._id, limits);
@@ -58,14 +58,19 @@ export function identifyDevice(context: Context) {
   });
 }
 
-/** What is neither text nor number is nobody's id: there are lists and objects of which no text can be made. */
+/**
+ * Returns an id as text; '' if the id is neither text nor number, because other JSON values may not convert to text.
+ */
 const idAsText = (id: unknown): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 
-/** Who speaks without saying so: the turnstile's own device, where it is known and no other claims to be it; else ''. */
+/** Returns the registered device's id for a message that names no device; '' if another device claims the turnstile. */
 const onlyDeviceOf = ({ deviceId, device }: SendingTurnstile): string => (device.otherDevice ? '' : deviceId);
 
-/** The first device that speaks on the turnstile's own path, from its address, is the turnstile's. @returns its id */
+/**
+ * Registers the first device that sends from the turnstile's address as the turnstile's own.
+ * @returns the id of the registered device
+ */
 async function adopt({ database }: Context, { _id }: SendingTurnstile, deviceId: string): Promise<string> {
   if (deviceId === '') return '';
   const stored = await database.turnstiles
@@ -74,7 +79,7 @@ async function adopt({ database }: Context, { _id }: SendingTurnstile, deviceId:
   return stored?.deviceId ?? (await sendingTurnstile(database, _id))?.deviceId ?? '';
 }
 
-/** Another device at the same address waits for an administrator's word. */
+/** Stores another device that was seen at the turnstile's address. An administrator must confirm the replacement. */
 async function noteOtherDevice({ database, clock }: Context, turnstile: SendingTurnstile, deviceId: string) {
   const { _id, device } = turnstile;
   if (device.otherDevice?.deviceId === deviceId) return;
@@ -113,26 +118,32 @@ async function comesFrom(
   }
 }
 
-/** Bytes of one message. */
+/** Maximum bytes of one message. */
 const MAX_BYTES = 64 * 1024;
 
-/** Messages of one turnstile under way at once; a gate speaks of one person at a time. */
+/** Messages of one turnstile that are handled at once. This is ample, because a gate handles one person at a time. */
 const CONCURRENCY = 16;
 
-/** Many times what a gate says at its busiest, its monitor and a list told late included. */
+/**
+ * Maximum messages of one turnstile per minute. This is many times the load of the busiest gate, including monitor
+ * messages and late events.
+ */
 const PER_MINUTE = 3_000;
 
-/** What one turnstile may ask of us, known by its path before a byte of a message is read. */
+/** Creates the limits of each turnstile. They apply before any byte of a message is read. */
 const createMessageLimits = () => ({
   room: createBodyRoom({ total: 512 * MAX_BYTES, perHolder: CONCURRENCY * MAX_BYTES }),
-  /** In this process: a gate is to be answered also while Redis is away. */
+  /** Counted in this process, because gates need answers also while Redis is away. */
   rate: new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }),
 });
 
-/** A message in memory, or the status with which it is refused. */
+/** The bytes of a message, or the HTTP status of its refusal. */
 type MessageResult = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
 
-/** What a device says is as foreign as what a browser says: bounded per turnstile, counted while it comes. */
+/**
+ * Reads a message within the limits of its turnstile. Devices are trusted no more than browsers, so bytes are counted
+ * as they arrive.
+ */
 async function takeMessage(
   c: HonoContext<DeviceEnv>,
   turnstileId: string,
@@ -141,7 +152,7 @@ async function takeMessage(
   const { req } = c;
   const length = announcedBytes(req.header('content-length'), req.header('transfer-encoding'));
   const refuse = (refused: 400 | 413 | 429 | 503): MessageResult => {
-    // What is left of the message is not read.
+    // The rest of the message is not read, so the connection cannot be reused.
     c.header('connection', 'close');
     return { refused };
   };

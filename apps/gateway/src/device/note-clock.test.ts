@@ -6,7 +6,10 @@ import { noteClockOf } from './note-clock.ts';
 const now = new Date('2026-11-19T15:00:00.000Z');
 const HOUR = 3_600;
 
-/** What is noted of the clock of a device that was right when it was measured, and then says this time. */
+/**
+ * Returns the update that is stored for a scan with this time. Unless `measured` is false, the device's clock was exact
+ * when it was measured.
+ */
 async function noted(time: string | undefined, measured = true) {
   const updateOne = vi.fn();
   const context = {

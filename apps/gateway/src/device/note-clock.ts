@@ -3,12 +3,12 @@ import { documents } from '@reserva/database/writes/documents';
 import { driftOf } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
 
-/** Less than that may be the way of the message, or that of one that was asked again. */
+/** A smaller difference may be the delay of the message or of its retry. */
 const JUMP_MS = 60_000;
 
 /**
- * A scan is told as it happens, so its time says when a device's clock has jumped since it was measured: the turn that
- * follows is to have the right time, before the next visit measures anew and puts the clock right.
+ * Stores a jump of the device's clock. A device sends a scan as it happens, so the time of the scan shows the jump. The
+ * turn that follows then gets the right time, before the next visit measures and corrects the clock.
  */
 export async function noteClockOf(
   { database, clock, config, logger }: Context,

@@ -12,23 +12,24 @@ import { modeWordOf, noteMode } from './operation-mode.ts';
 import { signOfLife } from './sign-of-life.ts';
 import { turnTimeOf } from './turn-time.ts';
 
-/** The side of the arm by the number of its event. */
+/** Side of the arm by the device's event type. */
 const TURNED: Partial<Record<number, ArmSide>> = { 7: 'left', 8: 'right' };
 const GAVE_UP = 9;
 
-/** Id of the command for a device's event: the same event twice is the same command. */
+/** Builds the command id of a device event, so that a repeated event results in the same command. */
 const commandIdOf = (...parts: (string | number)[]): string =>
   createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24);
 
 /**
- * The gate was turned or given up. Answered once the command is durable: a turn that was acknowledged is never lost.
+ * Handles a turn or a give-up at a gate. Acknowledges only after the command is durable, so that no acknowledged turn
+ * is lost.
  */
 export async function catraEventNotification(context: Context, c: HonoContext<DeviceEnv>): Promise<Response> {
   const parsed = catraEvent.safeParse(c.get('body'));
   if (!parsed.success) return c.json({}, 400);
   const turnstile = c.get('turnstile');
   if (isTerminal(turnstile)) {
-    // Nobody eats at a terminal, whatever arm may hang on it.
+    // No meal is eaten at a terminal, even if an arm is attached.
     await signOfLife(context, turnstile);
     return c.json({});
   }
@@ -38,7 +39,7 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const { access_event_id: row } = parsed.data;
   const now = context.clock.now();
   const at = turnTimeOf(turnstile, time, now);
-  // Where firmware gives no id, the row of its log names it, as it does when that is collected.
+  // Some firmware sends no event id. Then the row of the device's log names the event, as in the later log collection.
   const eventId = uuid || (row && `event-${row}`);
   const passage = eventId ? passageKey(deviceId, eventId, at, timezone) : null;
   const arrivedAs = eventId ? passageKey(deviceId, eventId, now, timezone) : null;
@@ -53,7 +54,7 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
       const turnedAt = at.toISOString();
       const way = wayOfTurn(side, context.config.gate);
       const otherDay = arrivedAs !== null && arrivedAs !== passage ? { arrivedAs } : {};
-      // The service needs not read again where the turnstile is and when it serves.
+      // The command carries site and schedule, so that the service need not read them again.
       const gate = { site, schedule: schedule.map(asSaved) };
       const turn = { turnstileId, passage, turnedAt, way, gate, ...otherDay };
       await context.commands.dispatch('checkin.turn', turn, by);
@@ -72,7 +73,7 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   }
 }
 
-/** Signs of life, all of them; one says who decides at the gate. */
+/** Handles the other notifications. Each is a sign of life, and one kind reports who decides at the gate. */
 export async function otherNotification(context: Context, c: HonoContext<DeviceEnv>): Promise<Response> {
   if (!anyNotification.safeParse(c.get('body')).success) return c.json({}, 400);
   const turnstile = c.get('turnstile');

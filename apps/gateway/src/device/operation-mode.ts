@@ -6,7 +6,10 @@ import { type ModeWord, modeAfter } from '@reserva/domain/gates/device-mode';
 import type { Context } from '../context.ts';
 import { turnTimeOf } from './turn-time.ts';
 
-/** Keeps what a device says, or shows, of who decides at its gate. Of two words the later one counts, whichever came first. */
+/**
+ * Stores who decides at the gate, as its device reports or shows. The report with the later time counts, in whatever
+ * order they arrive.
+ */
 export async function noteMode(
   { database, logger }: Context,
   { _id: turnstileId, device }: SendingTurnstile,
@@ -27,13 +30,13 @@ export async function noteMode(
     logger.info({ turnstileId, mode: mode.kind }, 'a device decides otherwise');
 }
 
-/** A device that asks us has found us again, whether or not it says so. */
+/** Stores that a device is online again, because it sends scans to the gateway. Some devices do not report this. */
 export async function foundAgain(context: Context, turnstile: SendingTurnstile): Promise<void> {
   if (turnstile.device.mode?.kind !== 'contingency') return;
   await noteMode(context, turnstile, { kind: 'online', at: context.clock.now() });
 }
 
-/** Null where the message does not say. */
+/** Reads who decides at the gate from a message; null if the message does not say. */
 export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date): ModeWord | null {
   const parsed = operationMode.safeParse(body);
   if (!parsed.success) return null;
@@ -47,7 +50,7 @@ export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date
   };
 }
 
-/** By the device's clock, put right; null where it says none. */
+/** Converts a device's time to an instant; null if the device sent none or its clock was never measured. */
 function momentOf({ device }: SendingTurnstile, time: string | undefined): Date | null {
   const seconds = Number(time);
   if (!Number.isSafeInteger(seconds) || seconds <= 0 || !device.clock) return null;

@@ -19,7 +19,7 @@ import { foundAgain } from './operation-mode.ts';
 import { signOfLife } from './sign-of-life.ts';
 import { askTerminal } from './terminal.ts';
 
-/** Of what no badge and no person can be. */
+/** Refusal of an input that cannot be a badge or the id of a person. */
 const nobody: GateDecision = {
   granted: false,
   reason: 'unknown_person',
@@ -29,9 +29,9 @@ const nobody: GateDecision = {
 };
 
 /**
- * Answers an identification: decision, name and a sentence for the gate's screen. Where we cannot decide there is no answer
- * (503): after some tries the device decides by its own list (decision 0015).
- * @param credentialOf null of what cannot be anybody's
+ * Answers an identification with the decision, the name and a message for the gate's screen. Answers 503 if no decision
+ * is possible. After some retries the device then decides by its own list (decision 0015).
+ * @param credentialOf returns null if the input cannot identify a person
  */
 export async function answerScan<
   S extends z.ZodType<{ uuid?: string | undefined; time?: string | undefined }>,
@@ -50,14 +50,14 @@ export async function answerScan<
   const ask = isTerminal(turnstile) ? askTerminal : askGate;
   const answer = await ask(context, c, passage, credential);
 
-  // The person waits for the answer; the rest does not.
+  // The person waits for the answer only, so these writes run afterwards.
   const afterwards = [signOfLife(context, turnstile), noteClockOf(context, turnstile, parsed.data.time)];
   if (answer) afterwards.push(foundAgain(context, turnstile));
   void Promise.all(afterwards).catch((error) => context.logger.warn({ err: error }, 'scan not noted'));
   return answer ? c.json(answer) : c.json({}, 503);
 }
 
-/** Whether the gate opens. @returns null where that is not decided */
+/** Asks the service for a decision. @returns null if no decision was made in time */
 async function askGate(
   context: Context,
   c: HonoContext<DeviceEnv>,
@@ -71,7 +71,7 @@ async function askGate(
   return decision && answerOf(context, decision, credential);
 }
 
-/** Null where it cannot be decided, or nobody would hear of it any more. */
+/** Decides a scan; null if no decision is possible, or if the device no longer waits for the answer. */
 async function decide(
   context: Context,
   c: HonoContext<DeviceEnv>,
@@ -79,11 +79,11 @@ async function decide(
   credential: Credential,
 ): Promise<GateDecision | null> {
   const { _id: turnstileId, site, schedule } = c.get('turnstile');
-  // The service needs not read again where the turnstile is and when it serves.
+  // The command carries site and schedule, so that the service need not read them again.
   const gate = { site, schedule: schedule.map(asSaved) };
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: passage };
   const attempt = newId(context.clock.now());
-  // The gate stays shut, so whatever was granted is given back.
+  // The gate stays shut without an answer, so a granted hold is released.
   const giveBack = () =>
     void context.commands
       .dispatch('checkin.release', { turnstileId, passage, unanswered: attempt }, by)
@@ -105,7 +105,9 @@ async function decide(
   }
 }
 
-/** The device's id of the scan; where firmware gives none, its time and what was shown. */
+/**
+ * Returns the device's id of the scan. Some firmware sends none; then the time and the credential identify the scan.
+ */
 function scanIdOf(
   message: { uuid?: string | undefined; time?: string | undefined },
   shown: Credential | null,
@@ -128,14 +130,17 @@ const refusals = counter({
   labelNames: ['reason'],
 });
 
-/** Counts one scan. @param decision null where none was given in time */
+/** Counts one scan. @param decision null if none was made in time */
 function observeGate(decision: GateDecision | null, ms: number): void {
   const decided = decision?.granted ? 'granted' : 'refused';
   answers.observe({ outcome: decision ? decided : 'undecided' }, ms / 1000);
   if (decision && !decision.granted) refusals.inc({ reason: decision.reason });
 }
 
-/** Has a refusal written down, and told to whom it concerns, under the passage's name: told twice it is one refusal. */
+/**
+ * Publishes a refusal, to be stored and shown to the person. Its id derives from the passage, so a repeated event
+ * counts once.
+ */
 async function reportRefusal(
   context: Context,
   { _id: turnstileId }: SendingTurnstile,

@@ -1,9 +1,9 @@
 import type { Credential } from '@reserva/contracts/gates/credential';
 
-/** AIM symbology identifier, by which many readers say what kind of code they have read: `]Q1` for a QR code. */
+/** AIM symbology identifier, which many readers put before the text to name the type of code. `]Q1` is a QR code. */
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 
-/** The text of a code as it was printed: without what the reader puts around it (STX, ETX, CR, LF, symbology, blanks). */
+/** Returns the text of a code as printed. Removes what the reader adds: STX, ETX, CR, LF, symbology and blanks. */
 export const textOfScan = (read: string): string => withoutFrame(withoutFrame(read).replace(SYMBOLOGY, ''));
 
 function withoutFrame(text: string): string {
@@ -13,13 +13,16 @@ function withoutFrame(text: string): string {
   return text.slice(start, end);
 }
 
-/** Control characters, the blank, and what a file begins with that says so. */
+/** Returns true for control characters, blanks and the byte order mark. */
 const isFrame = (char: number): boolean => char <= 0x20 || (char >= 0x7f && char <= 0xa0) || char === 0xfeff;
 
-/** What a badge's number may look like. */
+/** Pattern of a badge number. */
 export const BADGE = /^\d{1,20}$/;
 
-/** What a reader has typed: digits are a badge, whatever else a code. Null where nothing is left of it. */
+/**
+ * Returns the credential that a reader typed. Digits are a badge, other text is a code.
+ * @returns null if no text remains
+ */
 export function typedCredential(read: string): Credential | null {
   const text = textOfScan(read);
   if (text === '') return null;

@@ -5,10 +5,13 @@ import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 
-/** A busy gate is not written down more often than this. */
+/** Minimum milliseconds between two stored signs of life of a turnstile. */
 const KEEP_EVERY_MS = 10_000;
 
-/** Notes that a turnstile is there; of one that comes back its silence is kept, and the displays of its site are told. */
+/**
+ * Stores a sign of life of a turnstile. If the turnstile was silent, also stores the silence and notifies the displays
+ * of its site.
+ */
 export async function signOfLife(
   { database, publisher, clock }: Context,
   turnstile: SendingTurnstile,
@@ -20,7 +23,7 @@ export async function signOfLife(
   await documents(database.turnstiles).updateOne(
     { _id },
     { $set: { lastSeenAt: now } },
-    // The next one comes in seconds: this need not be durable.
+    // The next sign of life follows within seconds, so this write need not be durable.
     { writeConcern: { w: 1, journal: false } },
   );
   if (isOperating(lastSeenAt, now)) return;

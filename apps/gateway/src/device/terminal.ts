@@ -9,8 +9,8 @@ import { markedAnswer } from './identification-answer.ts';
 import type { DeviceEnv } from './identify-device.ts';
 
 /**
- * What a mark at a terminal came to. Where that is not known in time nothing is said: the device asks again under the same
- * id, and finds what was done.
+ * Asks the service for the result of a mark at a terminal.
+ * @returns null if no result arrives in time; the device retries under the same id and gets the stored result
  */
 export async function askTerminal(
   context: Context,
@@ -40,7 +40,7 @@ async function marked(
   }
 }
 
-/** Of what no badge and no person can be. */
+/** Returns the result for an input that cannot be a badge or the id of a person. */
 export const unknownPersonMark = (): MarkDecision => ({
   reason: 'unknown_person',
   message: gateMessage('unknown_person', {}),

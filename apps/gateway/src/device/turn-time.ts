@@ -2,8 +2,9 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { instantOfDevice } from '@reserva/domain/gates/device-clock';
 
 /**
- * When the arm was turned: the device's own time, put right by what its clock was last measured to be wrong, since news
- * may come long after. The time of arrival where the device says none, its clock is not known, or it says a later one.
+ * Returns the instant of a turn. Corrects the device's time by the last measured error of its clock, because an event
+ * may arrive long after the turn. Returns the time of arrival if the device sends no time, its clock was never
+ * measured, or the result would be later.
  */
 export function turnTimeOf(
   { device }: { device: Pick<Turnstile['device'], 'clock'> },

@@ -3,22 +3,19 @@ import { operations } from '@reserva/contracts/operations';
 import type { RouteName } from '@reserva/contracts/routes';
 import type { z } from 'zod';
 
-/**
- * The first example of a schema.
- * @throws Error if the schema has none
- */
+/** Returns the first example of a schema. @throws Error if the schema has none */
 export function exampleOf<S extends z.ZodType>(schema: S): z.input<S> | z.output<S> {
   const [example] = schema.meta()?.examples ?? [];
   if (example === undefined) throw new Error('a schema of an operation has no example');
   return example;
 }
 
-/** The request that the documentation of a call shows, as it travels. */
+/** Returns the example request of a call, as HTTP carries it. */
 export function exampleRequestOf(name: RouteName): { query?: Record<string, string>; body?: unknown } {
   const { query, body }: Operation = operations[name];
   return { ...(query && { query: textOf(exampleOf(query)) }), ...(body && { body: exampleOf(body) }) };
 }
 
-/** The values of a query as the text that its address has. */
+/** Converts the values of a query to text, as an address has them. */
 const textOf = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)]));

@@ -1,6 +1,6 @@
 import type { RouteName } from '@reserva/contracts/routes';
 
-/** Chapters of the documentation: the first word of a call's name. */
+/** Chapters of the documentation. The `key` is the first word of a call's name. */
 export const groups = [
   {
     key: 'users',
@@ -59,7 +59,7 @@ export const groups = [
 
 export type Group = (typeof groups)[number];
 
-/** @throws Error for a call of no chapter */
+/** @throws Error if no chapter has the call */
 export function groupOf(name: RouteName): Group {
   const group = groups.find(({ key }) => name.startsWith(`${key}.`));
   if (!group) throw new Error(`${name} belongs to no chapter of the documentation`);

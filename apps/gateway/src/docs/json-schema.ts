@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { type CreateDocumentOptions, createSchema, type oas31 } from 'zod-openapi';
 
-/** Options by which zod-openapi writes the schemas of the contracts. */
+/** Options for the schemas that zod-openapi writes from the contracts. */
 export const schemaOptions: CreateDocumentOptions = {
   override({ jsonSchema }) {
-    // The document has them beside the schema, because zod drops those of a request that it transforms.
+    // The document has the examples beside the schema, because zod drops those of a request that it transforms.
     delete jsonSchema.examples;
     if (jsonSchema.format) delete jsonSchema.pattern;
-    // Written into answers alone: a named schema would have a second shape.
+    // zod writes this field for answers only, so a named schema would have two shapes.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 };
@@ -18,7 +18,7 @@ interface Field {
   schema: oas31.SchemaObject;
 }
 
-/** The fields of a query or a body. */
+/** Lists the fields of a query or a body. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
   const { properties = {}, required = [] } = createSchema(schema, { io, opts: schemaOptions }).schema as {
     properties?: Record<string, oas31.SchemaObject>;

@@ -13,7 +13,7 @@ import { refusalsOf } from './refusals-of.ts';
 const names = Object.keys(routes) as RouteName[];
 const contractOf = (name: RouteName): Operation => operations[name];
 
-/** The parts of the document that the tests look at. */
+/** The parts of the document that the tests check. */
 interface Document {
   openapi: string;
   info: { title: string; version: string };
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(schemas).toEqual(
       expect.arrayContaining(['Error', 'LoginAnswer', 'SessionIdentity', 'StatementItem']),
     );
-    // The suffix that zod-openapi gives the second shape of a name.
+    // zod-openapi gives this suffix to the second shape of a name.
     expect(schemas.filter((schema) => schema.endsWith('Output'))).toEqual([]);
   });
 });
@@ -138,6 +138,6 @@ test('the documentation page shows every call without references to other sites'
     expect(page).toContain(`id="${name}"`);
     expect(page).toContain(`/backendapi${pathOf(name)}`);
   }
-  // An address among the examples is a text.
+  // Addresses within examples are text, and the page loads nothing from them.
   expect(page).not.toMatch(/<script|src=|href="?https?:|url\(|@import/);
 });

@@ -21,7 +21,7 @@ export const API_VERSION = '1.0.0';
 const names = Object.keys(routes) as RouteName[];
 const requestId = 'b3b0c442-98fc-4c14-9af5-bf4c8996fb92';
 
-/** The API as OpenAPI 3.1, made from the contracts alone. */
+/** Builds the OpenAPI 3.1 document from the contracts alone. */
 export function openApiDocument(): oas31.OpenAPIObject {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const name of names) {
@@ -62,7 +62,7 @@ const securitySchemes: Record<string, ZodOpenApiSecuritySchemeObject> = {
   },
 };
 
-/** Calls that the cookie authenticates; `{}` means that nothing is needed. */
+/** Calls that the refresh cookie authenticates. `{}` means that the call also works without credentials. */
 const cookieCalls: Partial<Record<RouteName, oas31.SecurityRequirementObject[]>> = {
   'users.refresh': [{ refreshCookie: [] }],
   'users.logout': [{ refreshCookie: [] }, { session: [] }, {}],
@@ -84,7 +84,7 @@ function operationObject(name: RouteName): ZodOpenApiOperationObject {
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema, example: exampleOf(schema) } });
 
-/** The fields of a query with the types that the gateway reads from their text. */
+/** Builds the query parameters, with the types that the gateway parses from their text. */
 function parametersOf(query: NonNullable<Operation['query']>): oas31.ParameterObject[] {
   const example = exampleOf(query);
   return fieldsOf(query, 'output').map((field) => ({ in: 'query', ...field, example: example[field.name] }));
@@ -101,7 +101,7 @@ function success(name: RouteName): ZodOpenApiOperationObject['responses'] {
   return { [`${status}`]: { description: 'Success', ...(status !== 204 && { content }) } };
 }
 
-/** Every refusal under its status, each code with its sentence. */
+/** Lists the refusals by status, each code with its message. */
 function failures(name: RouteName): ZodOpenApiOperationObject['responses'] {
   return Object.fromEntries(
     refusalsOf(name).map(([status, codes]) => {

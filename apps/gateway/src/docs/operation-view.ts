@@ -13,7 +13,7 @@ import { refusalsOf } from './refusals-of.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** One call: who may make it, what it takes, what it answers, how it fails. */
+/** Renders one call with its permission, input, answer and refusals. */
 export function operationView(name: RouteName): Html {
   const { method } = routes[name];
   const path = pathOf(name);

@@ -9,7 +9,7 @@ import { style } from './style.ts';
 const names = Object.keys(routes) as RouteName[];
 const callsOf = (key: string) => names.filter((name) => name.startsWith(`${key}.`));
 
-/** The contracts as a page to read: needs no script and nothing from elsewhere. */
+/** Renders the contracts as an HTML page, which needs no script and no external file. */
 export const docsPage = () => html`<!doctype html>
 <html lang="en">
   <head>

@@ -3,7 +3,7 @@ import { commonErrors, type Operation } from '@reserva/contracts/basics/operatio
 import { operations } from '@reserva/contracts/operations';
 import type { RouteName } from '@reserva/contracts/routes';
 
-/** What a call may be refused with, by status in rising order. */
+/** Lists the possible refusals of a call by status, in ascending order. */
 export function refusalsOf(name: RouteName): [ErrorStatus, ErrorCode[]][] {
   const operation: Operation = operations[name];
   const byStatus = new Map<ErrorStatus, ErrorCode[]>();

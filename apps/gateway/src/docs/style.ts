@@ -1,4 +1,4 @@
-/** Of the documentation page: no fonts, scripts or images from anywhere. */
+/** Styles of the documentation page. They load no fonts, scripts or images. */
 export const style = `
 :root { color-scheme: light dark; --text: #22201d; --soft: #6b645c; --line: #e2ddd6; --paper: #fffdfa; --well: #f6f2ec; --accent: #9a3b12; --get: #1f6f43; --post: #9a3b12; --delete: #a3172b; --patch: #6b4a00; }
 @media (prefers-color-scheme: dark) { :root { --text: #ece7e0; --soft: #a89f94; --line: #3a3530; --paper: #1b1917; --well: #25221f; --accent: #f0a37e; --get: #7fd3a2; --post: #f0a37e; --delete: #ff9aa5; --patch: #e6c168; } }

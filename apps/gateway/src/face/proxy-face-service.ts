@@ -19,8 +19,8 @@ const knownPaths = new Set<string>(Object.values(facePaths));
 const changesFaces = new Set<string>([facePaths.registerImage, facePaths.deleteImage]);
 
 /**
- * Calls of the face service come through us: the browser then needs no second address, certificate or permission. Who
- * may is asked here, too, before a photo is taken in; what they may do is the face service's to decide.
+ * Proxies calls to the face service, so that the browser needs no second address, certificate or permission. The
+ * gateway checks the caller's token before it reads a photo. The face service decides what the caller may do.
  */
 export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
   const { config, limits, logger, livenessProbe } = context;
@@ -40,7 +40,7 @@ export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
         ...(body && { body: new Uint8Array(body.bytes) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // Through `http.body`, so that our own headers are on it.
+      // The answer is sent by `http.body` below, because that adds our own headers.
       if (answer.ok && changesFaces.has(path)) await notifyTurnstiles(context, http.get('requestId'));
       http.status(answer.status as 200);
       http.header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream');
@@ -54,13 +54,13 @@ export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
       body?.release();
     }
   };
-  // The gallery stands on the same database as we do.
+  // The face gallery uses the same database as the gateway, so a frozen database ends these calls early, too.
   root.all(`${FACE_BASE}/*`, (http) =>
     livenessProbe.guard(proxyCall(http), () => new Refusal('unavailable')),
   );
 }
 
-/** The form of somebody whose token is good and whose session still lives; not a byte of it before that is known. */
+/** Reads the body of a caller with a valid token and a live session. Checks both before the first byte. */
 async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promise<BufferedBody> {
   const { keys, database, clock, limits } = context;
   checkHeaders(http, rules);
@@ -72,7 +72,10 @@ async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promis
   return takeBody(context, http, rules, holder.sid);
 }
 
-/** Turnstiles are compared with the database at every visit: whoever cannot be told now costs half a minute, no more. */
+/**
+ * Asks the turnstiles to update their faces. A failure is only logged, because the next visit to each turnstile
+ * compares its faces within half a minute.
+ */
 async function notifyTurnstiles({ commands, logger }: Context, requestId: string): Promise<void> {
   const by = { actor: { kind: 'system', job: 'faces' } as const, requestId };
   try {

@@ -19,8 +19,9 @@ import type { SignedIn } from '../identity/identity.ts';
 import type { Call, Handler } from './handler.ts';
 
 /**
- * Outside production every answer is held against its contract: too little breaks a client, too much leaks.
- * @throws Error naming what differs.
+ * Checks an answer against its contract, outside production only. A missing field breaks a client, and an extra field
+ * may leak data.
+ * @throws Error naming the difference
  */
 function checkAnswer(name: RouteName, { answer }: Operation, reply: unknown): void {
   if (!(answer instanceof z.ZodType)) throw new Error(`${name} answers JSON where its contract says binary`);
@@ -29,7 +30,9 @@ function checkAnswer(name: RouteName, { answer }: Operation, reply: unknown): vo
   if (!isDeepStrictEqual(parsed.data, reply)) throw new Error(`${name} answers more than its contract says`);
 }
 
-/** Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status. */
+/**
+ * Serves a call of the contract. Checks limits, session, permission and input, runs the handler, and sends its answer.
+ */
 export function bind<N extends RouteName>({ context, hono }: Api, name: N, handler: Handler<N>): void {
   const { method } = routes[name];
   const path = pathOf(name);
@@ -40,7 +43,7 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
   const serve = async (http: HonoContext<ApiEnv>, progress: Progress): Promise<Response> => {
     http.set('route', name);
     const address = http.get('address');
-    // Everything that can refuse comes before the first byte of a body.
+    // Every check that can refuse a call comes before the first byte of the body.
     checkHeaders(http, rules);
     await context.limits.callFrom(address);
     const session =
@@ -86,15 +89,14 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
   });
 }
 
-/** The progress of a call. */
 interface Progress {
-  /** Its handler has begun: from then on nobody knows what was done, where no answer comes. */
+  /** True once the handler has begun. If no answer follows, the outcome of the call is unknown. */
   handled: boolean;
 }
 
 const away = () => new Refusal('unavailable');
 
-/** All that somebody may do who still has to choose a password: know who they are, and choose it. */
+/** Calls that a person may make while they must choose a new password. */
 const whilePasswordDue = new Set<RouteName>([
   'users.checkLogin',
   'users.checkAuth',
@@ -102,7 +104,10 @@ const whilePasswordDue = new Set<RouteName>([
   'users.changePassword',
 ]);
 
-/** The caller, if the table of rights admits them. @throws Refusal unauthenticated, forbidden or too_many_requests */
+/**
+ * Returns the caller if the table of permissions admits them.
+ * @throws Refusal unauthenticated, forbidden or too_many_requests
+ */
 async function admit(
   context: Context,
   name: RouteName,

@@ -15,20 +15,23 @@ export interface Call<N extends RouteName> {
   requestId: string;
   /** The address of the client. */
   address: string;
-  /** The body as it came, of calls for whose body the contract has no schema (files). */
+  /** The raw body, for calls whose body has no schema in the contract (files). */
   bytes: Uint8Array;
-  /** Carries the request id. */
+  /** Logger that adds the request id to each line. */
   logger: Logger;
-  /** For cookies, headers and binary answers (`http.body(...)`, never a bare Response: it would lose our headers). */
+  /**
+   * Hono's context, for cookies, headers and binary answers. Use `http.body(...)`, because a bare Response loses our
+   * headers.
+   */
   http: HonoContext<ApiEnv>;
 }
 
-/** JSON that fits the contract, or a Response where the contract says binary. */
+/** The answer of a call. It is JSON that fits the contract, or a Response if the contract says binary. */
 export type Reply<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
   ? z.output<Operations[N]['answer']>
   : Response;
 
-/** Answers one call. Throw `Refusal` for whatever is not a success. */
+/** Answers one call. Throws `Refusal` for every outcome that is not a success. */
 export type Handler<N extends RouteName> = (
   context: Context,
   input: ParsedRequestOf<N>,

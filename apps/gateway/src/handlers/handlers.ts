@@ -48,7 +48,7 @@ import { logHandlers } from './system/logs.ts';
 import { reportHandlers } from './system/reports.ts';
 import { statusHandlers } from './system/status.ts';
 
-/** A handler for every call of the contract: a call without one does not compile. */
+/** The handlers of all calls. A call without a handler does not compile. */
 const handlers: Handlers = {
   ...conflictHandlers,
   ...turnstileHandlers,
@@ -104,7 +104,7 @@ const handlers: Handlers = {
   ...reportHandlers,
 };
 
-/** Serves every call of the contract. */
+/** Binds the handler of every call of the contract. */
 export function bindHandlers(api: Api): void {
   const bindCall = <N extends RouteName>(name: N) => bind(api, name, handlers[name]);
   for (const name of Object.keys(routes) as RouteName[]) bindCall(name);

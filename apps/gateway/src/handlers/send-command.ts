@@ -10,7 +10,7 @@ interface Sender {
   requestId: string;
 }
 
-/** Sends a command for a call. @throws Refusal where a rule refuses it */
+/** Sends a command for a call. @throws Refusal when a rule refuses the command */
 export async function sendCommand<N extends CommandName>(
   { commands }: Pick<Context, 'commands'>,
   name: N,
@@ -23,10 +23,13 @@ export async function sendCommand<N extends CommandName>(
   return outcome.value;
 }
 
-/** In the name of the caller, about others. */
+/** Builds the context of a command in which the caller acts for others. */
 export const asOperator = ({ session, requestId }: Sender) => ({ actor: operatorOf(session), requestId });
 
-/** In the name of the caller, for themselves: in the order they asked. */
+/**
+ * Builds the context of a command in which the caller acts for themselves. Commands of one person run in the order of
+ * their calls.
+ */
 export const asEmployee = ({ session, requestId }: Sender) => ({
   actor: employeeOf(session),
   requestId,

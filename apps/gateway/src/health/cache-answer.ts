@@ -1,6 +1,6 @@
 /**
- * Caches an answer that is the same for every caller: it is made again only if the last one is older than `ms`, and once for
- * all callers that wait. Each gateway has its own cache.
+ * Caches an answer that is the same for every caller, for `ms` milliseconds. Callers that wait at the same time share
+ * one answer. Each gateway has its own cache.
  */
 export function cacheAnswer<C extends object, A>(
   ms: number,

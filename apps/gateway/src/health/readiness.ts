@@ -11,7 +11,10 @@ const REQUIRED: readonly Part[] = ['mongodb', 'redis', ...services];
 interface Readiness {
   /** Stores and services that have failed or could not be checked. */
   missing: Part[];
-  /** The service of each instance that stopped sending heartbeats within the last minute. Others may do its work. */
+  /**
+   * The services of instances that stopped sending heartbeats within the last minute. Other instances may do their
+   * work.
+   */
   silent: Part[];
 }
 

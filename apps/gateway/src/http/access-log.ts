@@ -3,13 +3,16 @@ import type { Context } from '../context.ts';
 import type { ApiEnv } from './api.ts';
 import { observeCall } from './metrics.ts';
 
-/** Probes come every few seconds and tell nothing. */
+/** Paths of the probes. Their calls come every few seconds, so they are logged at debug level only. */
 const quiet = /\/(health|ready)$/;
 
-/** Answers are anonymous: what comes when must not be told together with who (decision 0009). */
+/**
+ * Calls whose lines do not name the caller. Survey answers are anonymous, so no log may show both a person and a time
+ * (decision 0009).
+ */
 const anonymous = /\/quiz\/(?!getPage$)/;
 
-/** One line per call: who, what, how it ended, how long. Never a body, a query or a header. */
+/** Logs one line per call, with caller, call, outcome and duration. Never logs a body, a query or a header. */
 export function accessLog({ logger }: Context): MiddlewareHandler<ApiEnv> {
   return async (http, next) => {
     const started = performance.now();
@@ -27,7 +30,7 @@ export function accessLog({ logger }: Context): MiddlewareHandler<ApiEnv> {
         ms,
         ...(!anonymous.test(path) && { address: http.get('address'), user: http.get('userId') }),
         ...(status >= 400 && { tried: http.get('tried') }),
-        // Not `code`: fields of that name are redacted.
+        // Not named `code`, because the logger redacts fields of that name.
         refusal: http.get('refusal'),
       },
       'call',

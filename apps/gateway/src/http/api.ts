@@ -4,25 +4,25 @@ import type { RouteName } from '@reserva/contracts/routes';
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
 
-/** What Hono carries for one request. */
+/** Hono's typed variables for one request. */
 export interface ApiEnv {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Of the client, as limits and logs name it. */
+    /** The client's address, as limits and logs name it. */
     address: string;
     /** Name of the call, once known. */
     route?: RouteName | undefined;
-    /** Who called, once known. */
+    /** Id of the caller, once known. */
     userId?: string | undefined;
-    /** Name somebody tried to sign in by. */
+    /** The login that an attempt to sign in used. */
     tried?: string | undefined;
-    /** Why it was not a success. */
+    /** The error code of a call that did not succeed. */
     refusal?: ErrorCode | undefined;
   };
 }
 
-/** The API under construction: `handlers/handlers.ts` binds its calls to it. */
+/** The API under construction, to which `handlers/handlers.ts` binds its calls. */
 export interface Api {
   hono: Hono<ApiEnv>;
   context: Context;

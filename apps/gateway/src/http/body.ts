@@ -10,14 +10,13 @@ import type { Context } from '../context.ts';
 import type { ApiEnv } from './api.ts';
 import { Refusal } from './refusal.ts';
 
-/** How the body of one kind of call is taken. */
+/** Rules for reading the body of one kind of call. */
 export interface BodyRules {
-  /** Whether anything is read at all. */
+  /** True if a body is read at all. */
   isAccepted: boolean;
-  /** Bytes. */
   maxBytes: number;
   tooLarge: ErrorCode;
-  /** Whether its length must be told first: always of somebody whom we do not know. */
+  /** True if the length must be announced. This is always so for callers without a session. */
   needsLength: boolean;
 }
 
@@ -31,20 +30,23 @@ export function bodyRules(operation: Operation, isPublic: boolean): BodyRules {
   };
 }
 
-/** Judges a body by what is announced of it, before a byte of it is read. @throws Refusal */
+/**
+ * Checks the announced length of a body, before any byte is read.
+ * @throws Refusal length_required, or `tooLarge` of the rules
+ */
 export function checkHeaders(
   http: HonoContext<ApiEnv>,
   { isAccepted, maxBytes, tooLarge, needsLength }: BodyRules,
 ) {
   const length = announcedLength(http);
   if (length === null ? isAccepted && needsLength : length > maxBytes) {
-    // What is left of the body is not read: the connection is of no further use.
+    // The rest of the body is not read, so the connection cannot be reused.
     http.header('connection', 'close');
     throw new Refusal(length === null ? 'length_required' : tooLarge);
   }
 }
 
-/** A body in memory, until it is released. */
+/** A body in memory until it is released. */
 export interface BufferedBody {
   bytes: Uint8Array;
   release(): void;
@@ -53,10 +55,10 @@ export interface BufferedBody {
 const nothing: BufferedBody = { bytes: new Uint8Array(), release: () => {} };
 
 /**
- * Reads a body that `checkHeaders` let pass, counted while it comes. Small ones are bounded by the number of
- * connections; larger ones need room, of which each holder has a part.
- * @param holder session of whoever sends it
- * @throws Refusal too large after all, cut off, or unavailable where there is no room for it now
+ * Reads a body that passed `checkHeaders`, and counts its bytes as they arrive. The number of connections bounds the
+ * memory for small bodies. Large bodies need room in `bodies`, of which each holder has a share.
+ * @param holder session or address of the sender
+ * @throws Refusal when the body is too large after all or is cut off, or `unavailable` when there is no room now
  */
 export async function takeBody(
   { bodies }: Pick<Context, 'bodies'>,
@@ -72,7 +74,7 @@ export async function takeBody(
     throw new Refusal('unavailable', { retryAfterSeconds: 5 });
   }
   try {
-    // Left open at an early end: the refusal still has to be written to this connection.
+    // The stream stays open after an early end, because the refusal is still to be written to this connection.
     const source = http.env.incoming.iterator({ destroyOnReturn: false });
     return { bytes: await readUpTo(source, maxBytes), release };
   } catch (error) {

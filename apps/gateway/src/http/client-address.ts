@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The client's address as limits count it. Behind `proxies` of our own it is what the outermost of them appended to
- * X-Forwarded-For; whatever stands before that was written by the client.
+ * Returns the client's address as limits count it. With `proxies` of our own, the address is what the outermost of them
+ * appended to X-Forwarded-For. The client wrote everything before it.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -14,7 +14,7 @@ export function clientAddress(
   return limitKey(named || peer || 'unknown');
 }
 
-/** An IPv6 customer owns a whole /64: it counts as one address. */
+/** Returns the key by which limits count an address. An IPv6 customer owns a whole /64, which counts as one address. */
 function limitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

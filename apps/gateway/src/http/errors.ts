@@ -17,7 +17,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** What an exception means to the caller; a fault of ours stays `internal`, whatever its text says. */
+/** Converts an exception to a refusal. The text of an unexpected error stays hidden behind `internal`. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof CommandUnavailable) return new Refusal(error.sent ? 'outcome_unknown' : 'unavailable');
@@ -25,7 +25,7 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(error instanceof StoreUnavailable ? 'unavailable' : 'internal');
 }
 
-/** Turns whatever was thrown into `{code, message, requestId}`; only outages and faults are worth a log line. */
+/** Answers an exception with `{code, message, requestId}`. Logs only outages and unexpected errors. */
 export function answerError({ context }: Api, error: unknown, call: Call<ApiEnv>): Response {
   const refusal = refusalOf(error);
   const requestId = call.get('requestId');

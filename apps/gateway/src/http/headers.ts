@@ -5,9 +5,9 @@ import type { GatewayConfig } from '../config.ts';
 import type { ApiEnv } from './api.ts';
 
 /**
- * Sends Hono's secure headers with every answer. Nothing is loaded from elsewhere and no page may frame the app. Mantine
- * writes style elements, so styles alone may be inline. The socket's address is named because older Safari does not
- * count it as 'self'.
+ * Sends Hono's secure headers with every answer. Pages load nothing from other origins, and no page may frame the app.
+ * Inline styles are allowed, because Mantine writes style elements. The socket's address is named, because older Safari
+ * does not count it as 'self'.
  */
 export function answerHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): MiddlewareHandler {
   return secureHeaders({
@@ -28,6 +28,9 @@ export function answerHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): 
   });
 }
 
-/** Milliseconds since the epoch: the browser corrects its own clock by it. Set as late as possible. */
+/**
+ * Sets the server's time in milliseconds since the epoch, by which the browser corrects its own clock. Call this as
+ * late as possible.
+ */
 export const stampServerTime = (call: Call<ApiEnv>, clock: Clock): void =>
   call.header('x-server-time', String(clock.now().getTime()));

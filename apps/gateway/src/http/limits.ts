@@ -8,22 +8,22 @@ import { Refusal } from './refusal.ts';
 import { createSharedCounter, type SharedCounter } from './shared-counter.ts';
 
 const MINUTE_SECONDS = 60;
-/** Each is a message to people who did not ask for it. */
+/** Each test sends messages to people who did not ask for them. */
 const ALARM_TRIALS_PER_MINUTE = 3;
 
-/** How often whoever may call, by all gateways together. */
+/** Limits of calls and attempts, shared by all gateways. */
 export interface Limits extends Running {
   /** Counts one call of an address. @throws Refusal too_many_requests */
   callFrom(address: string): Promise<void>;
   /** Counts one call of a session. @throws Refusal too_many_requests */
   callOf(sessionId: string): Promise<void>;
-  /** Counts one reservation or cancellation of a person, on whatever device. @throws Refusal too_many_requests */
+  /** Counts one reservation or cancellation of a person, on any of their devices. @throws Refusal too_many_requests */
   orderOf(userId: string): Promise<void>;
   /** Counts one test of alarms by an administrator. @throws Refusal too_many_requests */
   alarmTrialOf(userId: string): Promise<void>;
   /**
-   * Failed sign-ins, in the order in which they are asked. Each is counted in Redis at once: while that is away nobody signs
-   * in, and nobody is locked out.
+   * Limits of failed sign-ins, in the order in which they are checked. Redis counts each failure at once. While Redis
+   * is away, no one can sign in and no one is locked out.
    */
   login: { userAndAddress: RateLimiterRedis; user: RateLimiterRedis; address: RateLimiterRedis };
 }
@@ -68,7 +68,11 @@ async function refuseOver(counter: SharedCounter, key: string): Promise<void> {
   if (over) throw new Refusal('too_many_requests', { retryAfterSeconds: over.seconds });
 }
 
-/** Takes one point. Null when it was there, else how long until the next. @throws when Redis is away */
+/**
+ * Takes one point.
+ * @returns null if a point was left, else the seconds until the next one
+ * @throws StoreUnavailable when Redis is away
+ */
 export async function overLimit(limiter: RateLimiterRedis, key: string): Promise<{ seconds: number } | null> {
   try {
     await limiter.consume(key);

@@ -21,13 +21,15 @@ const owed = gauge({
   labelNames: ['state'],
 });
 
-/** Counts one call. `route` is a name of the contract or `other`, so that the labels stay few. */
+/** Counts one call. The `route` is a name of the contract or `other`, so that the metric has few labels. */
 export function observeCall(call: { route: string; status: number; ms: number }): void {
   duration.observe({ route: call.route, status: call.status }, call.ms / 1000);
   if (call.status >= 500) failures.inc({ route: call.route });
 }
 
-/** What is told of Redis when a collector asks: all queues, since a gateway may look into each, and what is owed. */
+/**
+ * Exports the metrics of Redis whenever a collector asks. They are the jobs of all queues, and the undelivered events.
+ */
 export const exportQueueMetrics = (context: Context): Running =>
   onCollect(async () => {
     observeOwed(await countOwedEvents(context));
@@ -35,7 +37,7 @@ export const exportQueueMetrics = (context: Context): Running =>
     return withoutRepeatedHeads([...(await commands.queueMetrics()), await publisher.queueMetrics()]);
   });
 
-/** No value at all where nobody could tell. */
+/** Exports no value if the counts are unknown. */
 function observeOwed(counted: OwedEvents | null): void {
   owed.reset();
   if (!counted) return;
@@ -43,7 +45,10 @@ function observeOwed(counted: OwedEvents | null): void {
   owed.set({ state: 'failed' }, counted.failed);
 }
 
-/** One text of the queues' own. Their totals are counted only where workers note each job, which ours do not. */
+/**
+ * Joins the metrics of all queues. Keeps only the current job counts, because BullMQ counts totals only if workers
+ * record each job, and ours do not.
+ */
 function withoutRepeatedHeads(texts: readonly string[]): string {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('bullmq_job_count'));
   return [...new Set(lines), ''].join('\n');

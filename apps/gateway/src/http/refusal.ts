@@ -1,12 +1,12 @@
 import { type ErrorCode, type ErrorStatus, errors } from '@reserva/contracts/basics/errors';
 
 interface RefusalDetails {
-  /** Portuguese, in place of the sentence that belongs to the code. */
+  /** Portuguese message in place of the default message of the code. */
   message?: string;
   retryAfterSeconds?: number;
 }
 
-/** An answer that is not a success, thrown from wherever it is known; `http/errors.ts` makes it a response. */
+/** An answer that is not a success. Any code may throw it, and `http/errors.ts` converts it to a response. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: ErrorStatus;

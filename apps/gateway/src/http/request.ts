@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ApiEnv } from './api.ts';
 import { Refusal } from './refusal.ts';
 
-/** The validated parts of a request. @throws Refusal invalid_request naming the fields */
+/** Parses and validates the query and the body of a request. @throws Refusal invalid_request naming the fields */
 export function readRequest(
   { query, body }: Operation,
   http: HonoContext<ApiEnv>,
@@ -16,15 +16,18 @@ export function readRequest(
   };
 }
 
-/** The parameters of a query. @throws Refusal where one is given twice: which of them counted, nobody could tell */
+/** Returns the parameters of a query. @throws Refusal when a parameter is repeated, because its meaning is ambiguous */
 function singleQuery(http: HonoContext<ApiEnv>): Record<string, string> {
-  const given = http.req.queries();
-  const twice = Object.keys(given).filter((name) => (given[name]?.length ?? 0) > 1);
+  const parameters = http.req.queries();
+  const twice = Object.keys(parameters).filter((name) => (parameters[name]?.length ?? 0) > 1);
   if (twice.length > 0) throw unfit(twice);
   return http.req.query();
 }
 
-/** Only what calls itself JSON: a form of a foreign page can post anything else without asking. */
+/**
+ * Parses a JSON body. Other content types are refused, because a form of a foreign page can send them without a
+ * preflight.
+ */
 function readJson(http: HonoContext<ApiEnv>, bytes: Uint8Array): unknown {
   const type = http.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -45,13 +48,18 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw unfit(parsed.error.issues.map(({ path }) => path.join('.')));
 }
 
-/** Top fields with the character 0 anywhere in them: stores refuse it, and no text that is meant has one. */
+/**
+ * Lists the top fields with the character 0 anywhere in them. Stores refuse this character, and no valid text has it.
+ */
 const fieldsWithNul = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, item]) => (name.includes('\0') || hasNul(item) ? [name] : []))
     : [];
 
-/** Without recursion: how deep a body is nested is for its sender to choose, and a stack has its end. */
+/**
+ * Returns true if any text in the value has the character 0. Does not recurse, because the sender decides how deep a
+ * body is and the stack is limited.
+ */
 function hasNul(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {

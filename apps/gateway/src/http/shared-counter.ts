@@ -2,22 +2,25 @@ import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Of what a caller may, this part is counted in silence: nearly nobody comes to more, and of most nothing is ever told. */
+/**
+ * Share of its limit that a caller may use before this process reports the caller to Redis. Hardly any caller uses
+ * more.
+ */
 const SILENT_PART = 1 / 4;
 const TELL_EVERY_MS = 250;
 
-/** Counts what each caller does within a window of time, together with the other processes. */
+/** Counts the calls of each caller within a time window, together with the other processes. */
 export interface SharedCounter extends Running {
-  /** Counts one call. Null where it is within the limit, else how long the caller is to wait. */
+  /** Counts one call. @returns null if the call is within the limit, else the seconds to wait */
   count(key: string): Promise<{ seconds: number } | null>;
 }
 
 /**
- * Counts in this process, so that no call waits for Redis, and tells the others a few times a second of who calls often:
- * who is over the limit at all of them together is refused here as well. Up to four processes allow no more than the limit,
- * and what comes within that time. While Redis is away each keeps the limit by itself.
+ * Creates a counter in this process, so that no call waits for Redis. A few times a second it reports frequent callers
+ * to Redis, and blocks those who are over the limit of all processes together. Up to four processes allow no more than
+ * the limit, and the calls between two reports. While Redis is away, each process enforces the limit alone.
  * @param options.points calls within the window
- * @param options.duration the window, in seconds; it begins with the first call
+ * @param options.duration seconds of the window, which begins with the first call
  */
 export function createSharedCounter(options: {
   redis: RedisClient;
@@ -51,7 +54,7 @@ export function createSharedCounter(options: {
   const timer = setInterval(() => {
     const sending = unsent;
     unsent = new Map();
-    // What Redis is not there to hear is forgotten.
+    // Calls that Redis cannot receive now are not counted there.
     for (const [key, calls] of sending) void tell(key, calls).catch(() => undefined);
   }, TELL_EVERY_MS);
 

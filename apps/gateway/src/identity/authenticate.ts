@@ -8,9 +8,9 @@ import type { SignedIn } from './identity.ts';
 import { claimedSession, verifyToken } from './session-token.ts';
 
 /**
- * Who a session token belongs to, or null when it is not (or no longer) good. The session record is read each time:
- * a revoked session ends at once, and roles are the record's, not the token's.
- * @throws when the database is away
+ * Returns the caller to whom a session token belongs; null if the token is not or no longer valid. The session record
+ * is read each time, so a revoked session ends at once, and roles come from the record.
+ * @throws Error when the database is away
  */
 export async function authenticate(context: Context, token: string): Promise<SignedIn | null> {
   const id = context.verifiedTokens.get(token)?.sessionId ?? claimedSession(token);
@@ -24,7 +24,7 @@ export async function authenticate(context: Context, token: string): Promise<Sig
   return { sessionId: id, userId, name, cpf, email, badge, role, passwordDue, key };
 }
 
-/** The session's key, if the token is one of this session and not expired. */
+/** Returns the session's key if the token belongs to this session and has not expired. */
 async function keyOfToken(context: Context, token: string, session: Session): Promise<Uint8Array | null> {
   const { clock, verifiedTokens } = context;
   const cachedToken = verifiedTokens.get(token);
@@ -40,13 +40,16 @@ async function keyOfToken(context: Context, token: string, session: Session): Pr
   return key;
 }
 
-/** Whoever calls with a token has heard of the refresh that brought it: the refresh token before that one is worth nothing. */
+/**
+ * Stores that the client received this generation of the refresh token. From then on the previous refresh token is
+ * invalid.
+ */
 async function noteHeard({ database }: Context, session: Session, generation: number): Promise<void> {
   const { _id, heard = session.generation } = session;
   if (heard < generation) await database.sessions.updateOne({ _id }, { $max: { heard: generation } });
 }
 
-/** A session that is neither revoked nor expired. */
+/** Returns a session that is neither revoked nor expired; null otherwise. */
 export async function liveSession({ database, clock }: Context, id: string): Promise<Session | null> {
   const session = await sessionById(database, id);
   return session && !session.revokedAt && session.expiresAt > clock.now() ? session : null;
@@ -55,11 +58,14 @@ export async function liveSession({ database, clock }: Context, id: string): Pro
 export const sessionKey = ({ keys }: Pick<Context, 'keys'>, session: Pick<Session, 'key'>): Uint8Array =>
   new Uint8Array(Buffer.from(openSealedText(keys.storedSecret, session.key), 'base64url'));
 
-/** The token of the Authorization header, empty without one. Never a cookie: no foreign page can send a header. */
+/**
+ * Returns the token of the Authorization header; '' without one. Cookies are not accepted, because a foreign page can
+ * make a browser send them, but cannot set this header.
+ */
 export const bearerToken = (http: HonoContext<ApiEnv>): string =>
   /^Bearer (\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
 
-/** Whether a session is of an account that its password alone lets in: those are on the wall (0023). */
+/** Returns true if the session belongs to a display, which is an account that needs only its password (0023). */
 export async function isDisplay(
   { database }: Pick<Context, 'database'>,
   { userId }: Pick<SignedIn, 'userId'>,

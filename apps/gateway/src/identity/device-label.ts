@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
 
 const UNKNOWN = 'Navegador desconhecido';
-/** Longer ones are nobody's. */
+/** Longest part of a user agent that is parsed. No browser sends a longer one. */
 const MAX_LENGTH = 512;
 
-/** A browser and its system as its owner would say it: `Chrome no Android`. */
+/** Describes a browser and its system in the words of its owner, such as `Chrome no Android`. */
 export function deviceLabel(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_LENGTH));

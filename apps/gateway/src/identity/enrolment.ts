@@ -5,8 +5,8 @@ import { toDataURL } from 'qrcode';
 import type { Context } from '../context.ts';
 
 /**
- * A new two-factor secret, at each showing until one was confirmed: whoever saw an earlier QR has nothing by it. Null
- * where a code confirmed the last one meanwhile.
+ * Creates a new two-factor secret each time the QR is shown, so that the secret of an earlier QR is useless.
+ * @returns null if a code confirmed the last secret meanwhile
  */
 export async function enrolmentSecret({ database, keys }: Context, user: User): Promise<string | null> {
   const secret = generateSecret();
@@ -17,7 +17,7 @@ export async function enrolmentSecret({ database, keys }: Context, user: User): 
   return matchedCount === 1 ? secret : null;
 }
 
-/** The account for an authenticator app: its address, and a PNG data URL that shows the address as a QR. */
+/** Builds the account for an authenticator app, as an address and as a QR of that address in a PNG data URL. */
 export async function enrolmentAccount(
   { config }: Context,
   login: string,

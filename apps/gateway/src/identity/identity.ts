@@ -3,21 +3,21 @@ import type { AnswerOf } from '@reserva/contracts/operations';
 import type { Session } from '@reserva/database/models/people/sessions';
 import type { User } from '@reserva/database/models/people/users';
 
-/** What the client learns about who is signed in (spec section 3). */
+/** The signed-in person, as the client sees them (spec section 3). */
 export type Identity = AnswerOf<'users.checkLogin'>['user'];
 
-/** Who is calling, as the session record says at this moment. */
+/** The caller, as the session record describes them at this moment. */
 export interface SignedIn extends Pick<Session, 'userId' | 'name' | 'cpf' | 'email' | 'badge' | 'role'> {
   sessionId: string;
-  /** Nothing but changing the password is allowed. */
+  /** True if the caller must change the password first, and may do little else. */
   passwordDue: boolean;
-  /** AES-256 key of the session: encrypts its token and its encrypted answers. */
+  /** AES-256 key of the session, which encrypts its token and its sealed answers. */
   key: Uint8Array;
 }
 
 type Person = Pick<SignedIn, 'name' | 'cpf' | 'email' | 'badge' | 'role'>;
 
-/** The part of a user that a session keeps. */
+/** Returns the fields of a user that a session stores. */
 export const personOf = ({ name, cpf, email, badge, role }: User): Person => ({
   name,
   cpf,
@@ -26,7 +26,7 @@ export const personOf = ({ name, cpf, email, badge, role }: User): Person => ({
   role,
 });
 
-/** Wire names of the spec; whoever has no role has an empty list. */
+/** Maps a person to the wire names of the spec. A person without a role has an empty list. */
 export const identityOf = ({ name, cpf, email, badge, role }: Person): Identity => ({
   nome: name,
   cpf,
@@ -35,7 +35,7 @@ export const identityOf = ({ name, cpf, email, badge, role }: Person): Identity 
   roles: role === 0 ? [] : [role],
 });
 
-/** The caller as the actor of a command for themselves. */
+/** Builds the actor of a command that the caller sends for themselves. */
 export const employeeOf = ({ userId, name, cpf, email }: SignedIn): Employee => ({
   kind: 'employee',
   userId,
@@ -44,7 +44,7 @@ export const employeeOf = ({ userId, name, cpf, email }: SignedIn): Employee => 
   email,
 });
 
-/** The caller as the actor of a command about others. */
+/** Builds the actor of a command that the caller sends about others. */
 export const operatorOf = ({ userId, name, role }: SignedIn): Operator => ({
   kind: 'operator',
   userId,

@@ -9,9 +9,9 @@ import { countedAttempt } from './login-attempt.ts';
 export type InvitedUser = User & { invitation: Invitation };
 
 /**
- * Runs one attempt of somebody with a one-time link. Links that lead nowhere count as failures of the address; what goes
- * wrong behind a good one counts nowhere, since whoever has that link holds all that could be guessed.
- * @throws Refusal where the link leads nowhere
+ * Runs one attempt with a one-time link. An invalid link counts as a failure of the address. Failures behind a valid
+ * link do not count, because its holder has nothing left to guess.
+ * @throws Refusal when the link is invalid
  */
 export async function withInvited<T>(
   context: Context,
@@ -21,12 +21,12 @@ export async function withInvited<T>(
   const hash = invitationHash(token);
   const attempt = await countedAttempt(
     context.limits,
-    // Not under a name: nobody is to be locked out by it.
+    // Failures are not counted under a login, so that no account is locked out by them.
     { user: `invitation ${hash}`, address },
     async () => {
-      const found = await invitedBy(context, hash);
-      if (typeof found === 'string') return { end: 'wrong', refused: found } as const;
-      return { end: 'right so far', result: await work(found) } as const;
+      const invited = await invitedBy(context, hash);
+      if (typeof invited === 'string') return { end: 'wrong', refused: invited } as const;
+      return { end: 'right so far', result: await work(invited) } as const;
     },
   );
   if ('refused' in attempt) throw new Refusal(attempt.refused);

@@ -7,7 +7,7 @@ import { identityOf } from './identity.ts';
 import { writeRefreshCookie } from './refresh-cookie.ts';
 import { issueToken } from './session-token.ts';
 
-/** Hands over a session: its token as the result, its refresh token as a cookie. */
+/** Returns the token of a session, and sets its refresh token as a cookie. */
 export function issue(context: Context, http: HonoContext<ApiEnv>, session: Session): Promise<string> {
   writeRefreshCookie(context, http, session);
   return issueToken(context, {

@@ -3,15 +3,15 @@ import { type Limits, overLimit } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * How an attempt ended: `signed in` clears the counter of user and address, `right so far` costs nothing, `wrong` counts
- * as a failure.
+ * The end of an attempt. `signed in` clears the counter of user and address, `right so far` does not count, and `wrong`
+ * counts as a failure.
  */
 export type AttemptEnd = 'signed in' | 'right so far' | 'wrong';
 
 /**
- * Runs one attempt to sign in under the limits of failures (per user and address, per user, per address). A point is
- * taken beforehand and given back afterwards, so that a thousand attempts at once cannot pass the limit together.
- * An attempt that is refused, or that an outage ends, counts nowhere.
+ * Runs one attempt to sign in under the limits of failures (per user and address, per user, per address). Takes a point
+ * before the attempt and may return it afterwards, so that many concurrent attempts cannot exceed the limit. An attempt
+ * that is refused, or that an outage ends, does not count.
  * @throws Refusal too_many_attempts
  */
 export async function countedAttempt<T extends { end: AttemptEnd }>(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword, hashToVerify, passwordFits } from './password.ts';
 
-/** Algorithm, memory and passes: what verifying costs. */
+/** Returns algorithm, memory and passes of a hash, which determine the cost of verifying. */
 const costOf = (hash: string) => hash.split('$').slice(1, 4).join('$');
 
 describe('passwords', () => {

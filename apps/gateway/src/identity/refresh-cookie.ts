@@ -9,13 +9,13 @@ import { refreshToken } from './refresh-token.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
 /**
- * With the prefix a browser takes it over https only, so that nobody on the way of a plain connection plants one. Not
- * on a developer's own machine without https. Whoever has one of the time before the prefix signs in once more.
+ * Returns the name of the refresh cookie. Browsers accept the prefix `__Secure-` over HTTPS only, so no one can plant
+ * this cookie over a plain connection. A developer's machine without HTTPS has no prefix.
  */
 export const refreshCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Secure-RRrefresh' : 'RRrefresh';
 
-/** Goes to the session calls only; scripts cannot read it. */
+/** The cookie is sent with the session calls only, and scripts cannot read it. */
 const attributes = {
   path: `${API_BASE}/users`,
   httpOnly: true,
@@ -43,8 +43,9 @@ export function clearRefreshCookie({ config }: Pick<Context, 'config'>, http: Ho
 }
 
 /**
- * A call that the cookie alone authenticates must come from our own pages.
- * @throws Refusal origin_not_allowed naming what was expected and received: behind a proxy this is a wrong PUBLIC_URL.
+ * Checks that a call that only the cookie authenticates comes from our own pages.
+ * @throws Refusal origin_not_allowed naming the expected and the received origin; behind a proxy, the cause is a wrong
+ * PUBLIC_URL
  */
 export function requireOwnOrigin({ config }: Context, http: HonoContext<ApiEnv>): void {
   const received = http.req.header('origin');

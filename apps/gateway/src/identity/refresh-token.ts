@@ -3,13 +3,16 @@ import type { Keys } from '../keys.ts';
 
 const form = /^([0-9a-f]{24})\.(\d{1,9})\.([\w-]{43})$/;
 
-/** The refresh token of a generation of a session: derived, so that nothing stored can be stolen and used. */
+/**
+ * Derives the refresh token of one generation of a session. No token is stored, so none can be stolen from the
+ * database.
+ */
 export function refreshToken(keys: Keys, session: { _id: string; generation: number }): string {
   const subject = `${session._id}.${session.generation}`;
   return `${subject}.${keyedHash(keys.sessionRefresh, subject)}`;
 }
 
-/** What a refresh token says, if it is one of ours. */
+/** Returns the content of a refresh token; null if we did not issue it. */
 export function readRefreshToken(
   keys: Keys,
   token: string,

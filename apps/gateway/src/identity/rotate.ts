@@ -6,13 +6,14 @@ import { personOf } from './identity.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { sessionEnd } from './sessions.ts';
 
-/** How long the just replaced refresh token is honoured in any case: two tabs at once. */
+/** Milliseconds for which the previous refresh token is accepted in any case, because two tabs may refresh at once. */
 export const GRACE_MS = 10_000;
 
 /**
- * The session a refresh token stands for, moved on to its next generation; null when the token is worth nothing.
- * The one just replaced is honoured while nobody has called with what came in its place: the answer got lost on the way to
- * a phone. An older one was stolen, or its owner's newer one was: the session ends.
+ * Moves the session of a refresh token to its next generation. The previous token is accepted until a call uses the new
+ * session token, because a phone may have lost the answer. An older token shows that a token was stolen, so the session
+ * ends.
+ * @returns null if the token is not valid
  */
 export async function rotate(context: Context, token: string): Promise<Session | null> {
   const { database, keys, clock, logger } = context;
@@ -31,7 +32,7 @@ export async function rotate(context: Context, token: string): Promise<Session |
       { _id: session._id, generation: claim.generation, revokedAt: null },
       {
         $inc: { generation: 1 },
-        // A changed name or role arrives with the next refresh at the latest.
+        // A changed name or role reaches the session with the next refresh at the latest.
         $set: { rotatedAt: now, expiresAt: sessionEnd(now, session.createdAt), ...personOf(user) },
       },
       { returnDocument: 'after' },

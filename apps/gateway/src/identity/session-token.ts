@@ -2,7 +2,10 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, jwtVerify, SignJ
 import type { Context } from '../context.ts';
 import type { Identity } from './identity.ts';
 
-/** Life of a session token; the refresh cookie brings a new one (docs/architecture.md "People, roles, sessions"). */
+/**
+ * Seconds until a session token expires. The refresh cookie brings a new one
+ * (docs/architecture.md "People, roles, sessions").
+ */
 export const TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'reserva-de-refeicao';
@@ -14,8 +17,8 @@ const encoder = new TextEncoder();
 type Signing = Pick<Context, 'keys' | 'clock'>;
 
 /**
- * The session token: identity claims signed by the server, then encrypted for the session, whose id is in the clear.
- * The client can read it with the key of the session and cannot alter it.
+ * Issues a session token. The server signs the identity claims and then encrypts them for the session. The session's id
+ * is not encrypted. The client can read the token with the session's key, but cannot change it.
  */
 export async function issueToken(
   { keys, clock }: Signing,
@@ -35,7 +38,7 @@ export async function issueToken(
     .encrypt(session.key);
 }
 
-/** The session a token claims to belong to, before anything is verified; null when it is no token. */
+/** Returns the session that a token claims to belong to, before verification; null if the text is no token. */
 export function claimedSession(token: string): string | null {
   try {
     const { kid } = decodeProtectedHeader(token);
@@ -46,8 +49,8 @@ export function claimedSession(token: string): string | null {
 }
 
 /**
- * When a token expires (milliseconds) and with which generation of the refresh token it came, if it was issued by us for this
- * session and is still good; else null.
+ * Verifies a token of this session.
+ * @returns its expiry in milliseconds since the epoch and its generation of the refresh token; null if it is not valid
  */
 export async function verifyToken(
   { keys, clock }: Signing,

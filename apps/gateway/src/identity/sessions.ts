@@ -9,26 +9,26 @@ import { Refusal } from '../http/refusal.ts';
 import { deviceLabel } from './device-label.ts';
 import { personOf } from './identity.ts';
 
-/** A session ends this long after its last refresh; also the life of the refresh cookie. */
+/** Seconds from the last refresh to the end of a session. The refresh cookie lives as long. */
 export const SESSION_SECONDS = 24 * 60 * 60;
 
-/** And this long after the sign-in, whatever was refreshed: who they are is asked again once a week. */
+/** Seconds from the sign-in to the latest end of a session, so that people prove who they are once a week. */
 const LONGEST_SECONDS = 7 * SESSION_SECONDS;
 
 export const sessionEnd = (now: Date, signedInAt: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, signedInAt.getTime() + LONGEST_SECONDS * 1000));
 
 /**
- * Whether a person still signs in with the password that an import set, which others have seen. Displays, which share
- * theirs and have nobody in front, keep it.
+ * Returns true if a person still has the password that an import set, which others have seen. Displays keep theirs,
+ * because they share it and no person uses them.
  */
 const isPasswordDue = ({ passwordHash, importedPasswordHash, twoFactor }: User): boolean =>
   importedPasswordHash === passwordHash && !twoFactor.exempt;
 
 /**
  * Opens a session for a person who proved who they are.
- * @param user as they were judged
- * @throws Refusal invalid_credentials where they would not be signed in so any more
+ * @param user the account as it was checked
+ * @throws Refusal invalid_credentials when the account has changed since that check
  */
 export async function createSession(
   context: Context,
@@ -55,7 +55,8 @@ export async function createSession(
     outbox: [],
   };
   await database.sessions.create(session);
-  // Whoever changes an account ends its sessions afterwards: of one that stood too late for that, this look finds the change.
+  // Every change of an account ends the sessions of the account afterwards. This session may have been stored too late
+  // for that, so the account is checked again.
   if (!(await isAsJudged(context, user))) {
     await revokeSession(context, session._id, 'credentials changed');
     throw new Refusal('invalid_credentials');
@@ -70,7 +71,7 @@ async function isAsJudged({ database }: Context, user: User): Promise<boolean> {
   return (await database.users.exists({ _id, active: true, ...same })) !== null;
 }
 
-/** Deletes what expired: the embedded engine has no TTL monitor to rely on. */
+/** Deletes expired sessions, because the embedded database has no TTL monitor. */
 export async function deleteExpiredSessions({ database, clock }: Context): Promise<number> {
   const { deletedCount } = await database.sessions.deleteMany({ expiresAt: { $lt: clock.now() } });
   return deletedCount;

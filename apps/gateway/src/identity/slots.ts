@@ -1,9 +1,11 @@
 import { Refusal } from '../http/refusal.ts';
 
-/** Runs work with a bounded number at once; the rest waits in line. */
+/** Runs at most a given number of tasks at once. Further tasks wait in a queue. */
 export type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** @throws Refusal unavailable when the line is full: whoever came would wait longer than anybody does. */
+/**
+ * Creates a runner. It throws Refusal unavailable when the queue is full, because a further task would wait too long.
+ */
 export function createSlots(atOnce: number, line: number): Slots {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -4,14 +4,14 @@ import { createGuardrails, verify } from 'otplib';
 import type { Context } from '../context.ts';
 
 const STEP_SECONDS = 30;
-/** Secrets of 80 bits, as the demo's and many an authenticator's, are verified too; those we make have 160. */
+/** Secrets of 80 bits are accepted, because the demo and many authenticators have them. New secrets have 160 bits. */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
-/** A last step further ahead than this was used before somebody set the clock back. */
+/** A last step that is further ahead than this was used before the clock was set back. */
 const IMPOSSIBLE_STEPS = 20;
 
 /**
- * Whether a code is right, and then never again: the step it belongs to is stored by one conditional update. A code is
- * good in its own step and the one before (docs/architecture.md "People, roles, sessions").
+ * Returns true if a code is valid, and then never again. One conditional update stores the step of the code. The codes
+ * of the current step and the one before are valid (docs/architecture.md "People, roles, sessions").
  */
 export async function useCode(context: Context, user: User, code: string): Promise<boolean> {
   const { database, clock } = context;
@@ -37,7 +37,10 @@ export async function useCode(context: Context, user: User, code: string): Promi
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The step of the clock that a code belongs to; null for one that is not right now. @param sealed the TOTP secret as it is stored */
+/**
+ * Returns the clock step of a code; null if the code is not valid now.
+ * @param sealed the TOTP secret as it is stored
+ */
 export async function stepOfCode(context: Context, sealed: string, code: string): Promise<number | null> {
   const secret = openSealedText(context.keys.storedSecret, sealed);
   const age = await stepsAgo(context, secret, code);
@@ -45,11 +48,12 @@ export async function stepOfCode(context: Context, sealed: string, code: string)
 }
 
 /**
- * 0 for the code of this step, 1 for the previous one, null for any other text. Where the clock is moved (never in
- * production) the code of the real hour counts too: authenticator apps do not follow `--at`.
+ * Returns 0 for the code of this step, 1 for that of the previous one, and null for any other text. If the clock is
+ * moved (never in production), the code of the real hour is valid, too, because authenticator apps do not follow
+ * `--at`.
  */
 async function stepsAgo({ config, clock }: Context, secret: string, token: string): Promise<0 | 1 | null> {
-  // otplib throws on anything else; whatever it throws beyond that is a fault of ours.
+  // otplib throws on any other text. An error that it throws on six digits is unexpected.
   if (!/^\d{6}$/.test(token)) return null;
   // biome-ignore lint/plugin/no-own-clock: the real hour is what is asked for
   const instants = config.production ? [clock.now()] : [clock.now(), new Date()];

@@ -3,21 +3,21 @@ import type { User } from '@reserva/database/models/people/users';
 import type { Clock } from '@reserva/runtime/process/clock';
 import { passwordFits } from './password.ts';
 
-/** As long as anybody takes to find the code of the second step. */
+/** Milliseconds, enough for a person to find the code of the second step. */
 const REMEMBERED_MS = 5 * 60_000;
-/** More than sign in within that time; whoever falls out is verified once more. */
+/** More than the people who sign in within those minutes. A password that drops out of the cache is verified again. */
 const MAX_ENTRIES = 10_000;
 
 interface VerifiedPassword {
-  /** Of password and stored hash, under a key that only this process has. */
+  /** Hash of the password and its stored hash, with a key that only this process has. */
   digest: Buffer;
   /** Milliseconds since the epoch. */
   until: number;
 }
 
 /**
- * Remembers for minutes that somebody's password was right: the second step of signing in brings it again, and to verify it
- * takes a core 20 ms, which at noon everybody needs twice. A wrong one always takes that long.
+ * Caches for some minutes that a password was correct. The second step of signing in sends the password again, and each
+ * verification uses a core for 20 ms. A wrong password always takes that long.
  */
 export function createVerifiedPasswords(clock: Clock, { most = MAX_ENTRIES, verify = passwordFits } = {}) {
   const key = randomBytes(32);
@@ -26,7 +26,7 @@ export function createVerifiedPasswords(clock: Clock, { most = MAX_ENTRIES, veri
     createHmac('sha256', key).update(`${stored}\0${password}`).digest();
 
   return {
-    /** Whether the password is that of the user. Without a user it works as long as with one. */
+    /** Returns true if the password is that of the user. Takes as long without a user. */
     async fits(
       password: string,
       user: Pick<User, '_id' | 'passwordHash'> | null | undefined,

@@ -1,20 +1,20 @@
-/** What verifying a token found out; true for as long as the token, because nothing in it changes. */
+/** The facts from verifying a token. They hold as long as the token, because nothing in it changes. */
 export interface VerifiedToken {
   sessionId: string;
   userId: string;
-  /** The session's key as it was stored: under another key the token is worth nothing. */
+  /** The session's key as it was stored. Under any other key the token is invalid. */
   sealedKey: string;
   key: Uint8Array;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** About six megabytes; whoever falls out is verified once more. */
+/** Maximum of cached tokens, which use about six megabytes. A token that drops out of the cache is verified again. */
 const MAX_ENTRIES = 5_000;
 
 /**
- * Remembers verified tokens, so that a call does not pay again for the cryptography of the one before it. Whether the
- * session still lives is never remembered: its record is read on each call.
+ * Caches verified tokens, so that a call does not repeat the cryptography of the one before. The state of the session
+ * is not cached, because its record is read at each call.
  */
 export function createVerifiedTokens(most = MAX_ENTRIES) {
   const tokens = new Map<string, VerifiedToken>();

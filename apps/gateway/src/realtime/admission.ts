@@ -8,25 +8,29 @@ import type { RealtimeServer } from './fan-out.ts';
 
 const SIGN_IN_WITHIN_MS = 10_000;
 
-/** Why no session is opened for a request, known before anything is held for it; null where one is. */
+/** Returns the reason why a request opens no session; null if it may. Checked before the session uses any memory. */
 export async function refusalOfRequest(
   context: Context,
   { headers, socket }: IncomingMessage,
   open: number,
 ): Promise<ErrorCode | null> {
   const { publicUrl, maxConnections } = context.config;
-  // CORS does not hold for WebSockets: a foreign page is refused here. What is no browser names no origin.
+  // Browsers do not apply CORS to WebSockets, so foreign pages are refused here. Clients other than browsers send no
+  // origin.
   if (headers.origin !== undefined && headers.origin !== publicUrl) return 'forbidden';
   try {
     await countSocketCall(context, socket.remoteAddress, headers);
   } catch (error) {
     return error instanceof Refusal ? error.code : 'internal';
   }
-  // A session that polls is none of the connections that the port counts, and holds as much.
+  // A polling session is not among the connections that the port counts, but uses as much memory.
   return open < maxConnections.web ? null : 'unavailable';
 }
 
-/** What is done for somebody whom we do not know counts as a call of their address does. @throws Refusal too_many_requests */
+/**
+ * Counts a socket request as a call of its address, because the client is not signed in yet.
+ * @throws Refusal too_many_requests
+ */
 export const countSocketCall = (
   { limits, config }: Context,
   peer: string | undefined,
@@ -35,8 +39,8 @@ export const countSocketCall = (
   limits.callFrom(clientAddress(peer, headers['x-forwarded-for']?.toString(), config.trustedProxies));
 
 /**
- * Closes a session in which nobody signs in. `connectTimeout` of Socket.IO would wait half a minute more for one to poll that
- * has stopped polling.
+ * Closes sessions in which no one signs in. `connectTimeout` of Socket.IO would wait another half minute for a client
+ * that has stopped polling.
  */
 export function closeStrangers(io: RealtimeServer): void {
   const waiting = new WeakMap<Socket['conn'], NodeJS.Timeout>();

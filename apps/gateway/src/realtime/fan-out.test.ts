@@ -8,7 +8,10 @@ const SECOND_MS = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What each room of one gateway is told; `happens` is what every gateway hears. */
+/**
+ * Creates the fan-out of one gateway, and records what it sends to each room. `happens` is an event that the gateway
+ * receives.
+ */
 function oneGateway() {
   const emitted: [room: string, name: string, about: unknown][] = [];
   const to = (room: string) => ({
@@ -58,7 +61,7 @@ describe('displays', () => {
     expect(ofSites()).toEqual([refresh]);
     vi.advanceTimersByTime(SECOND_MS);
     expect(ofSites()).toEqual([refresh]);
-    // What happens afterwards is told anew.
+    // Later events are sent again.
     happens(event, late);
     vi.advanceTimersByTime(SECOND_MS);
     expect(ofSites()).toEqual([refresh, refresh]);
@@ -126,7 +129,7 @@ describe('offers of meals', () => {
     vi.advanceTimersByTime(SECOND_MS);
     const offerRooms = emitted.filter(([, name]) => name === 'offersChanged').map(([room]) => room);
     expect(offerRooms).toEqual(rooms.map((room) => `offers${room}`));
-    // The kitchen's numbers are what they were: no display asks for them.
+    // The kitchen's counts do not change, so no display reloads.
     const others = emitted.filter(([, name]) => name !== 'offersChanged').map(([, name]) => name);
     expect(others).toEqual(event.name === 'reservation.handedOver' ? ['reservationsChanged'] : []);
   });

@@ -12,12 +12,12 @@ export type RealtimeServer = Server<
   { sessionId: string; userId: string }
 >;
 
-/** A morning of reservations makes a display or a list ask again no more often than this. */
+/** Minimum milliseconds between two refreshes of a display or a list. */
 const REFRESH_EVERY_MS = 1_000;
 
 /**
- * Turns what happened into what displays and lists are told. Every gateway hears every event and tells its own sockets,
- * so any number of them serve one wall without knowing of each other.
+ * Converts events to messages for displays and lists. Every gateway receives every event and notifies its own sockets,
+ * so gateways need not know of each other.
  */
 export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => void {
   const soon = throttle();
@@ -39,7 +39,7 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
           io.local.to(gateRoom(person.id)).emit('gateNews', newsOfCheckIn(event));
         refreshList(date);
         if (reservedSite) refresh(reservedSite);
-        // A master code is no meal of the shift. A late event may have been counted by a snapshot: ask again.
+        // A master code is no meal of the shift. A snapshot may already include a late event, so the display reloads.
         if (person.kind === 'master') break;
         if (late) refresh(site);
         else
@@ -61,7 +61,7 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
       case 'reservation.offered':
       case 'reservation.offerWithdrawn': {
         const { person, to } = event.payload;
-        // What is for one colleague is seen by both alone.
+        // Only the two people see an offer to one colleague.
         refreshOffers(to === null ? '' : typeof to === 'string' ? to : to.id, person.id);
         break;
       }
@@ -91,7 +91,7 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
   };
 }
 
-/** Does what is asked for under a key once, a moment later, however often it is asked for until then. */
+/** Returns a function that runs `emit` once for each key after a delay, however often it is called meanwhile. */
 function throttle(): (key: string, emit: () => void) => void {
   const waiting = new Map<string, NodeJS.Timeout>();
   return (key, emit) => {

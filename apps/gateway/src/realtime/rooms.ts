@@ -9,8 +9,8 @@ export const LIST_ROOM = 'reservations';
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 /** Sockets of one person that show their code. */
 export const gateRoom = (userId: string): string => `gate:${userId}`;
-/** Sockets of homes to which meals are offered; with a user: of that person alone. */
+/** Sockets of home screens that show offers. With a user, only those of that person. */
 export const offersRoom = (userId?: string): string => (userId ? `offers:${userId}` : 'offers');
 
-/** Whether a role hears of the operators' list: whoever may see it. No ability counts for that. */
+/** Returns true if a role may see the operators' list. Abilities do not matter for this. */
 export const mayWatchList = (role: Role): boolean => mayCall('reservations.getPage', role, new Set());

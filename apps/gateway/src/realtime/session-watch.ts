@@ -6,8 +6,8 @@ import { LIST_ROOM, mayWatchList } from './rooms.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Closes sockets whose session ended while we missed the news of it, and takes from the operators' list whose role does not
- * let them see it any more: within a minute, whatever happens.
+ * Checks the sockets once a minute, because an event may not have arrived. Closes sockets whose session has ended, and
+ * removes those from the operators' list whose role may no longer see it.
  */
 export function watchSessions({ database, clock, logger }: Context, io: RealtimeServer): Running {
   async function checkSessions() {

@@ -16,7 +16,10 @@ import { watchSessions } from './session-watch.ts';
 const silent = () => new Error('the database is silent');
 const CLOSE_WITHIN_MS = 3_000;
 
-/** The realtime connection: signed-in sockets, one site room each, told by the events that every gateway hears. */
+/**
+ * Starts the realtime connection. Signed-in sockets join one site room each, and get messages from the events that
+ * every gateway receives.
+ */
 export async function startRealtime(context: Context, server: HttpServer): Promise<Running> {
   const { config, logger } = context;
   const io: RealtimeServer = new Server(server, {
@@ -63,7 +66,7 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
     });
     socket.on('watchReservations', async (answer) => {
       const allowed = await watchesList(context, socket.data.sessionId);
-      // Whoever left meanwhile would stay in the room for ever.
+      // A socket that has disconnected meanwhile would stay in the room forever.
       const watching = allowed && socket.connected;
       if (watching) await socket.join(LIST_ROOM);
       if (typeof answer === 'function') answer({ watching });
@@ -72,7 +75,7 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
       await socket.join([offersRoom(), offersRoom(socket.data.userId)]);
       if (typeof answer === 'function') answer({ watching: true });
     });
-    // Of nobody else: whose news it is says the session.
+    // The room comes from the session, so a socket cannot watch the gate news of another person.
     socket.on('watchGates', async (answer) => {
       await socket.join(gateRoom(socket.data.userId));
       if (typeof answer === 'function') answer({ watching: true });
@@ -84,13 +87,14 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
 
   return {
     async stop() {
-      // Closes the sockets, and the HTTP server below them: with that it waits for whoever is still answered, for ever.
+      // `io.close` closes the sockets and the HTTP server below them. The server waits without limit for unfinished
+      // answers, so the wait is bounded here.
       await Promise.all([watch.stop(), subscription.stop(), settledWithin(CLOSE_WITHIN_MS, io.close())]);
     },
   };
 }
 
-/** By the role that the session has now: an import writes another one into it while the socket is open. */
+/** Checks the current role of the session, because an import may change the role while the socket is open. */
 async function watchesList(context: Context, sessionId: string): Promise<boolean> {
   const { limits, livenessProbe, logger } = context;
   try {

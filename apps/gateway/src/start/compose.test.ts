@@ -9,7 +9,7 @@ import { demoAddress } from './demo.ts';
 const read = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
 const compose = read('docker-compose.yml');
 
-/** What the example says to set for trying it out in containers. */
+/** Variables that `.env.example` sets for trying the product in containers. */
 const tryOut = Object.fromEntries(
   (read('.env.example').split('# --- Trying it out')[1] ?? '')
     .split('\n')
@@ -23,7 +23,7 @@ const given: Record<string, string> = {
   ...tryOut,
 };
 
-/** The lines of a service or of a shared part. */
+/** Returns the lines of a service or of a shared block. */
 function block(head: string, text = compose): string[] {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trimEnd() === head);
@@ -35,7 +35,7 @@ function block(head: string, text = compose): string[] {
   return lines.slice(start + 1, end);
 }
 
-/** `${NAME:-default}` and `${NAME:?complaint}` as compose fills them in. */
+/** Fills in `${NAME:-default}` and `${NAME:?complaint}` as compose does. */
 const filledIn = (text: string): string =>
   text.replace(/\$\{([A-Z_]+)(?:(:?[-?])([^}]*))?\}/g, (_all, name: string, kind = '', other = '') =>
     given[name] !== undefined && !(kind.startsWith(':') && given[name] === '')
@@ -55,7 +55,7 @@ const variablesOf = (lines: readonly string[]): Record<string, string> =>
     }),
   );
 const shared = variablesOf(block('x-environment: &environment'));
-/** What `provision` writes for each process, where that needs it. */
+/** Variables that `provision` writes for each process that needs them. */
 const keys = {
   APP_SECRET: given.APP_SECRET,
   MONGO_URL: 'mongodb://mongo:27017/reserva',
@@ -73,10 +73,13 @@ describe('the containers', () => {
   ].map(([, name]) => name ?? '');
   const ours = services.filter((name) => block(`  ${name}:`).includes('    <<: *process'));
 
-  /** The others do one thing and end. */
+  /** The other services do one thing and end. */
   const lasting = ours.filter((name) => !block(`  ${name}:`).includes('    restart: "no"'));
 
-  /** They know all secrets: one hands out shares, the other, run by hand, changes the master secret. */
+  /**
+   * These services know all secrets. `provision` hands out shares, and an operator runs `rotate-secret` to change the
+   * master secret.
+   */
   const trusted = ['provision', 'rotate-secret'];
 
   test('each container gets only the secrets and keys that it needs', () => {
@@ -132,7 +135,7 @@ describe('the containers', () => {
   });
 
   test('Prometheus collects from exactly the lasting containers that export metrics', () => {
-    // The port is in the environment that all of ours share.
+    // The port is in the environment that all our services share.
     expect(shared).toMatchObject({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' });
     const [, names = ''] = /- names: \[([^\]]*)\]/.exec(read('deploy/monitoring/prometheus.yml')) ?? [];
     const telling = lasting.filter((name) => !block(`  ${name}:`).includes('    profiles: [emulator]'));

@@ -10,10 +10,10 @@ import type { GatewayConfig } from '../config.ts';
 import { hashPassword } from '../identity/password.ts';
 import type { Keys } from '../keys.ts';
 
-/** As the devices leave the factory; the emulated ones keep it. */
+/** Factory password of the devices, which the emulated devices keep. */
 const DEVICE_PASSWORD = 'admin';
 
-/** Where the n-th emulated turnstile answers. */
+/** Returns the address of the n-th emulated turnstile. */
 export const demoAddress = (
   { emulatorAddress, emulatorPort }: Pick<GatewayConfig, 'emulatorAddress' | 'emulatorPort'>,
   index: number,
@@ -28,7 +28,7 @@ interface DemoOptions {
   logger: Logger;
 }
 
-/** Fills an empty database with what the README lists. */
+/** Fills an empty database with the data that the README lists. */
 export async function seedDemoData({
   database,
   config,

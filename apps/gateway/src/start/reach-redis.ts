@@ -13,8 +13,8 @@ import { withTimeout } from '@reserva/runtime/process/timeouts';
 const WITHIN_MS = 10_000;
 
 /**
- * A connection that is ready to be used. Warns when Redis may throw away queued work.
- * @throws Error with the remedy when Redis does not answer within ten seconds, or as long as is configured.
+ * Connects to Redis and waits until it is ready. Warns if Redis may evict queued work.
+ * @throws Error with the remedy when Redis does not answer within ten seconds, or the configured time
  */
 export async function reachRedis(config: RedisConfig, logger: Logger): Promise<RedisClient> {
   const redis = connectRedis(failFast(config), logger);

@@ -3,18 +3,18 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type Listening, listen } from '@reserva/runtime/http/listen';
 
 const HEADERS_MS = 30_000;
-/** A whole request, with the largest picture over a slow line. */
+/** Milliseconds for a whole request, enough for the largest picture over a slow line. */
 const REQUEST_MS = 120_000;
 
-/** What one port takes at most. */
+/** Limits of one port. */
 export interface PortLimits {
-  /** Connections at once: each may hold a small body in memory. */
+  /** Maximum of open connections. Each may hold a small body in memory. */
   connections: number;
   /** Timeout of a whole request, in milliseconds. */
   requestMs?: number;
 }
 
-/** Answers HTTP on a port. @throws Error naming the port when it is taken. */
+/** Serves HTTP on a port. @throws Error naming the port when another process uses it */
 export async function serve(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,

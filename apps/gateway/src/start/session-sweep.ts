@@ -4,7 +4,7 @@ import { deleteExpiredSessions } from '../identity/sessions.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Deletes expired sessions now and then. Every gateway does: deleting twice is harmless, missing a turn as well. */
+/** Deletes expired sessions at intervals. Every gateway does so, because a repeated or missed deletion does no harm. */
 export function startSessionSweep(context: Context): Running {
   const timer = setInterval(() => {
     deleteExpiredSessions(context).catch((error) =>

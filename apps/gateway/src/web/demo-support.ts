@@ -1,7 +1,9 @@
-/** Where the demo's ticket page stands, below the public address. */
+/** Path of the demo's ticket page, below the public address. */
 export const DEMO_SUPPORT_PATH = '/demo/chamados';
 
-/** Stands in for a company's ticket system, so that 'Abrir Ticket' can be tried. Never served without demo data. */
+/**
+ * A page in place of a company's ticket system, so that 'Abrir Ticket' works in the demo. Served only with demo data.
+ */
 export const demoSupportPage = `<!doctype html>
 <html lang="pt-BR">
 <head>

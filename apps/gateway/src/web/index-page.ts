@@ -16,7 +16,10 @@ const placeholder = /(<meta name="app-config" content=")[^"]*(")/;
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The page with what the browser must know before its first call. @throws Error when the page has no place for it */
+/**
+ * Fills into the page what the browser must know before its first call.
+ * @throws Error when the page has no place for it
+ */
 export function fillIndexPage(
   html: string,
   { timezone, companyName, supportUrl }: Pick<GatewayConfig, 'timezone' | 'companyName' | 'supportUrl'>,
@@ -26,7 +29,10 @@ export function fillIndexPage(
   return html.replace(placeholder, (_all, before: string, after: string) => before + content + after);
 }
 
-/** Reads the built page and fills it in, again only when the file changed; null while the web app is not built. */
+/**
+ * Returns a reader of the built page. It fills in the page again only after the file has changed, and returns null
+ * while the web app is not built.
+ */
 export function indexPage(webDir: string, config: GatewayConfig): () => Promise<IndexPage | null> {
   const file = join(webDir, 'index.html');
   let cachedPage: { changedAt: number; page: IndexPage } | undefined;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** Shown in place of the web app while there is none. */
+/** The page that is shown while the web app is not built. */
 export const notBuilt = html`<!doctype html>
 <html lang="pt-BR">
   <head>

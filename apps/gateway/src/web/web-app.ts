@@ -8,11 +8,11 @@ import { DEMO_SUPPORT_PATH, demoSupportPage } from './demo-support.ts';
 import { indexPage } from './index-page.ts';
 import { notBuilt } from './not-built.ts';
 
-/** Names of built files carry a hash of their content: what is behind one never changes. */
+/** Cache header of built files. Their names contain a hash of their content, so the content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Files with plain names: icons, the manifest. */
+/** Cache header of files with fixed names, such as icons and the manifest. */
 const ONE_HOUR = 'public, max-age=3600';
-/** The service worker: a browser learns of a new version by it. */
+/** The service worker, by which a browser detects a new version. */
 const WORKER = '/sw.js';
 
 function cacheControlOf(path: string): string {
@@ -20,12 +20,12 @@ function cacheControlOf(path: string): string {
   return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR;
 }
 
-/** Addresses of the app's screens have no dot; whatever has one is a file, and missing if it was not found. */
+/** Returns true if the path names a file. Addresses of the app's screens have no dot. */
 const isFileName = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
 
 /**
- * Serves the built web app: files as they are, the page for every other address. A missing file is a 404, never the
- * page: an old tab that asks for a chunk of yesterday must notice.
+ * Serves the built web app. Files are served as they are, and every other address gets the page. A missing file is a
+ * 404, because an old tab that loads a removed chunk must notice.
  */
 export function serveWebApp(root: Hono<ApiEnv>, { config }: Context): void {
   const webDir = resolve(config.webDir);

@@ -7,20 +7,23 @@ import type { StackFixture } from '@reserva/testing/stack-fixture';
 
 export interface DeviceAnswer {
   status: number;
-  /** Undefined where the answer has no JSON. */
+  /** Undefined if the answer has no JSON. */
   body: { result?: IdentificationAnswer['result'] } | undefined;
 }
 
 /** A turnstile as the gateway's device port sees it. */
 export interface Device {
   base: string;
-  /** What a reader asks: a form. What is not given is as the device would say it. */
+  /** Sends a question of the reader as a form. Omitted fields have the device's usual values. */
   ask(path: string, fields: Record<string, string | undefined>): Promise<DeviceAnswer>;
-  /** What the monitor tells: JSON. */
+  /** Sends a notification of the monitor as JSON. */
   tell(path: string, body: unknown): Promise<DeviceAnswer>;
   scan(code: string, uuid?: string): Promise<IdentificationAnswer['result']>;
   card(number: string): Promise<IdentificationAnswer['result']>;
-  /** 7 turned left, 8 turned right, 9 given up; the uuid is that of the scan, null where the firmware has none; `row` of the device's log. */
+  /**
+   * Sends an event of the arm: 7 turned left, 8 turned right, 9 given up. The uuid is that of the scan, or null if the
+   * firmware has none. `row` is the row of the device's log.
+   */
   arm(type: number, uuid: string | null, fields?: { row?: number; time?: number }): Promise<DeviceAnswer>;
 }
 
@@ -29,7 +32,7 @@ export const TURN_RIGHT = 8;
 export const GIVE_UP = 9;
 
 let scans = 0;
-/** Ids of scans are eight hexadecimal digits. */
+/** Returns the id of a scan, which has eight hexadecimal digits. */
 export const newUuid = (): string => (++scans).toString(16).padStart(8, '0');
 
 export function createDevice(
@@ -85,7 +88,7 @@ function resultOf({ status, body }: DeviceAnswer): IdentificationAnswer['result'
   return body.result;
 }
 
-/** An employee's own code, as their browser makes it now. */
+/** Seals an employee's own code as their browser does now. */
 export async function ownCode({ clock, secret }: StackFixture, user: User): Promise<string> {
   const key = await importAccessKey(accessCodeKey(secret, user._id, user.accessKeyVersion));
   return sealAccessCode(key, user._id, ownCodePayload(user, clock.now()));

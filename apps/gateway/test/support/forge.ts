@@ -2,7 +2,7 @@ import { CompactEncrypt, SignJWT } from 'jose';
 import type { Context } from '../../src/context.ts';
 import { liveSession, sessionKey } from '../../src/identity/authenticate.ts';
 
-/** What a forger may change; everything else is as the server would make it. */
+/** The parts of a token that a forger may change. The server makes all other parts. */
 export interface Forgery {
   claims?: Record<string, unknown>;
   alg?: string;
@@ -13,15 +13,15 @@ export interface Forgery {
   expiresIn?: number | null;
   issuedAt?: null;
   signature?: Uint8Array;
-  /** Session whose key encrypts, and the one the header names. */
+  /** The session whose key encrypts the token. `kid` is the session that the header names. */
   encryptedFor?: string;
   kid?: string;
   enc?: string;
-  /** Plain text in place of a signed JWT. */
+  /** Plain text that replaces the signed JWT. */
   inner?: string;
 }
 
-/** A token made with the server's own keys and one thing wrong. */
+/** Builds a token with the server's own keys and one error. */
 export async function forgeToken(context: Context, sessionId: string, forgery: Forgery): Promise<string> {
   const session = await liveSession(context, sessionId);
   const other = await liveSession(context, forgery.encryptedFor ?? sessionId);

@@ -14,20 +14,23 @@ import { createVisitor, PUBLIC_URL, type Visitor } from './visitor.ts';
 export const PASSWORD = DEMO_PASSWORD;
 const STEP_MS = 30_000;
 
-/** A gateway on stores of its own, people to sign in, and a clock to set. */
+/** A gateway with its own stores, people to sign in, and a clock that tests set. */
 export interface GatewayFixture {
   gateway: Gateway;
   context: Context;
   stores: SuiteStores;
   clock: TestClock;
   url: string;
-  /** Somebody with an address of their own, unless one is given. */
+  /** Returns a browser with a new address, unless one is given. */
   visitor(address?: string): Visitor;
   /** An enrolled person whose password is `PASSWORD` and whose secret is the demo's. */
   person(given?: Partial<User>): Promise<User>;
-  /** A person whom the password alone lets in, as displays are: lists of people do not offer them. */
+  /** Inserts a person who signs in with the password alone, as displays do. Lists of people leave them out. */
   exempt(given?: Partial<User>): Promise<User>;
-  /** The authenticator code `steps` of 30 s from now; sets the clock to a new step when this one is nearly over. */
+  /**
+   * Returns the authenticator code `steps` of 30 s from now. Moves the clock to the next step if this one is nearly
+   * over.
+   */
   code(steps?: number): Promise<string>;
   dispose(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export async function createGatewayFixture(
   return startFixture(stores, local, { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url, ...env });
 }
 
-/** The same on given stores, e.g. behind a proxy that a test cuts. */
+/** Starts a gateway on given stores, for example behind a proxy that a test cuts. */
 export async function startFixture(
   { giveBack, ...stores }: PreparedStores,
   local: string,
@@ -79,7 +82,7 @@ export async function startFixture(
     person: (given) => insertEnrolled(context.database, given),
     exempt: (given) => insertExempt(context.database, given),
     code(steps = 0) {
-      // Not at the end of a step: the code would be another by the time it is used.
+      // Near the end of a step, the code would no longer be valid when used.
       const left = STEP_MS - (clock.now().getTime() % STEP_MS);
       if (left < STEP_MS / 2) clock.advance(left);
       return totpCode(new Date(clock.now().getTime() + steps * STEP_MS));

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 /** A connection whose body never ends. */
 export interface NeverEnding {
   socket: Socket;
-  /** What was answered until the end of the headers; '' where the connection was closed instead. */
+  /** The answer up to the end of its headers; '' if the connection was closed instead. */
   answered: Promise<string>;
 }
 
-/** Announces a body of `length` bytes (null: in chunks), sends `sent` bytes of it and then nothing more. */
+/** Announces a body of `length` bytes (null for chunks), sends `sent` bytes of it, and then sends nothing more. */
 export function neverEnding(
   port: number,
   head: { path: string; length: number | null; headers?: Record<string, string> },

@@ -3,14 +3,16 @@ import { openSealedText } from '@reserva/secrets/sealed-text';
 import { type GatewayFixture, PASSWORD } from './gateway-fixture.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Somebody who signed in, and what only they can read. */
+/** A signed-in person, with a way to read what is sealed for their session. */
 export interface SignedInVisitor extends Visitor {
   user: User;
-  /** Opens what was sealed with the key of the session. */
+  /** Opens data that is sealed with the key of the session. */
   open<T>(sealed: unknown): Promise<T>;
 }
 
-/** Signs in a new person, exempt from the second step; `role` 1 is an administrator, 2 an operator, 3 the kitchen. */
+/**
+ * Signs in a new person who is exempt from the second step. Role 1 is an administrator, 2 an operator, 3 the kitchen.
+ */
 export async function signedIn(fixture: GatewayFixture, given: Partial<User> = {}): Promise<SignedInVisitor> {
   const user = await fixture.exempt(given);
   const visitor = fixture.visitor();

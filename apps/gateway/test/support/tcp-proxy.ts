@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a gateway and a store, so that a test can take the store away. */
+/** A proxy between a gateway and a store, by which a test takes the store away. */
 export interface TcpProxy {
-  /** The store's URL by way of this proxy. */
+  /** The store's URL through this proxy. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
-  /** Keeps connections open and lets nothing through, as a frozen host does. */
+  /** Keeps connections open but passes nothing on, as a frozen host does. */
   freeze(): void;
   mend(): void;
   stop(): Promise<void>;

@@ -1,10 +1,10 @@
 import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/routes';
 
-/** Where the pages of the tests come from. */
+/** Origin of the web app in tests. */
 export const PUBLIC_URL = 'http://localhost:3000';
 
-// Answers are looked at field by field by the tests.
+// Tests read the fields of an answer without a schema.
 type Json = Record<string, unknown>;
 
 export interface Answer {
@@ -17,19 +17,19 @@ interface Parts {
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** In place of the visitor's own; null for none. */
+  /** Replaces the visitor's own token; null for none. */
   token?: string | null;
-  /** Value of the refresh cookie in place of the visitor's own; null for none. */
+  /** Replaces the visitor's own refresh cookie; null for none. */
   cookie?: string | null;
 }
 
-/** A browser, as far as the gateway can tell: keeps the refresh cookie, sends the token it was given. */
+/** A browser as the gateway sees it. It stores the refresh cookie and sends its token. */
 export interface Visitor {
   token: string | null;
   cookie: string | null;
   address: string;
   call(name: RouteName, parts?: Parts): Promise<Answer>;
-  /** Signs in with password and, where asked for, code; keeps what it gets. */
+  /** Signs in with password and, if the gateway asks, a code. Stores the token and the cookie. */
   signIn(user: string, password: string, code?: string): Promise<Answer>;
 }
 

@@ -7,21 +7,21 @@ import type { SignedIn } from '../../identity/identity.ts';
 import { callerActed } from './operator-log.ts';
 
 type StoredSettings = Pick<Settings, 'windows' | 'granted' | 'signedDays' | 'cancelsAgain' | 'alarms'>;
-/** The fields that are settings. */
+/** The fields of a settings document that hold a setting. */
 const storedFields = { windows: 1, granted: 1, signedDays: 1, cancelsAgain: 1, alarms: 1 } as const;
 
-/** The setting after a change, and how the operators' log describes it; null when nothing changes. */
+/** Computes the setting after a change, and its description for the operators' log; null if nothing changes. */
 export type Change<F extends keyof StoredSettings> = (
   before: StoredSettings[F],
 ) => { after: StoredSettings[F]; description: string } | null;
 
-/** Administrators are few: whoever loses this often in a row meets a fault, not a rival. */
+/** Administrators are few, so this many lost races in a row mean a bug and not concurrent changes. */
 const MAX_ATTEMPTS = 20;
 
 /**
- * Changes one setting as a whole. The new value is computed from the one that is replaced, whoever saves at the same
- * moment: a rule that holds between old and new holds in what is stored.
- * @param whenMissing the value while nobody has saved one yet
+ * Changes one setting as a whole. The new value is computed from the stored value that it replaces, even if two
+ * administrators save at once. A rule between the old and the new value therefore always holds.
+ * @param whenMissing the value before the first save
  */
 export async function changeSetting<F extends keyof StoredSettings>(
   context: Context,
@@ -44,7 +44,7 @@ export async function changeSetting<F extends keyof StoredSettings>(
       events: [callerActed(context, caller, description)],
       upsert: stored === null,
     });
-    // Else somebody saved at the same moment, perhaps as the first one: once more from what they saved.
+    // Any other outcome means that another administrator saved in between. Retry from the stored value.
     if (outcome === 'written') return;
   }
   throw new Refusal('unavailable');

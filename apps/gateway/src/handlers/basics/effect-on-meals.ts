@@ -1,7 +1,7 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import { counted } from '@reserva/domain/basics/counted';
 
-/** The effect of a command, as numbers and as a sentence. @param done the request, in Portuguese */
+/** Describes the effect of a command, in numbers and as a sentence. @param done the completed request, in Portuguese */
 export function effectOnMeals(done: string, effect: CommandResult<'leave.end'>) {
   const { cancelled: canceladas, waived: dispensadas, charged: cobradas, corrected: corrigidas } = effect;
   const parts = [

@@ -5,7 +5,10 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 
-/** The line of the operators' log about what the caller does now, for the outbox of what it changes. */
+/**
+ * Builds the line of the operators' log for an action of the caller. The line goes to the outbox of the changed
+ * document.
+ */
 export function callerActed(
   { clock }: Pick<Context, 'clock'>,
   caller: SignedIn,

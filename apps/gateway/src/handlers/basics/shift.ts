@@ -1,6 +1,6 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 
-/** A shift, or a filter over shifts, by our names: the wire says `time` for the meal and `local` for the site. */
+/** Maps a shift, or a filter of shifts, to our names. The wire says `time` for the meal and `local` for the site. */
 export const shiftOf = <M, S, D extends LocalDate>({
   date,
   time: meal,

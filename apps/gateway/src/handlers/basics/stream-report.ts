@@ -16,7 +16,7 @@ import type { Call } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 import { callerActed } from './operator-log.ts';
 
-/** A person who asks for more waits for the first ones, so that no one fills the queue of all. */
+/** Maximum of unfinished reports of one person, so that one person cannot fill the queue for everyone. */
 const MAX_PER_PERSON = 5;
 
 interface ReportDownload {
@@ -26,7 +26,7 @@ interface ReportDownload {
   mediaType: string;
 }
 
-/** A file that is shown as it is printed. */
+/** Returns the name and media type of a PDF. */
 export const pdf = (name: string) => ({ fileName: `${name}.pdf`, mediaType: 'application/pdf' });
 
 const tableTypes = {
@@ -34,15 +34,16 @@ const tableTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file that a spreadsheet opens. */
+/** Returns the name and media type of a spreadsheet. */
 export const table = (name: string, format: 'csv' | 'xlsx') => ({
   fileName: `${name}.${format}`,
   mediaType: tableTypes[format],
 });
 
 /**
- * Has a report made and streams it. Whoever goes away before cancels it; what was made for nobody is removed.
- * @throws Refusal where a rule refuses it, or too many are waited for already
+ * Orders a report and streams the finished file. Cancels the report if the client disconnects, and removes the file
+ * after it was streamed.
+ * @throws Refusal when a rule refuses the report, or the caller has too many unfinished reports
  */
 export async function streamReport(
   context: Context,
@@ -85,7 +86,7 @@ export async function streamReport(
     http.header('content-disposition', disposition(fileName));
     return http.body(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (error) {
-    // Where nobody knows whether it is still being made: whoever makes it finds it cancelled.
+    // After an error other than a refusal, the report may still be in progress. The report service finds it cancelled.
     if (error instanceof Refusal) void discard();
     else cancel();
     throw error;
@@ -94,7 +95,7 @@ export async function streamReport(
   }
 }
 
-/** Shown, not saved, unless somebody saves it: under its name, in ASCII for old clients. */
+/** Builds the header by which the browser shows the file and names it when saved. Old clients read the ASCII name. */
 function disposition(fileName: string): string {
   const ascii = fileName
     .normalize('NFD')
@@ -104,8 +105,8 @@ function disposition(fileName: string): string {
 }
 
 /**
- * A payroll leaves with what everybody pays, a list with who is in it: who took which one, in which format and of how
- * many, is a line of the operators' log. Written before the first byte: without the line there is no file.
+ * Writes the line of the operators' log for a payroll or a list, because both contain data about people. The line is
+ * written before the first byte, so no file leaves without it.
  */
 async function noteDownload(
   context: Context,
@@ -115,7 +116,7 @@ async function noteDownload(
 ): Promise<void> {
   const description = descriptionOf(request, people ?? 0);
   if (!description) return;
-  // In the record of the person who did it: there is no document of the download.
+  // A download has no document, so the outbox of the caller's record takes the line.
   await commit(context, context.database.users, {
     where: { _id: session.userId },
     changes: {},
@@ -123,7 +124,7 @@ async function noteDownload(
   });
 }
 
-/** Null of documents, which are signed and not taken elsewhere. */
+/** Describes a download for the log; null for documents, which are printed to be signed. */
 function descriptionOf(request: ReportRequest, count: number): string | null {
   if (request.kind === 'list') {
     const rows = counted(count, 'linha', 'linhas');

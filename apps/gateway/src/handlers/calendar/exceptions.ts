@@ -28,7 +28,7 @@ export const exceptionHandlers = {
     return { ...effectOnMeals(done.join('. '), effect), fechadas, existentes, feitas };
   },
 
-  /** Opens meals of days whose weekday has none. */
+  /** Opens meals on days whose weekday has none in the calendar of service. */
   'calendar.open': async (context, { body }, call) => {
     const requestedMeals = { ...closingOf(body), reason: body.motivo };
     const result = await sendCommand(context, 'service.open', requestedMeals, asOperator(call));
@@ -43,7 +43,7 @@ export const exceptionHandlers = {
     return { message: `${done.join('. ')}.`, abertas, existentes, fechadas };
   },
 
-  /** Counts the reservations that closing some meals would touch. */
+  /** Counts the reservations that a closing would affect. */
   'calendar.preview': async ({ database, clock, config }, { body }) => {
     const closing = closingOf(body);
     const { from, to, meals } = closing;
@@ -61,7 +61,7 @@ export const exceptionHandlers = {
     };
   },
 
-  /** Takes back that a meal is closed, that it was opened, or that it has other hours. */
+  /** Withdraws a closing, an opening or other hours of a meal. */
   'calendar.reopen': async (context, { body }, call) => {
     const {
       opened,
@@ -81,7 +81,7 @@ export const exceptionHandlers = {
     return effectOnMeals(done, effect);
   },
 
-  /** Gives a meal of some days hours of its own. */
+  /** Gives a meal other hours on some days. */
   'calendar.setHours': async (context, { body }, call) => {
     const { inicio: from, fim: to, time: meal, locais: sites, motivo: reason, reserva, servida } = body;
     const hours = {
@@ -106,7 +106,7 @@ export const exceptionHandlers = {
 
 type Closing = ParsedRequestOf<'calendar.preview'>['body'];
 
-/** The days and meals of a closing or an opening, by our names. */
+/** Maps the days and meals of a closing or an opening to our names. */
 const closingOf = ({ inicio: from, fim: to, refeicoes }: Closing) => ({
   from,
   to,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Holiday, holidaysOf } from './holidays.ts';
 
 test.each([
-  // Carnival on Tuesday, Good Friday and Corpus Christi, as calendars printed them.
+  // Carnival Tuesday, Good Friday and Corpus Christi, as printed calendars have them.
   [2000, '2000-03-07', '2000-04-21', '2000-06-22'],
   [2019, '2019-03-05', '2019-04-19', '2019-06-20'],
   [2024, '2024-02-13', '2024-03-29', '2024-05-30'],
@@ -43,7 +43,7 @@ test('20 November is a national holiday only since 2024', () => {
   expect([isHoliday(2023), isHoliday(2024)]).toEqual([false, true]);
 });
 
-/** The states of which two packages disagreed, with what their laws say (decision 0037). */
+/** States for which two packages disagreed, with the holidays of their laws (decision 0037). */
 test.each([
   [
     'AC',

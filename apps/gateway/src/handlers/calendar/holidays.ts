@@ -6,13 +6,13 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 export interface Holiday {
   date: LocalDate;
   name: string;
-  /** True of a day off by custom or decree (ponto facultativo): each company decides. */
+  /** True for a day off by custom or decree (ponto facultativo). Each company decides. */
   optional: boolean;
-  /** True if a law of the state makes the day one, and no national law does. */
+  /** True if only a law of the state makes the day a holiday. */
   ofState: boolean;
 }
 
-/** Names as the federal calendar writes them, where the package says otherwise. */
+/** Names of the federal calendar for days that the package names differently. */
 const FEDERAL_NAMES: Readonly<Record<string, string>> = {
   'Ano novo': 'Confraternização Universal',
   'Dia do trabalhador': 'Dia do Trabalho',
@@ -25,8 +25,8 @@ const STATE_AMENDMENTS: Partial<Record<StateCode, { name: string; daysFromEaster
 };
 
 /**
- * Lists the national holidays of a year in order, with those of a state if one is named.
- * The package cites the law of each day. Election days are not among them.
+ * Lists the national holidays of a year in order, with those of a state if one is named. The package cites the law of
+ * each day. Election days are not included.
  * @param year 1900 to 2099
  */
 export function holidaysOf(year: number, state?: StateCode): Holiday[] {
@@ -40,7 +40,7 @@ export function holidaysOf(year: number, state?: StateCode): Holiday[] {
       optional: type === 'optional',
       ofState: false,
     }));
-  // The federal calendar counts Monday as well; the package lists Tuesday only.
+  // The package lists only Carnival Tuesday. The federal calendar also has the Monday.
   const monday = {
     date: addLocalDays(easter, -48),
     name: 'Carnaval (segunda-feira)',
@@ -66,7 +66,10 @@ function stateHolidays(year: number, state: StateCode, easter: LocalDate): Holid
   ];
 }
 
-/** Adds a state's days. A national law keeps its date; a national custom gives way to a state law. */
+/**
+ * Adds the holidays of a state. On the same date, a national law comes before a state law, and a state law before a
+ * national custom.
+ */
 function merge(national: readonly Holiday[], ofState: readonly Holiday[]): Holiday[] {
   const added = ofState.filter(({ date }) => !national.some((day) => day.date === date && !day.optional));
   const dates = new Set(added.map(({ date }) => date));
@@ -81,7 +84,7 @@ const listHolidays = (year: number, stateCode?: StateCode) =>
     date: isoDateOf(date),
   }));
 
-/** The package gives local midnights. */
+/** Converts a date of the package, which is midnight in local time, to a local date. */
 function isoDateOf(date: Date): LocalDate {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

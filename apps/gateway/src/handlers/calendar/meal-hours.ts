@@ -5,7 +5,7 @@ type Hours = Pick<NonNullable<AnswerOf<'settings.getSchedules'>['outros']>[numbe
 
 const spanOf = ({ start: inicio, end: fim }: Span) => ({ inicio, fim });
 
-/** When a meal is reserved and served, as the wire names it. */
+/** Maps the reservation window and the serving window of a meal to wire names. */
 export const mealHoursOf = ({ reservation, serving }: MealHours): Hours => ({
   reserva: spanOf(reservation),
   servida: spanOf(serving),

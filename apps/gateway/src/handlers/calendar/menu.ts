@@ -10,20 +10,23 @@ import { createSlots } from '../../identity/slots.ts';
 import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 
-/** Longest edge of what is kept: a display of 1920 pixels shows it whole. */
+/** Longest edge of the stored image, which a display of 1920 pixels shows in full. */
 const EDGE_PX = 1920;
 
 const QUALITY = 82;
 
 /** The image of the menu. */
 export const menuHandlers = {
-  /** The day's menu image. Displays ask again and again: who names the image they have gets 304 instead of bytes. */
+  /**
+   * Returns the menu image. Answers 304 without the image if the caller names its current ETag, because displays ask
+   * often.
+   */
   'menu.getMenu': async ({ database }, _input, { http }) => {
     const stored = await database.menuImages.findById('current').select({ etag: 1, uploadedAt: 1 }).lean();
     if (!stored?.etag) throw new Refusal('menu_not_found');
     const etag = `"${stored.etag}"`;
     http.header('etag', etag);
-    // May be kept by the browser, never used without asking.
+    // The browser may cache the image, but must revalidate it before each use.
     http.header('cache-control', 'private, no-cache');
     http.header('last-modified', stored.uploadedAt.toUTCString());
     if (http.req.header('if-none-match') === etag) return http.body(null, 304);
@@ -38,7 +41,7 @@ export const menuHandlers = {
     return http.body(new Uint8Array(menu.image));
   },
 
-  /** A new menu image, from now on shown by every home and display. */
+  /** Stores a new menu image for all home screens and displays. */
   'menu.upload': async (context, _input, { session, http, bytes }) => {
     const { database, clock } = context;
     const image = await reEncode(await uploadedFile(http.req.header('content-type'), bytes));
@@ -63,7 +66,7 @@ export const menuHandlers = {
     return { message: 'Cardápio atualizado' };
   },
 
-  /** Removes the menu image; homes and displays fall back to the default one. */
+  /** Removes the menu image. Home screens and displays then show the default image. */
   'menu.delete': async (context, _input, { session }) => {
     const { database, clock } = context;
     const now = clock.now();
@@ -81,7 +84,10 @@ export const menuHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The file of the field `image` of a form. @throws Refusal image_missing, or image_unusable when it is too large */
+/**
+ * Returns the file in the field `image` of a form.
+ * @throws Refusal image_missing, or image_unusable when the form is malformed or the file too large
+ */
 async function uploadedFile(contentType: string | undefined, bytes: Uint8Array): Promise<Uint8Array> {
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(
     contentType ?? '',
@@ -97,12 +103,12 @@ async function uploadedFile(contentType: string | undefined, bytes: Uint8Array):
   return new Uint8Array(await image.arrayBuffer());
 }
 
-/** A large picture takes a core and much memory while it is decoded: one after the other. */
+/** Decodes one picture at a time, because a large picture uses a whole core and much memory. */
 const decoding = createSlots(1, 8);
 
 /**
- * The menu image as we keep it: WebP, fitted into 1920 x 1920.
- * @throws Refusal image_unusable for anything but JPEG, PNG and WebP of at most 40 megapixels
+ * Encodes the menu image again as WebP of at most 1920 x 1920 pixels.
+ * @throws Refusal image_unusable when the file is not a JPEG, PNG or WebP of at most 40 megapixels
  */
 const reEncode = (file: Uint8Array): Promise<Buffer> =>
   decoding(async () => {

@@ -14,9 +14,9 @@ import { changeSetting } from '../basics/change-setting.ts';
 import type { Handlers } from '../handler.ts';
 import { mealHoursOf } from './meal-hours.ts';
 
-/** When meals are reserved. */
+/** Reservation windows of the meals. */
 export const scheduleHandlers = {
-  /** When each meal can be reserved, and when it is served where; and which of the next days have other hours. */
+  /** Returns the reservation and serving windows of each meal, and which of the next days have other hours. */
   'settings.getSchedules': async ({ database, clock, config }) => {
     const days = visitorDays(localDateOf(clock.now(), config.timezone));
     const [schedule, turnstiles, calendar] = await Promise.all([
@@ -43,8 +43,8 @@ export const scheduleHandlers = {
   },
 
   /**
-   * The reservation window of one meal. It must not overlap what is stored of the other meals at this moment; the screen,
-   * which saves three in turn, puts its calls in an order that never does (domain, `scheduleSteps`).
+   * Changes the reservation window of one meal. It must not overlap the stored windows of the other meals. The screen
+   * saves three meals in an order in which they never overlap (domain, `scheduleSteps`).
    */
   'settings.updateSchedules': async (context, { body }, { session }) => {
     const newWindows = body.newTimes;
@@ -74,7 +74,7 @@ export const scheduleHandlers = {
 
 const span = ({ start, end }: Window): string => `${start}-${end}`;
 
-/** @throws Refusal window_reversed, or windows_overlap naming the meals */
+/** @throws Refusal window_reversed, or windows_overlap naming the two meals */
 function refuseProblems(windows: readonly WeeklyWindow[], newWindow: Window): void {
   if (newWindow.start >= newWindow.end) throw new Refusal('window_reversed');
   const problem = scheduleProblem(windows, { mayOverlap: false });
@@ -85,7 +85,10 @@ function refuseProblems(windows: readonly WeeklyWindow[], newWindow: Window): vo
   });
 }
 
-/** @throws Refusal windows_overlap naming the first day of other hours on which two meals would be reserved at once */
+/**
+ * @throws Refusal windows_overlap when two meals could be reserved at once on a day with other hours; names the first
+ * such day
+ */
 function refuseClashes(
   weekly: readonly WeeklyWindow[],
   calendar: DayExceptions,

@@ -25,14 +25,14 @@ import { mealHoursOf } from './meal-hours.ts';
 
 /** The meals that are served, and the weekdays without meals. */
 export const serviceCalendarHandlers = {
-  /** Lists the meals of the days that can be reserved that are not served. */
+  /** Lists the meals that are not served, for the days that can be reserved. */
   'calendar.getClosed': async ({ database, clock, config }) => {
     const days = visitorDays(localDateOf(clock.now(), config.timezone));
     const calendar = await serviceCalendar(database, { $in: days });
     return { fechadas: notServedBetween(calendar, days, siteMeals).map(closedMeal) };
   },
 
-  /** Lists the holidays of a year. Each is closed only when an administrator closes it. */
+  /** Lists the holidays of a year. A holiday is closed only if an administrator closes it. */
   'calendar.getHolidays': async ({ database }, { query: { year, uf } }) => {
     const holidays = holidaysOf(year, uf);
     const calendar = await serviceCalendar(database, { $in: holidays.map(({ date }) => date) });
@@ -47,7 +47,7 @@ export const serviceCalendarHandlers = {
     };
   },
 
-  /** A page of the meals that were closed. */
+  /** Returns a page of meals that were closed, opened or given other hours. */
   'calendar.getPage': async ({ database, clock, config }, { body }) => {
     const { situacao, items: limit, skip, ordem: order } = body;
     const today = localDateOf(clock.now(), config.timezone);
@@ -61,7 +61,7 @@ export const serviceCalendarHandlers = {
     return { page: page.map((stored) => closedRow(stored, config.timezone)), total };
   },
 
-  /** The week as it was decided last, and as it counts today. */
+  /** Returns the week that was decided last, and the week that is in force today. */
   'calendar.getWeek': async ({ database, clock, config }) => {
     const weeks = await serviceWeeks(database);
     const { version: versao, from, closed } = latestWeek(weeks);
@@ -73,7 +73,7 @@ export const serviceCalendarHandlers = {
     };
   },
 
-  /** Sets the meals that a week does not have from a day on. */
+  /** Sets the meals that each weekday does not have, from a given day on. */
   'calendar.updateWeek': async (context, { body }, call) => {
     const { desde: from, fechadas, versao: seen } = body;
     const payload = { from, closed: fechadas.map(weekdayMealOf), seen };
@@ -121,7 +121,7 @@ const closedMeal = ({
   motivo,
 });
 
-/** A meal that was closed, opened or given other hours, as administrators see it. */
+/** Converts a meal that was closed, opened or given other hours to its form for administrators. */
 const closedRow = (stored: StoredServiceException, zone: TimeZone): Row => ({
   id: stored._id,
   ...closedMeal(stored),

@@ -12,9 +12,9 @@ import { conclusionOf } from '../basics/conclusion.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
-/** Turns that could not be booked by the rules. */
+/** Turns that the rules could not book. */
 export const conflictHandlers = {
-  /** A page of conflicts with the names of the gates, of removed ones too. */
+  /** Returns a page of conflicts with the names of their gates, including removed gates. */
   'ratchets.getConflicts': async (context, { body }) => {
     const { database, clock, config } = context;
     const { resolved, skip, items: limit, ordem: order } = body;
@@ -36,13 +36,13 @@ export const conflictHandlers = {
     return { page: conflicts.map((row) => conflictRow(row, nameOf, badgeOf, config.timezone)), ...counts };
   },
 
-  /** Takes a conflict from the list of open ones. */
+  /** Marks a conflict as resolved. */
   'ratchets.resolveConflict': async (context, { body }, call) => {
     await sendCommand(context, 'checkin.resolveConflict', body, asOperator(call));
     return { message: 'Conflito resolvido!' };
   },
 
-  /** Accepts what is proposed for several conflicts: each is a command of its own, with its line of the log. */
+  /** Accepts the proposals for several conflicts. Each conflict is a separate command with its own line of the log. */
   'ratchets.resolveConflicts': async (context, { body }, call) => {
     const { database, commands } = context;
     const ids = [...new Set(body.ids)];
@@ -89,7 +89,7 @@ async function namesOf(
 
 type Row = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
-/** Something that happened at a gate, by the names of the wire. */
+/** Converts a conflict to wire names. */
 function conflictRow(
   conflict: Conflict,
   nameOf: (id: string) => string,
@@ -102,7 +102,7 @@ function conflictRow(
     id,
     kind,
     name: person?.name ?? '',
-    // A code or a face shows no badge: the person's own tells them from others of that name.
+    // A code or a face shows no badge. The person's own badge tells them from others of the same name.
     cracha: badge || badgeOf(person?.id ?? ''),
     cpf: maskCpf(person?.cpf ?? ''),
     date,
@@ -119,7 +119,10 @@ function conflictRow(
   };
 }
 
-/** A meal that an operator concluded has the operator and the moment in place of a gate; older ones only the moment. */
+/**
+ * Describes the first passage. If an operator concluded the meal, the operator and the moment replace the gate. Older
+ * conflicts have only the moment.
+ */
 function firstOf(
   { turnstileId, at, concluded }: NonNullable<Conflict['first']>,
   nameOf: (id: string) => string,

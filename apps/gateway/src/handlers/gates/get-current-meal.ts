@@ -6,7 +6,7 @@ import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import type { Handler } from '../handler.ts';
 import { siteNow } from './site-now.ts';
 
-/** The meal of a site now and the next one, the reason if it is closed, and the turnstiles without connection. */
+/** Returns the current and the next meal of a site, the reason for a closing, and the turnstiles without connection. */
 export const getCurrentMeal: Handler<'ratchets.getCurrentMeal'> = async (
   context,
   { query: { local: site } },

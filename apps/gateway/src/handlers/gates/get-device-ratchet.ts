@@ -20,7 +20,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
 import { problemOf, ratchetOf } from './ratchet.ts';
 
-/** The page of one device. Nothing is asked of the device itself: what was last noted is shown, with its time. */
+/** Returns the page of one device. Shows the last stored facts with their times, and does not contact the device. */
 export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query: { id } }) => {
   const { database, clock } = context;
   const turnstile = await turnstileById(database, id);
@@ -89,7 +89,7 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
 
 type Faces = NonNullable<DeviceState['faces']>;
 
-/** Null of a model without a camera. */
+/** Returns null for a model without a camera. */
 const facesOf = ({ people, refused, state, checkedAt }: Faces, enrolled: string) =>
   people === null
     ? null
@@ -108,7 +108,7 @@ const modeOf = (mode: DeviceMode | null) =>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The passages and refusals of a gate today and yesterday, newest first. */
+/** Lists the passages and refusals at a gate today and yesterday, newest first. */
 async function lastGateEvents(
   { database, clock, config }: Context,
   turnstileId: string,
@@ -127,7 +127,7 @@ async function lastGateEvents(
 
 type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
 
-/** A passage at a gate, by the names of the wire. */
+/** Converts a passage to wire names. */
 const passageEvent = ({ passage, name, meal: time }: GatePassage): GateEvent => ({
   at: momentOf(passage).toISOString(),
   kind: passage.outcome,
@@ -136,7 +136,7 @@ const passageEvent = ({ passage, name, meal: time }: GatePassage): GateEvent => 
   message: '',
 });
 
-/** A refusal: of nobody's meal, with what the gate's screen said. */
+/** Converts a refusal to wire names. A refusal has no meal, and its message is that of the gate's screen. */
 const refusalEvent = ({ at, message }: Pick<GateRefusal, 'at' | 'message'>): GateEvent => ({
   at: at.toISOString(),
   kind: 'refused',
@@ -147,7 +147,7 @@ const refusalEvent = ({ at, message }: Pick<GateRefusal, 'at' | 'message'>): Gat
 
 const SHIFTS_SHOWN = 6;
 
-/** The device's own turns of its last shifts beside ours. */
+/** Lists the device's own count of turns beside ours, for its last shifts. */
 async function turnCounters(
   { database, config }: Pick<Context, 'database' | 'config'>,
   turnstileId: string,
@@ -162,7 +162,7 @@ async function turnCounters(
       const at = { turnstileId, date, meal, zone: config.timezone };
       const device = unknown ? null : to - from;
       const turns = counted ?? (await turnsCounted(database, at));
-      // While people pass, a turn may be on its way to us.
+      // During the shift a turn may still be on its way, so a difference raises no alert.
       const alert = counted !== null && device !== null && counted !== device;
       return { date, time: meal, device, counted: turns, exits: await exitsCounted(database, at), alert };
     }),

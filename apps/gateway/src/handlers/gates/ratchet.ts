@@ -2,14 +2,14 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { deviceFault } from '@reserva/contracts/gates/turnstile-device-operations';
 import { sealText } from '@reserva/secrets/sealed-text';
 
-/** A turnstile as the wire names it, where it is called a ratchet. */
+/** A turnstile by wire names. The wire calls a turnstile a ratchet. */
 interface Ratchet {
   name: string;
   ip: string;
   local: SiteId;
 }
 
-/** The same by our names. */
+/** A turnstile by our names. */
 interface TurnstileDescription {
   name: string;
   address: string;
@@ -22,13 +22,13 @@ const turnstileOf = ({ name, ip: address, local: site }: Ratchet): TurnstileDesc
   site,
 });
 
-/** A device as it is registered. */
+/** Maps a new device to our names and seals its password. */
 export const registeredOf = (
   { storedSecret }: { storedSecret: Buffer },
   { password, ...described }: Ratchet & { password: string },
 ) => ({ ...turnstileOf(described), sealedPassword: sealText(storedSecret, password) });
 
-/** The changed fields of a device; an omitted password stays. */
+/** Maps the changed fields of a device to our names. An omitted password stays unchanged. */
 export const changedOf = (
   { storedSecret }: { storedSecret: Buffer },
   { id, password, ...described }: Ratchet & { id: string; password?: string | undefined },
@@ -44,6 +44,6 @@ export const ratchetOf = ({ name, address: ip, site: local }: TurnstileDescripti
   local,
 });
 
-/** As it was noted; what an older version noted in other words is a refusal. */
+/** Parses a stored fault. A text that an older version stored counts as `refused`. */
 export const problemOf = (noted: string | null) =>
   noted === null ? null : deviceFault.catch('refused').parse(noted);

@@ -10,12 +10,12 @@ import type { Window } from '@reserva/domain/calendar/windows';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** The meals of a site and their hours on this day. */
+/** The turnstiles of a site, its shifts of today and its current meal. */
 interface SiteNow {
   turnstiles: Turnstile[];
   calendar: ServiceCalendar;
   shifts: Window[];
-  /** Being served at this moment; 0 for none. */
+  /** The meal that is being served now; 0 for none. */
   meal: MealIdOrNone;
   now: Date;
   date: LocalDate;
@@ -23,8 +23,8 @@ interface SiteNow {
 }
 
 /**
- * A site's turnstiles, its local time and what it serves.
- * @throws Refusal where the site has no turnstile: nothing can be shown
+ * Returns a site's turnstiles, its local time and its meals of today.
+ * @throws Refusal no_turnstile_at_site when the site has no turnstile
  */
 export async function siteNow({ database, clock, config }: Context, site: SiteId): Promise<SiteNow> {
   const turnstiles = await turnstilesOfSite(database, site);

@@ -22,14 +22,14 @@ import { changedOf, problemOf, ratchetOf, registeredOf } from './ratchet.ts';
 
 /** Terminals, at which people reserve without a phone. */
 export const terminalHandlers = {
-  /** Registers a terminal. Whether it answers is seen in the list a few seconds later. */
+  /** Registers a terminal. Within seconds the list shows if it answers. */
   'terminals.addTerminal': async (context, { body }, call) => {
     const terminal = { kind: 'terminal' as const, ...registeredOf(context.keys, body) };
     const { id } = await sendCommand(context, 'turnstile.add', terminal, asOperator(call));
     return { id, message: 'Terminal cadastrado!' };
   },
 
-  /** From now on the terminal is the device that was seen at its address. */
+  /** Registers the device that was seen at the terminal's address as the terminal's own. */
   'terminals.confirmDevice': async (context, { body }, call) => {
     await sendCommand(context, 'turnstile.confirmDevice', { ...body, kind: 'terminal' }, asOperator(call));
     return { message: 'Troca confirmada!' };
@@ -41,7 +41,7 @@ export const terminalHandlers = {
     return { message: 'Terminal excluído!' };
   },
 
-  /** The terminals by site and name, and what their second mark does. */
+  /** Lists the terminals by site and name, and returns the rule for a second mark. */
   'terminals.getTerminals': async ({ database, clock }) => {
     const now = clock.now();
     const [terminals, cancelsAgain] = await Promise.all([allTerminals(database), terminalsCancel(database)]);
@@ -51,7 +51,7 @@ export const terminalHandlers = {
     };
   },
 
-  /** A badge or code at a tablet. The same mark again finds what it came to. */
+  /** Handles a badge or code that was shown to a tablet. A repeated mark gets the stored result. */
   'terminals.mark': async (context, { body }, { session, requestId }) => {
     const { local: site, id, lido } = body;
     const credential = typedCredential(lido);
@@ -61,20 +61,20 @@ export const terminalHandlers = {
     return markAnswer(await sendCommand(context, 'terminal.mark', payload, { actor, requestId }));
   },
 
-  /** The old secret path of a terminal is nobody's from now on. */
+  /** Replaces the secret path of a terminal. The old path stops working. */
   'terminals.rotateToken': async (context, { body }, call) => {
     await sendCommand(context, 'turnstile.rotateToken', { id: body.id, kind: 'terminal' }, asOperator(call));
     return { message: 'Endereço trocado! O equipamento recebe o novo em segundos, se responder.' };
   },
 
-  /** Changes a terminal; a password that is not given stays. */
+  /** Changes a terminal. An omitted password stays unchanged. */
   'terminals.updateTerminal': async (context, { body }, call) => {
     const changed = { kind: 'terminal' as const, ...changedOf(context.keys, body) };
     await sendCommand(context, 'turnstile.update', changed, asOperator(call));
     return { message: 'Dados alterados!' };
   },
 
-  /** The text of a tablet while no one uses it. */
+  /** Returns the text that a tablet shows while no one uses it. */
   'terminals.getNow': async ({ database, clock, config }, { query: { local: site } }) => {
     const now = clock.now();
     const [date, time] = [localDateOf(now, config.timezone), localTimeOf(now, config.timezone)];
@@ -103,7 +103,7 @@ export const terminalHandlers = {
     };
   },
 
-  /** From now on a second mark cancels, or only says that there is a reservation. */
+  /** Sets the effect of a second mark, which cancels the reservation or only reports it. */
   'terminals.updateRule': async (context, { body }, { session }) => {
     const { cancelsAgain } = body;
     await changeSetting(context, session, 'terminals', 'cancelsAgain', false, (before) => {

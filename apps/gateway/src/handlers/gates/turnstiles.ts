@@ -14,14 +14,14 @@ import { siteNow } from './site-now.ts';
 
 /** Turnstiles and their serving windows. */
 export const turnstileHandlers = {
-  /** Registers a turnstile. Whether it answers is seen in the list a few seconds later. */
+  /** Registers a turnstile. Within seconds the list shows if it answers. */
   'ratchets.addRatchet': async (context, { body }, call) => {
     const turnstile = registeredOf(context.keys, body);
     const { id } = await sendCommand(context, 'turnstile.add', turnstile, asOperator(call));
     return { id, message: 'Catraca cadastrada!' };
   },
 
-  /** From now on the turnstile is the device that was seen at its address. */
+  /** Registers the device that was seen at the turnstile's address as the turnstile's own. */
   'ratchets.confirmRatchet': async (context, { body }, call) => {
     await sendCommand(context, 'turnstile.confirmDevice', body, asOperator(call));
     return { message: 'Troca confirmada!' };
@@ -33,14 +33,14 @@ export const turnstileHandlers = {
     return { message: 'Catraca excluída!' };
   },
 
-  /** The editable fields of one turnstile; its password is never shown. */
+  /** Returns the editable fields of a turnstile, without its password. */
   'ratchets.getDataRatchet': async ({ database }, { query }) => {
     const turnstile = await turnstileById(database, query.id);
     if (!turnstile) throw new Refusal('turnstile_not_found');
     return { values: ratchetOf(turnstile) };
   },
 
-  /** Serving windows of one turnstile, as they are stored. */
+  /** Returns the serving windows of a turnstile as they are stored. */
   'ratchets.getSchedulesRatchet': async ({ database }, { query }) => {
     const turnstile = await turnstileByAddress(database, query.ip);
     if (!turnstile) throw new Refusal('turnstile_not_found');
@@ -48,13 +48,13 @@ export const turnstileHandlers = {
     return { data: windows.map(({ id, start: startHour, end: endHour }) => ({ id, startHour, endHour })) };
   },
 
-  /** When the display of a site reloads itself: as its shifts begin and end. */
+  /** Lists the times at which the display of a site reloads, which are the starts and ends of its shifts. */
   'ratchets.getTimeToReload': async (context, { query }) => {
     const { shifts } = await siteNow(context, query.local);
     return { schedules: reloadTimes(shifts) };
   },
 
-  /** Speaks with one device or with all, and says which answered. */
+  /** Contacts one device or all, and lists which of them answered. */
   'ratchets.testConnection': async (context, { query: { id } }, call) => {
     const scope = id === undefined ? ({ kind: 'all' } as const) : ({ kind: 'one', id } as const);
     const { devices } = await sendCommand(context, 'turnstile.probe', { scope }, asOperator(call));
@@ -67,32 +67,34 @@ export const turnstileHandlers = {
     return { connected: data.every(({ connected }) => connected), data };
   },
 
-  /** Changes a turnstile; a password that is not given stays. */
+  /** Changes a turnstile. An omitted password stays unchanged. */
   'ratchets.updateRatchet': async (context, { body }, call) => {
     await sendCommand(context, 'turnstile.update', changedOf(context.keys, body), asOperator(call));
     return { message: 'Dados alterados!' };
   },
 
-  /** Serving windows of all turnstiles of the administrative centre. */
+  /** Sets the serving windows of all turnstiles of site 1, Administrativo. */
   'ratchets.updateSchedulesAdm': (context, { body }, call) =>
     saveSchedules(context, { kind: 'site', site: 1 }, body.newTimes, call),
 
-  /** Serving windows of all turnstiles. */
+  /** Sets the serving windows of all turnstiles. */
   'ratchets.updateSchedulesAllRatchets': (context, { body }, call) =>
     saveSchedules(context, { kind: 'all' }, body.newTimes, call),
 
-  /** Serving windows of all turnstiles of the factory. */
+  /** Sets the serving windows of all turnstiles of site 2, Fábrica. */
   'ratchets.updateSchedulesFactory': (context, { body }, call) =>
     saveSchedules(context, { kind: 'site', site: 2 }, body.newTimes, call),
 
-  /** Serving windows of one turnstile, named by its address. */
+  /** Sets the serving windows of one turnstile, named by its address. */
   'ratchets.updateSchedulesRatchet': async (context, { body }, call) => {
     const turnstile = await turnstileByAddress(context.database, body.ip);
     if (!turnstile) throw new Refusal('turnstile_not_found');
     return saveSchedules(context, { kind: 'one', id: turnstile._id }, body.newTimes, call);
   },
 
-  /** The turnstiles by site and name, which of them operate and since when. */
+  /**
+   * Lists the turnstiles by site and name, with the state of each turnstile and the moment at which the state began.
+   */
   'ratchets.getRatchets': async ({ database, clock }) => {
     const now = clock.now();
     const turnstiles = (await allTurnstiles(database)).sort(bySiteAndName);
@@ -107,7 +109,10 @@ export const turnstileHandlers = {
     return { data, operating: names(true), failed: names(false) };
   },
 
-  /** Does at once what would be done in the next minutes. @throws Refusal why the device did not take it */
+  /**
+   * Synchronises a turnstile now instead of within the next minutes.
+   * @throws Refusal naming the reason why the device did not synchronise
+   */
   'ratchets.synchronizeRatchet': async (context, { body }, call) => {
     const request = { id: body.id };
     const done = await sendCommand(context, 'turnstile.synchronise', request, asOperator(call));
@@ -143,8 +148,9 @@ const waiting = (unrecorded: number): string => {
 };
 
 /**
- * Serving windows of the turnstiles in scope.
- * @throws Refusal turnstile(s)_unreachable naming the devices that did not take it: stored it is, and they follow
+ * Stores the serving windows of the turnstiles in scope.
+ * @throws Refusal turnstile(s)_unreachable naming the devices that did not confirm; the windows are stored, and the
+ * devices get them later
  */
 async function saveSchedules(
   context: Context,

@@ -29,9 +29,9 @@ import { pdf, streamReport } from '../basics/stream-report.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
-/** Signed days. */
+/** Day signatures. */
 export const closingHandlers = {
-  /** A day's measurement, to be signed by both sides. */
+  /** Streams the figures of a day as a PDF, to be signed by both sides. */
   'closings.dayPdf': (context, { query }, call) => {
     const { date, local: site, copy } = query;
     refuseFuture(context, date);
@@ -41,7 +41,7 @@ export const closingHandlers = {
     });
   },
 
-  /** The signed days of a month, and their sum. */
+  /** Returns the signed days of a month, and their sum. */
   'closings.getMonth': async ({ database, config, clock }, { query }) => {
     const zone = config.timezone;
     const measured = await measuredDays(database, monthKeyOf(query), localDateOf(clock.now(), zone));
@@ -49,25 +49,25 @@ export const closingHandlers = {
     return { days, served: days.reduce((sum, { served }) => sum + served, 0) };
   },
 
-  /** Answers true if a month is closed only when all of its days are signed. */
+  /** Returns true if a month can be closed only when all of its days are signed. */
   'closings.getRule': async ({ database }) => ({
     required: await mustSignDays(database),
   }),
 
-  /** The sum of a month's days, as a document. */
+  /** Streams the sum of a month's days as a PDF. */
   'closings.monthPdf': (context, { query }, call) =>
     streamReport(context, call, {
       request: { kind: 'monthMeasurement', ...query },
       ...pdf(`Medicao_${monthKeyOf(query)}`),
     }),
 
-  /** Signs a day's numbers, those that were seen. */
+  /** Signs the figures of a day that the operator saw. */
   'closings.sign': async (context, { body: { local: site, ...body } }, call) => {
     await sendCommand(context, 'closing.sign', { site, ...body }, asOperator(call));
     return { message: 'Fechamento assinado!' };
   },
 
-  /** The meals of a day at a site, their signatures, and the changes since. */
+  /** Returns the meals of a day at a site, their signatures, and the changes since the last one. */
   'closings.getDay': async (context, { query: { date, local: site } }) => {
     refuseFuture(context, date);
     const { database, config, clock } = context;
@@ -95,7 +95,7 @@ export const closingHandlers = {
     };
   },
 
-  /** From now on a month is closed only when all of its days are signed, or whenever. */
+  /** Sets the rule that a month can be closed only when all of its days are signed. */
   'closings.updateRule': async (context, { body }, { session }) => {
     const { required } = body;
     await changeSetting(context, session, 'daily-closing', 'signedDays', false, (before) => {
@@ -162,7 +162,7 @@ const signatureOfDay = (
 
 const word = (required: boolean) => (required ? 'Sim' : 'Não');
 
-/** @throws Refusal of a day that has not come: there is nothing to measure of it */
+/** @throws Refusal closing_future when the day is in the future, because it has no figures yet */
 function refuseFuture({ clock, config }: Pick<Context, 'clock' | 'config'>, date: LocalDate): void {
   if (date > localDateOf(clock.now(), config.timezone)) throw new Refusal('closing_future');
 }

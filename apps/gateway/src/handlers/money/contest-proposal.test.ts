@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ContestFacts, knownTexts, proposeAnswer } from './contest-proposal.ts';
 
-/** Expired at Fábrica, and nothing is known that speaks for its person. */
+/** Facts of a meal that expired at Fábrica. None of them supports the person's objection. */
 const expired: ContestFacts = {
   reason: 'eaten',
   state: 3,

@@ -3,58 +3,58 @@ import { formatReais, toReais } from '@reserva/domain/basics/money';
 import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
 import { isEaten, type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 
-/** The facts about a contested line and its time. */
+/** The facts about a contested line and its shift. */
 export interface ContestFacts {
   reason: ContestReason;
-  /** As it is now. */
+  /** The present state of the reservation. */
   state: ReservationState;
   active: boolean;
   priceCents: number;
-  /** The price if it had been eaten as reserved, by the prices of its shift. */
+  /** Cents that the meal would cost if eaten as reserved, by the prices of its shift. */
   concludedCents: number;
-  /** True if it is charged by the prices of its shift. */
+  /** True if the meal's price matches the prices of its shift. */
   priceFits: boolean;
-  /** Why it is only corrected any more; null where it is not so. */
+  /** The reason why only a correction can change the line; null if the line itself can change. */
   closed: 'month_closed' | 'individually_closed' | null;
-  /** Its person reserved it. */
+  /** True if the person made the reservation. */
   madeBySelf: boolean;
-  /** An operator said that it was eaten. */
+  /** True if an operator concluded the reservation. */
   concludedByOperator: boolean;
-  /** A gate was opened for the person, and nobody turned it. */
+  /** True if a gate was opened for the person and the arm was not turned. */
   openedInVain: boolean;
-  /** With what the person passed; null where nobody did, or where that was not kept. */
+  /** The credential shown at the passage; null if there was no passage or the credential was not stored. */
   shown: ShownAtGate | null;
-  /** The code was made by somebody else. */
+  /** True if another person issued the code. */
   otherIssuer: boolean;
-  /** Something about its passages was against the rules. */
+  /** Number of conflicts in the passages of the reservation. */
   conflicts: number;
-  /** Turns at the site in that meal that belong to nobody. */
+  /** Number of turns at the site during the meal that belong to no person. */
   nobodysTurns: number;
-  /** Turnstiles of the site that had lost us during that meal. */
+  /** Turnstiles of the site that had no connection to us during the meal. */
   offline: readonly string[];
   /** Minutes of the shift in which no turnstile of the site answered. */
   outageMinutes: number;
-  /** Turnstiles of the site that may still tell of that meal. */
+  /** Turnstiles of the site that may still report turns of the meal. */
   uncollected: readonly string[];
-  /** Leaves of the person that day, in words; null where they had none. */
+  /** Leaves of the person on that day, in words; null if there are none. */
   onLeave: string | null;
-  /** The person had cancelled a reservation of that meal before, at this local time; null where not. */
+  /** Local date and time at which the person cancelled an earlier reservation of the meal; null if they did not. */
   cancelledAt: string | null;
 }
 
-/** The proposal: an operation, a refusal, or null if an operator must look and decide. */
+/** The proposed answer: an operation, a refusal, or null if an operator must decide. */
 export interface Proposal {
   decision: ContestOperation | 'refuse' | null;
   text: string;
-  /** The amount that a correction would give back. */
+  /** Cents that a correction would give back. */
   backCents: number;
 }
 
-/** The known facts of that minute, one sentence each. */
+/** Describes the known facts, one sentence each. */
 export function knownTexts(facts: ContestFacts): string[] {
   const { offline, outageMinutes, uncollected, nobodysTurns, conflicts } = facts;
   const { openedInVain, onLeave, cancelledAt } = facts;
-  const known = [
+  const texts = [
     offline.length > 0 && `Sem conexão durante o turno: ${offline.join(', ')}.`,
     outageMinutes > 0 && `Nenhuma catraca do local respondeu durante ${outageMinutes} min do turno.`,
     uncollected.length > 0 && `Ainda podem informar passagens deste turno: ${uncollected.join(', ')}.`,
@@ -66,7 +66,7 @@ export function knownTexts(facts: ContestFacts): string[] {
     !facts.priceFits && 'O valor cobrado não é o da tabela em vigor no turno.',
     facts.closed && closedTexts[facts.closed],
   ].filter((text) => typeof text === 'string');
-  return known.length > 0 ? known : ['As catracas responderam durante o turno e nada ficou em aberto.'];
+  return texts.length > 0 ? texts : ['As catracas responderam durante o turno e nada ficou em aberto.'];
 }
 
 const closedTexts = {
@@ -74,7 +74,7 @@ const closedTexts = {
   individually_closed: 'As contas da pessoa estão encerradas.',
 } as const;
 
-/** Proposes an answer as far as the known facts decide it. */
+/** Proposes an answer as far as the known facts allow. */
 export function proposeAnswer(facts: ContestFacts): Proposal {
   const { decision, text } = wish(facts);
   const asks = decision === 'conclude' || decision === 'delete';

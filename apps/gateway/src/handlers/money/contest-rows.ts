@@ -16,7 +16,7 @@ import { wireStatus } from '@reserva/domain/reservations/reservation';
 
 type Row = AnswerOf<'contests.getPage'>['page'][number];
 
-/** The states that each filter of the inbox shows. */
+/** The states of contests that each filter of the inbox shows. */
 export const contestStatesOf: Record<ContestFilter, ContestStates> = {
   open: openContestStates,
   sent: ['sent'],
@@ -33,7 +33,10 @@ const lineOf = ({ reservationId: reserva, line: { date: data, meal: tipo, site: 
   local,
 });
 
-/** A decision that is being carried out still shows as under analysis: its person hears of the outcome once it is stored. */
+/**
+ * Returns the state to show. A decision in progress still shows as under review, because the person is notified only
+ * after the outcome is stored.
+ */
 const stateOf = ({ state }: Contest): Row['situacao'] => (state === 'deciding' ? 'reviewing' : state);
 
 export function contestAnswer({ answer }: Contest, zone: TimeZone): StatementContest['resposta'] {
@@ -42,7 +45,7 @@ export function contestAnswer({ answer }: Contest, zone: TimeZone): StatementCon
   return { em: brazilianMoment(at, zone), por: by.name, operacao, devolvido: toReais(backCents), texto };
 }
 
-/** As its person sees it. */
+/** Converts a contest to the form that its person sees. */
 export const statementContest = (contest: Contest, zone: TimeZone): StatementContest => ({
   id: contest._id,
   ...lineOf(contest),
@@ -54,14 +57,14 @@ export const statementContest = (contest: Contest, zone: TimeZone): StatementCon
 });
 
 interface RowFacts {
-  /** Its person as they are today; undefined if they are no longer registered. */
+  /** The person's current employee record; undefined if they are no longer registered. */
   employee: Employee | undefined;
   zone: TimeZone;
-  /** Id of whoever looks. */
+  /** Id of the user who views the row. */
   userId: string;
 }
 
-/** As a row of the inbox. */
+/** Converts a contest to a row of the inbox. */
 export function contestRow(contest: Contest, { employee, zone, userId }: RowFacts): Row {
   const { _id: id, round: vez, person, line, reason: motivo, sentAt, review, state } = contest;
   return {
@@ -72,7 +75,7 @@ export function contestRow(contest: Contest, { employee, zone, userId }: RowFact
     cracha: employee?.badge ?? '',
     cpf: maskCpf(employee?.cpf ?? ''),
     motivo,
-    // Nothing else can be contested.
+    // Every line that can be contested has a wire status, so the default is never used.
     status: wireStatus(line.state) ?? 3,
     valor: toReais(line.priceCents),
     situacao: stateOf(contest),

@@ -22,7 +22,7 @@ import { lineExplanation } from './line-explanation.ts';
 
 /** Contests of people and their answers. */
 export const contestHandlers = {
-  /** Says that the caller looks at a contest. */
+  /** Marks a contest as under review by the caller. */
   'contests.review': async (context, { body }, call) => {
     await sendCommand(context, 'contest.review', body, asOperator(call));
     return { message: 'Contestação em análise!' };
@@ -35,7 +35,7 @@ export const contestHandlers = {
     return { message: 'Contestação enviada!' };
   },
 
-  /** The inbox: a page, and how many wait. */
+  /** Returns a page of the inbox, and the number of open contests. */
   'contests.getPage': async (
     { database, config },
     { body: { situacao, local, skip, items, ordem: order } },
@@ -60,7 +60,7 @@ export const contestHandlers = {
     return { page, total, open };
   },
 
-  /** A contest with all that is needed to answer it. */
+  /** Returns a contest with all facts that an operator needs to answer it. */
   'contests.getContest': async (context, { query }, { session }) => {
     const { database, config } = context;
     const zone = config.timezone;
@@ -73,7 +73,7 @@ export const contestHandlers = {
     ]);
     const employee = people.get(contest.person.id);
     const { decision: decisao, text: texto, backCents } = proposeAnswer(facts);
-    // With what was booked about it elsewhere, by a contest or a waiver.
+    // The sum includes the corrections that contests or waivers already booked for this line.
     const maxCents = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
     return {
       ...contestRow(contest, { employee, zone, userId: session.userId }),
@@ -88,7 +88,7 @@ export const contestHandlers = {
     };
   },
 
-  /** Answers a contest: whoever accepts it may do what accepts it. */
+  /** Answers a contest. The caller needs the permission for the operation that the answer performs. */
   'contests.decide': async (context, { body }, call) => {
     const { id, decisao, devolver = 0, texto: answerText } = body;
     const operation = decisao === 'refuse' ? null : decisao;
@@ -104,7 +104,7 @@ export const contestHandlers = {
 
 type Detail = AnswerOf<'contests.getContest'>;
 
-/** The history of a contest without its answer. */
+/** Lists the changes of a contest, except its answer. */
 const contestHistory = ({ history }: Contest, zone: TimeZone): Detail['historico'] =>
   history.flatMap((change) => {
     const text = changeText(change);

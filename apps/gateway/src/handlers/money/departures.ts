@@ -22,12 +22,12 @@ import { pdf as asPdf, streamReport } from '../basics/stream-report.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
-/** More is counted, not named. */
+/** Maximum of meals that a refusal names. Further meals are only counted. */
 const NAMED = 5;
 
 /** Individual closings. */
 export const departureHandlers = {
-  /** A page of individual closings. */
+  /** Returns a page of individual closings. */
   'departures.getPage': async ({ database, config }, { body }) => {
     const { page, total } = await departurePage(database, {
       skip: body.skip,
@@ -37,11 +37,11 @@ export const departureHandlers = {
     return { page: page.map((each) => departureRow(each, config.timezone)), total };
   },
 
-  /** The charges of a person who left, to be signed by both sides. */
+  /** Streams the charges of a person who left as a PDF, to be signed by both sides. */
   'departures.pdf': (context, { query: { id } }, call) =>
     streamReport(context, call, { request: { kind: 'departure', id }, ...asPdf('Encerramento_de_contas') }),
 
-  /** The effect of closing a person's accounts now. */
+  /** Returns the effect of closing a person's accounts now. */
   'departures.preview': async (context, { query }) => {
     const { ultimoDia: lastDay } = query;
     const { id, name } = await leavingPerson(context, query);
@@ -49,20 +49,20 @@ export const departureHandlers = {
     return departurePreview(name, rows);
   },
 
-  /** Notes that somebody was hired again. */
+  /** Records that a person was hired again. */
   'departures.rehire': async (context, { body }, call) => {
     await sendCommand(context, 'departure.rehire', { departure: body.id }, asOperator(call));
     return { message: 'Recontratação registrada: a pessoa pode reservar de novo.' };
   },
 
-  /** Takes back an individual closing that was a mistake. */
+  /** Withdraws an individual closing that was a mistake. */
   'departures.reopen': async (context, { body }, call) => {
     const { id: departure, motivo: reason } = body;
     await sendCommand(context, 'departure.reopen', { departure, reason }, asOperator(call));
     return { message: 'Encerramento desfeito!' };
   },
 
-  /** Closes the accounts of somebody who leaves. What speaks against it is named. */
+  /** Closes the accounts of a person who leaves. A refusal names the meals that prevent the closing. */
   'departures.close': async (context, { body }, call) => {
     const { ultimoDia: lastDay } = body;
     const { id: user, name } = await leavingPerson(context, body);
@@ -83,7 +83,7 @@ type Row = AnswerOf<'departures.getPage'>['page'][number];
 
 type Preview = AnswerOf<'departures.preview'>;
 
-/** An individual closing by the names of the wire. */
+/** Converts an individual closing to wire names. */
 function departureRow(
   departure: Omit<Departure, 'outbox' | 'copy'> & {
     copy: Pick<NonNullable<Departure['copy']>, 'lines' | 'cents'> | null;
@@ -121,7 +121,7 @@ function stateOf({
   return returned ? 'recontratado' : 'fechado';
 }
 
-/** The effect of a closing, by the names of the wire. */
+/** Converts the effect of a closing to wire names. */
 function departurePreview(
   nome: string,
   { outlook, corrections, covered }: Awaited<ReturnType<typeof departureOutlook>>,
@@ -155,7 +155,7 @@ function departurePreview(
 
 const mealOf = ({ date: data, meal: time, site: local }: Reservation) => ({ data, time, local });
 
-/** The same refusal with the meals that it is about. */
+/** Adds the meals that prevent a closing to the message of its refusal. */
 async function named(
   { database, clock }: Context,
   error: unknown,
@@ -168,7 +168,7 @@ async function named(
   return meals ? new Refusal(error.code, { message: `${error.message} ${meals}` }) : error;
 }
 
-/** The meals that speak against a closing; empty where there are none. */
+/** Lists the meals that prevent a closing; '' if there are none. */
 function hindrancesText(lines: readonly Reservation[]): string {
   if (lines.length === 0) return '';
   const more = lines.length > NAMED ? ` e mais ${lines.length - NAMED}` : '';
@@ -180,7 +180,10 @@ function closedMessage(name: string, lastDay: LocalDate, cancelled: number): str
   return `Contas de ${titleCase(name)} encerradas até ${brazilianDate(lastDay)}.${what}`;
 }
 
-/** The leaving person by their CPF. @throws Refusal user_not_found, or departure_day if the day cannot be their last one */
+/**
+ * Returns the leaving person with this CPF.
+ * @throws Refusal user_not_found, or departure_day when the day cannot be their last one
+ */
 async function leavingPerson(
   { database, clock, config }: Context,
   { cpf, ultimoDia }: { cpf: string; ultimoDia: LocalDate },

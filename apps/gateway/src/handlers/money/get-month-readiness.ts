@@ -25,15 +25,15 @@ import { conflictNames } from '@reserva/domain/gates/conflicts';
 import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Handler } from '../handler.ts';
 
-/** More is counted, not named. */
+/** Maximum of people and of conflicts that the answer names. Further ones are only counted. */
 const NAMED = 20;
 
-/** The facts that an administrator needs before closing or reopening a month. */
+/** Collects the facts that an administrator needs before closing or reopening a month. */
 export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (context, { query }) => {
   const { database, config, clock } = context;
   const month = monthKeyOf(query);
   const zone = config.timezone;
-  // A promise: a query runs whenever it is awaited.
+  // Converted to a promise, because a query of Mongoose runs again each time it is awaited.
   const booked = Promise.resolve(correctionsIn(database, month));
   const [
     unsettled,
@@ -106,7 +106,7 @@ const uncollectedRow = (
   collected: collected && brazilianMoment(collected.at, zone),
 });
 
-/** @param other of a correction of this month the one it is booked in, else the one it is about */
+/** @param other the month that books a correction of this month, or the month that a correction booked here is about */
 const correctionRow = (
   { person, cents, reason: motivo }: Correction,
   other: MonthKey,
@@ -128,7 +128,10 @@ const historyRow = (
   motivo: reason ?? null,
 });
 
-/** The people of a month with individual closings and their charges in it; beyond `named` they are only counted. */
+/**
+ * Lists the people of a month with individual closings, and their charges in it. People beyond `named` are only
+ * counted.
+ */
 async function departuresOfMonth(
   database: Database,
   month: MonthKey,

@@ -20,7 +20,7 @@ import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Days on which people do not work. */
 export const leaveHandlers = {
-  /** Records that somebody does not work for some days. */
+  /** Records a leave of an employee. */
   'leaves.add': async (context, { body }, call) => {
     const { cpf, inicio: from, fim: to, tipo } = body;
     const filter = { user: await userIdOf(context, cpf), from, to, kind: kindOf(tipo) };
@@ -28,14 +28,14 @@ export const leaveHandlers = {
     return { id, ...effectOnMeals(`Registrado: ${describeLeave({ ...filter, lastDay: to })}`, effect) };
   },
 
-  /** Ends a leave earlier, or takes all of it back. */
+  /** Ends a leave earlier, or withdraws all of it. */
   'leaves.end': async (context, { body }, call) => {
     const { id: leave, ultimoDia: lastDay } = body;
     const effect = await sendCommand(context, 'leave.end', { leave, lastDay }, asOperator(call));
     return effectOnMeals(lastDay === null ? 'Retirado' : `Encerrado em ${brazilianDate(lastDay)}`, effect);
   },
 
-  /** The effects of a leave on the meals of its days. */
+  /** Lists the effects of a leave on the meals of its days. */
   'leaves.getAffected': async ({ database }, { query: { id } }) => {
     const leave = await database.leaves.findById(id).lean();
     if (!leave) throw new Refusal('leave_not_found');
@@ -43,14 +43,14 @@ export const leaveHandlers = {
     return { refeicoes: effects.map(affectedMeal) };
   },
 
-  /** The caller's days off, where they have today or begin soon. */
+  /** Returns the caller's leave if it includes today or begins soon. */
   'leaves.getMine': async ({ database, clock, config }, _input, { session }) => {
     const today = localDateOf(clock.now(), config.timezone);
-    const mine = daysOff(await leavesOfPeople(database, [session.userId]), today);
-    return { leave: mine && { tipo: tipoOf(mine.kind), inicio: mine.from, fim: mine.to } };
+    const leave = daysOff(await leavesOfPeople(database, [session.userId]), today);
+    return { leave: leave && { tipo: tipoOf(leave.kind), inicio: leave.from, fim: leave.to } };
   },
 
-  /** A page of leaves: of everybody, or of one person. */
+  /** Returns a page of leaves, of all people or of one person. */
   'leaves.getPage': async (context, { body }) => {
     const { database, clock, config } = context;
     const { situacao, cpf, items: limit, skip, ordem: order } = body;
@@ -68,7 +68,7 @@ export const leaveHandlers = {
     return { page: page.map((leave) => leaveRow(leave, badgeOf(leave), config.timezone)), total };
   },
 
-  /** Answers what a report with these people on vacation would waive, without doing it. */
+  /** Returns what a report with these people on vacation would waive, without writing anything. */
   'leaves.previewReport': async ({ database, clock, config }, { body }) => {
     const { closed, people, unknown } = await vacationEffects(database, {
       month: monthKeyOf(body),
@@ -105,7 +105,7 @@ const kindOf = (tipo: LeaveTipo): LeaveKind =>
 
 const origens = { file: 'arquivo', screen: 'tela', report: 'relatorio' } as const;
 
-/** A leave by the names of the wire. */
+/** Converts a leave to wire names. */
 function leaveRow(leave: Leave, cracha: string, zone: TimeZone): AnswerOf<'leaves.getPage'>['page'][number] {
   const { _id: id, person, kind, from, to, lastDay, source, endings } = leave;
   const ending = endings.at(-1);

@@ -13,8 +13,8 @@ import { describeLeave } from '@reserva/domain/money/leaves';
 import { isByWeek } from '@reserva/domain/plans/week-plan';
 
 /**
- * The explanation of a meal under Portuguese names. What operators wrote to each other is for operators.
- * @param voice who reads it: the person themselves, or an operator
+ * Explains a meal under Portuguese names. Only operators see what operators wrote to each other.
+ * @param voice the reader, who is the person or an operator
  */
 export function lineExplanation(facts: LineFacts, zone: TimeZone, voice: Voice): LineExplanation {
   const { steps, rule, price } = explainLine(lineOf(facts, voice === 'operator'), { voice, zone });
@@ -58,7 +58,7 @@ function lineOf(
     priceCents,
     ...handOversOf(reservation, facts.handOver, forOperator),
     decision: decision && { at: decision.at, by: nameOf(decision.by), from: decision.from },
-    // A hold that was given back and a meal that never was one say nothing.
+    // A reservation closed as `released` was only a hold at a gate and never became a meal, so it gets no explanation.
     closed:
       closed && closed.as !== 'released'
         ? {
@@ -106,8 +106,8 @@ function lineOf(
 }
 
 /**
- * How it was made, and whose it became. Who passed it on and who has it read no more of each other than a first name, and
- * nothing of how the other came by it.
+ * Describes how the reservation was made and to whom it was handed over. Its former and its present person see only the
+ * other's first name, and not how the other got the reservation.
  */
 function handOversOf(
   { createdAt, createdBy, offer, pastOffers = [], handovers = [] }: Reservation,
@@ -118,7 +118,7 @@ function handOversOf(
   const [first] = handovers;
   const before = handovers.at(receivedFrom ? -2 : -1)?.at;
   const isShown = ({ at }: { at: Date }) => forOperator || !before || at > before;
-  const made = forOperator && first ? first : { createdAt, createdBy };
+  const origin = forOperator && first ? first : { createdAt, createdBy };
   const received = receivedFrom ? handovers.length > 1 : first !== undefined;
   const offers = [
     ...pastOffers.map(({ at, to, endedAt }) => ({ at, to: named(to), endedAt })),
@@ -129,8 +129,8 @@ function handOversOf(
     })),
   ];
   return {
-    createdAt: made.createdAt,
-    madeBy: received && !forOperator ? 'handOver' : makerOf(made.createdBy),
+    createdAt: origin.createdAt,
+    madeBy: received && !forOperator ? 'handOver' : makerOf(origin.createdBy),
     offers: offers.filter((each) => isShown(each) && (!receivedFrom || each.at <= receivedFrom.at)),
     handovers: handovers
       .slice(forOperator ? 0 : receivedFrom ? -2 : -1)
@@ -139,7 +139,7 @@ function handOversOf(
   };
 }
 
-/** Why the system took it back, in words. */
+/** Describes why the system cancelled the reservation. */
 function whyClosed({
   leave,
   notServed,

@@ -12,18 +12,18 @@ import { pdf, streamReport, table } from '../basics/stream-report.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
-/** People in one command. */
+/** Maximum of people in one command. */
 const BATCH_SIZE = 500;
 
 /** Months, their reports and corrections. */
 export const monthHandlers = {
-  /** Closes a month: from now on it changes only by corrections. */
+  /** Closes a month. Afterwards only corrections change it. */
   'reports.closeMonth': async (context, { body }, call) => {
     await sendCommand(context, 'month.close', { month: monthKeyOf(body) }, asOperator(call));
     return { message: 'Mês fechado!' };
   },
 
-  /** Books what was wrong in a closed month into the one that is open. */
+  /** Books a correction of a closed month in the open month. */
   'reports.correctMonth': async (context, { body }, call) => {
     const { cpf, value, reason, id } = body;
     const wrong = { month: monthKeyOf(body), cpf, cents: toCents(value), reason, ...(id && { key: id }) };
@@ -31,7 +31,7 @@ export const monthHandlers = {
     return { message: `Correção lançada em ${brazilianMonth(bookedIn)}!` };
   },
 
-  /** The charges of all people for a month, as a document. */
+  /** Streams the charges of all people for a month as a PDF. */
   'reports.financial': async (context, { body }, call) => {
     const vacations = await recordVacations(context, body, call);
     return streamReport(context, call, {
@@ -40,7 +40,7 @@ export const monthHandlers = {
     });
   },
 
-  /** The state of a month, since when and by whom. */
+  /** Returns the state of a month, the moment at which it began, and the operator who set it. */
   'reports.getMonth': async ({ database, config }, { query }) => {
     const record = await monthRecord(database, monthKeyOf(query));
     if (!record) return { state: 'open', since: null, by: null, total: null };
@@ -53,7 +53,7 @@ export const monthHandlers = {
     };
   },
 
-  /** The charges of all people for a month, for the payroll. */
+  /** Streams the charges of all people for a month as a table for the payroll. */
   'reports.payroll': async (context, { body }, call) => {
     const vacations = await recordVacations(context, body, call);
     return streamReport(context, call, {
@@ -62,7 +62,7 @@ export const monthHandlers = {
     });
   },
 
-  /** Opens a closed month again, with the reason. */
+  /** Reopens a closed month for a given reason. */
   'reports.reopenMonth': async (context, { body }, call) => {
     const request = { month: monthKeyOf(body), reason: body.reason };
     await sendCommand(context, 'month.reopen', request, asOperator(call));
@@ -73,9 +73,9 @@ export const monthHandlers = {
 type Vacations = Pick<ReportRequestOf<'financial'>, 'onVacation' | 'notWaived'>;
 
 /**
- * Records the people whom a report names as on vacation as leaves, before the report is made. Records nothing if the
- * caller may not record a leave. Unknown CPFs are left to the report.
- * @returns the CPFs by what the report does with them
+ * Records a leave for each person whom the report names as on vacation, before the report is made. Records nothing if
+ * the caller may not record leaves. The report itself handles unknown CPFs.
+ * @returns the CPFs, grouped by their treatment in the report
  */
 async function recordVacations(
   context: Context,

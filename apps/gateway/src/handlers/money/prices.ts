@@ -12,9 +12,9 @@ import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 import { priceSlots, storePrices, withdrawPrices } from './store-prices.ts';
 
-/** Prices that were, are and will be. */
+/** Past, present and future prices. */
 export const priceHandlers = {
-  /** Prices that were, are and will be. */
+  /** Lists the past, present and future versions of the prices. */
   'settings.getValueVersions': async ({ database, clock, config }) => {
     const [{ versions, people }, newest] = await Promise.all([
       latestVersions(database, clock.now()),
@@ -26,7 +26,7 @@ export const priceHandlers = {
     };
   },
 
-  /** The prices in force; 0,00 while nobody has set any (spec section 3). */
+  /** Returns the prices in force, in reais. They are 0,00 before the first version (spec section 3). */
   'settings.getValues': async ({ database, clock }) => {
     const prices = await pricesInForce(database, clock.now());
     return {
@@ -38,7 +38,7 @@ export const priceHandlers = {
     };
   },
 
-  /** New prices from now on, or from a day that is to come. */
+  /** Stores new prices, valid at once or from a future day. */
   'settings.updateValues': async (context, { body }, { session }) => {
     const { stored, planned } = await storePrices(context, session, body);
     if (planned) {
@@ -48,15 +48,15 @@ export const priceHandlers = {
     return { message: stored ? 'Valores atualizados!' : 'Os valores já estavam em vigor.' };
   },
 
-  /** Prices that were to come do not. */
+  /** Withdraws prices that are not in force yet. */
   'settings.withdrawValues': async (context, { body }, { session }) => {
     await withdrawPrices(context, session, body.version);
     return { message: 'Pronto: esses preços não entram mais em vigor.' };
   },
 
   /**
-   * Stores prices that are new, then asks each turnstile whether it decides by them. The prices hold whatever the devices
-   * answer: reservations are priced here, not at the gate.
+   * Stores new prices, then asks each turnstile to confirm their version. The prices are in force whatever the devices
+   * answer, because the system prices reservations here and not at the gate.
    */
   'settings.synchronizeValues': async (context, { body }, call) => {
     const { version, stored } = await storePrices(context, call.session, body);
@@ -74,7 +74,7 @@ export const priceHandlers = {
       try {
         return await sendCommand(context, 'turnstile.confirmPrices', { version }, asOperator(call));
       } catch (error) {
-        // "Nothing was changed" would not be true any more.
+        // The usual message says that nothing was changed, but the prices are stored.
         if (!(error instanceof CommandUnavailable) || !stored) throw error;
         throw new Refusal('outcome_unknown', {
           message: 'Os valores foram salvos, mas as catracas não confirmaram. Tente sincronizar novamente.',

@@ -23,9 +23,9 @@ type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
 const MAX_ATTEMPTS = 20;
 
 /**
- * Stores new prices as a further version, valid from now on or from the first minute of a day to come; a version is never
- * edited, and values that are in force then already make none. Two who save at once make two versions, each compared with
- * the one before it, unless they say what they had seen: then the second is told.
+ * Stores new prices as a new version, valid at once or from the start of a future day. A version is never edited. No
+ * version is stored if those prices would be in force anyway. Two administrators who save at once create two versions,
+ * each compared with the one before it. If they sent the version that they had seen, the second save is refused.
  */
 export async function storePrices(
   context: Context,
@@ -38,7 +38,8 @@ export async function storePrices(
     const start = priceStart(validFrom, { now, zone: config.timezone });
     if (start === 'past') throw new Refusal('price_date');
     const planned = start.planned && validFrom ? validFrom : null;
-    // In this order: the number is taken where the values became others in between.
+    // The number is read before the prices. If another version is stored in between, this number is taken and the
+    // insert fails.
     const newest = await newestVersion(database);
     const before = await versionBefore(context, start);
     const newPrices = centsOf(newValues, before);
@@ -53,7 +54,7 @@ export async function storePrices(
     const description = `Alterou valores: ${changesOf(before, newPrices)}${from}`;
     const version: Prices = {
       _id: (newest?._id ?? 0) + 1,
-      // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
+      // The clocks of two gateways may differ. The new version never begins before the version that it follows.
       validFrom: before && before.validFrom > start.at ? before.validFrom : start.at,
       ...newPrices,
       by: session.userId,
@@ -67,7 +68,10 @@ export async function storePrices(
   throw new Refusal('unavailable');
 }
 
-/** The version in force without the new one; for prices that begin at once also one that another gateway saved a moment ahead. */
+/**
+ * Returns the version that the new one follows. For prices valid at once, this may be a version that another gateway
+ * stored with a clock slightly ahead.
+ */
 async function versionBefore({ database }: Context, { at, planned }: Start): Promise<Prices | null> {
   const inForce = await versionInForce(database, at);
   if (planned) return inForce;
@@ -75,7 +79,9 @@ async function versionBefore({ database }: Context, { at, planned }: Start): Pro
   return last && last.validFrom > at ? last : inForce;
 }
 
-/** By slot: the contract names each once, or leaves it as it is; 0,00 where nobody has set any (spec section 3). */
+/**
+ * Returns the cents of each slot. An omitted slot keeps its price, or 0,00 before the first version (spec section 3).
+ */
 function centsOf(newValues: PricesInput['newValues'], current: PriceCents | null): PriceCents {
   const cents = Object.fromEntries(
     priceSlots.map(({ id, field }) => {
@@ -86,7 +92,7 @@ function centsOf(newValues: PricesInput['newValues'], current: PriceCents | null
   return cents as PriceCents;
 }
 
-/** "Concluído R$ 3,50 → R$ 4,00": what changes, old and new. */
+/** Describes the changed prices with old and new value, such as "Concluído R$ 3,50 → R$ 4,00". */
 const changesOf = (before: PriceCents | null, after: PriceCents): string =>
   priceSlots
     .filter(({ field }) => before?.[field] !== after[field])
@@ -98,14 +104,14 @@ const changesOf = (before: PriceCents | null, after: PriceCents): string =>
 
 type PriceCents = Pick<Prices, 'concluded' | 'expired' | 'reserveless'>;
 
-/** Price slots of the spec (section 3) and where each is stored. */
+/** Price slots of the spec (section 3), with the stored field of each. */
 export const priceSlots = [
   { id: 1, field: 'concluded', type: 'Concluído' },
   { id: 2, field: 'expired', type: 'Expirado' },
   { id: 3, field: 'reserveless', type: 'Sem reserva' },
 ] as const;
 
-/** Takes back prices that have not begun: the version stays on record and counts for nothing. */
+/** Withdraws prices that are not in force yet. The version stays stored but never takes effect. */
 export async function withdrawPrices(context: Context, session: SignedIn, version: number): Promise<void> {
   const { database, clock, config } = context;
   const priceVersion = await database.prices.findById(version).lean();
@@ -127,7 +133,9 @@ export async function withdrawPrices(context: Context, session: SignedIn, versio
   throw new Refusal('unavailable');
 }
 
-/** Their answer may have been lost: who did it finds it done. */
+/**
+ * Returns true if the caller already withdrew the version. The first answer may have been lost, so a retry succeeds.
+ */
 const isDoneBy = ({ withdrawn }: Prices, { userId }: SignedIn): boolean => withdrawn?.by === userId;
 
 function refuseLate({ withdrawn, validFrom }: Prices, now: Date): void {

@@ -11,9 +11,9 @@ import type { Handlers } from '../handler.ts';
 
 const MAX_ATTEMPTS = 20;
 
-/** When an expired reservation is not charged. */
+/** Rules by which an expired reservation is not charged. */
 export const waiverHandlers = {
-  /** When an expired reservation is not charged, as everybody may know. */
+  /** Returns the rules by which an expired reservation is not charged. All people may read them. */
   'settings.getWaivers': async ({ database, clock, config }) => {
     const rules = rulesAt(await waiverRules(database), clock.now());
     const { version, validFrom, leave, outageMinutes, freeNoShows, closed } = rules;
@@ -27,7 +27,7 @@ export const waiverHandlers = {
     };
   },
 
-  /** New rules for what expires from now on. */
+  /** Stores new rules for reservations that expire from now on. */
   'settings.updateWaivers': async (context, { body }, { session }) => {
     const { minutosSemCatraca: outageMinutes, faltasLivres: freeNoShows } = body;
     const reasons = { leave: body.afastamento, closed: body.refeicaoFechada };
@@ -39,8 +39,9 @@ export const waiverHandlers = {
 type WaiverRulesInput = Omit<WaiverRules, 'version' | 'validFrom'>;
 
 /**
- * Stores new rules as a further version, valid from now on; a version is never edited, and what is in force already makes
- * none. Two who save at once make two versions, each compared with the one before it.
+ * Stores new rules as a new version, valid at once. A version is never edited. Two administrators who save at once
+ * create two versions, each compared with the one before it.
+ * @returns false if the same rules were already in force
  */
 async function storeWaivers(context: Context, session: SignedIn, input: WaiverRulesInput): Promise<boolean> {
   const { database, clock } = context;
@@ -54,7 +55,7 @@ async function storeWaivers(context: Context, session: SignedIn, input: WaiverRu
     if (changes.length === 0) return false;
     const version: StoredWaiverRules = {
       _id: current.version + 1,
-      // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
+      // The clocks of two gateways may differ. The new version never begins before the version that it follows.
       validFrom: new Date(Math.max(current.validFrom.getTime(), now.getTime())),
       ...input,
       by: session.userId,
@@ -65,7 +66,7 @@ async function storeWaivers(context: Context, session: SignedIn, input: WaiverRu
   throw new Refusal('unavailable');
 }
 
-/** "afastamento sim → não, faltas livres 0 → 2": what changes, old and new. */
+/** Lists the changed rules with old and new value, such as "afastamento sim → não". */
 function changesOf(before: WaiverRulesInput, after: WaiverRulesInput): string[] {
   const fieldLabels: Record<keyof WaiverRulesInput, string> = {
     leave: 'afastamento',

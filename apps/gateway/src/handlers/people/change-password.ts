@@ -13,8 +13,8 @@ import type { Handler } from '../handler.ts';
 type Attempt = { end: AttemptEnd; refused: ErrorCode | null };
 
 /**
- * Changes the caller's own password: the old one and a code of now are asked again, and whoever else is signed in as
- * them is signed out. Wrong answers count like failures to sign in.
+ * Changes the caller's own password. Requires the current password and a current code, and ends the caller's other
+ * sessions. Wrong answers count as failed sign-ins.
  */
 export const changePassword: Handler<'users.changePassword'> = async (
   context,
@@ -40,15 +40,16 @@ async function change(
 ): Promise<Attempt> {
   if (!(await passwordFits(password, user.passwordHash))) return { end: 'wrong', refused: 'password_wrong' };
   const unfit = await problemOf(password, newPassword);
-  // Before the code, which is good only once.
+  // Checked before the code, because a code is valid only once.
   if (unfit) return { end: 'right so far', refused: unfit };
-  // A person who must choose one now has just given a code; the next would be half a minute away.
+  // A person who must change the password has just used a code. The next code would take up to half a minute.
   if (!passwordDue && !user.twoFactor.exempt && !(await useCode(context, user, code ?? ''))) {
     return { end: 'wrong', refused: 'code_wrong' };
   }
   const passwordHash = await hashPassword(newPassword);
   const endOthers = () => revokeAllOf(context, user._id, 'credentials changed', sessionId);
-  // Before and after: a crash in between leaves nobody in, nor does a sign-in with the old one at this moment.
+  // Sessions end both before and after the write. Neither a crash in between nor a sign-in with the old password at
+  // this moment leaves a session open.
   await endOthers();
   const { modifiedCount } = await context.database.users.updateOne(
     { _id: user._id, active: true, passwordHash: user.passwordHash },

@@ -20,14 +20,18 @@ const WIDTH_PX = 400;
 
 /** Keys and codes for the gates. */
 export const codeHandlers = {
-  /** The caller's keys, fetched once per session: for access codes, and for what is encrypted for the session. */
+  /**
+   * Returns the caller's keys, for access codes and for data that is sealed for the session. A client fetches them once
+   * per session.
+   */
   'users.accessKey': async (context, _input, { session }) => {
     const { database, config, clock } = context;
     const user = await database.users
       .findOne({ _id: session.userId, active: true })
       .select({ accessKeyVersion: 1 })
       .lean();
-    // A replaced key comes after the end of the sessions that shall not have it: asked in this order none of them gets it.
+    // Replacing a key first ends the sessions that must not get it. Because the key is read before the session is
+    // checked, no such session gets the new key.
     if (!user || !(await liveSession(context, session.sessionId))) throw new Refusal('unauthenticated');
     return {
       issuer: user._id,
@@ -37,7 +41,10 @@ export const codeHandlers = {
     };
   },
 
-  /** Codes for people, good until the end of a day within the next week. Each has its line in the log, and that comes first. */
+  /**
+   * Issues codes for people, valid until the end of a day within the next week. The log line of each code is written
+   * before the code exists.
+   */
   'users.accessCodes': async (context, { body }, { session }) => {
     const { database, config, clock } = context;
     const { cpfs, until } = body;
@@ -74,8 +81,8 @@ export const codeHandlers = {
   },
 
   /**
-   * A master code as a PNG, good until the end of the day. It dies with the caller's right to issue it, and exists only
-   * once its line in the log does.
+   * Issues a master code as a PNG, valid until the end of the day. The code becomes invalid when the caller loses the
+   * right to issue it. Its log line is written before the code exists.
    */
   'users.master': async (context, _input, { session, http }) => {
     const { config, clock } = context;
@@ -90,7 +97,7 @@ export const codeHandlers = {
     return http.body(new Uint8Array(await toBuffer(code, { width: WIDTH_PX })));
   },
 
-  /** A new code for a guest whose registration still has a meal to come: the one they were given got lost, or is of before. */
+  /** Issues a new code for a guest who still has a meal to come, because the first code was lost or is outdated. */
   'users.visitorCode': async (context, { body }, { session }) => {
     const { database, config, clock } = context;
     const now = clock.now();
@@ -123,8 +130,9 @@ interface IssueLine {
 }
 
 /**
- * Writes down that the caller makes codes, one line for each. To be done before any is sealed: a code exists only once
- * its line does. @returns the caller as their codes name them
+ * Writes one log line for each code that the caller is about to issue. Must run before any code is sealed, so that no
+ * code exists without its line.
+ * @returns the caller, as their codes name them
  */
 async function writeDownIssue(
   context: Context,

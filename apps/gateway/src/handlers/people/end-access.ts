@@ -7,23 +7,29 @@ import type { SignedIn } from '../../identity/identity.ts';
 import { callerActed } from '../basics/operator-log.ts';
 import type { Handlers } from '../handler.ts';
 
-/** Ends what a person's devices may do. */
+/** Calls that end the access of a person's devices. */
 export const endAccessHandlers = {
-  /** For somebody who lost their phone and cannot say so themselves: codes and sessions end, the authenticator stays. */
+  /**
+   * Ends the codes and sessions of a person who lost their phone and cannot do so themselves. Their authenticator
+   * stays.
+   */
   'users.endAccess': async (context, { body }, { session }) => {
     const description = 'Encerrou as sessões e cancelou os códigos de acesso';
     await endAccessOf(context, session, { cpf: body.cpf, description });
     return { message: 'Acessos encerrados!' };
   },
 
-  /** Signs out the lost phone and withdraws the codes that it shows; this session stays. */
+  /** Signs out the caller's lost phone and cancels its codes. This session stays. */
   'users.lostPhone': async (context, _input, { session, logger }) => {
     const ended = await replaceAccessKey(context, session.userId, { except: session.sessionId });
     logger.info({ userId: session.userId, ended }, 'access key replaced by its holder');
     return { message: 'Pronto: os QR Codes antigos não valem mais.', ended };
   },
 
-  /** Two-factor reset: the next sign-in shows a new enrolment QR, and all that `endAccess` ends is ended. */
+  /**
+   * Resets the second factor. The next sign-in shows a new enrolment QR, and all codes and sessions end as with
+   * `endAccess`.
+   */
   'users.resetLogin': async (context, { body }, { session }) => {
     await endAccessOf(context, session, {
       cpf: body.cpf,
@@ -35,9 +41,9 @@ export const endAccessHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Ends what a person's devices may do, in the name of whoever asks for it: codes of before, all sessions, and what `set`
- * takes from their account. Repeating it after a failure does the rest.
- * @param description what the operators' log says of it
+ * Ends the codes and sessions of a person on behalf of an operator, and writes `set` to the person's account. Repeating
+ * the call after a failure completes it.
+ * @param description text for the operators' log
  * @throws Refusal user_not_found
  */
 async function endAccessOf(

@@ -15,9 +15,12 @@ import type { SignedIn } from '../../identity/identity.ts';
 import type { Handlers } from '../handler.ts';
 import { missedBadges } from './missed-badges.ts';
 
-/** People who eat, with full CPFs: sealed with the key of the session. */
+/** People who eat. Answers have full CPFs, and are sealed with the key of the session. */
 export const findUserHandlers = {
-  /** People who eat by a part of their name, their badge or CPF (spec 2.15). Full CPFs: sealed with the key of the session. */
+  /**
+   * Finds people who eat by a part of their name, or by their badge or CPF (spec 2.15). The answer has full CPFs and is
+   * sealed with the key of the session.
+   */
   'users.findUsers': async ({ database }, { body }, { session }) => {
     const { name, pageSize, firstRow, lastRow, por = 'nome', ordem: order } = body;
     const last = Math.min(lastRow, firstRow + pageSize - 1);
@@ -29,7 +32,10 @@ export const findUserHandlers = {
     return { response: sealedUsers(session, people, total, Math.ceil(total / pageSize)) };
   },
 
-  /** The people of a pasted list of badges, and each line that leads to nobody who eats. Full CPFs: sealed. */
+  /**
+   * Finds the people of a pasted list of badges, and lists the badges that no one who eats has. The answer has full
+   * CPFs and is sealed with the key of the session.
+   */
   'users.findByBadges': async ({ database }, { body }, { session }) => {
     const { crachas } = body;
     const people = await peopleByBadges(database, crachas);
@@ -50,7 +56,10 @@ export const findUserHandlers = {
     };
   },
 
-  /** All people who eat that match the search, to be chosen at once: as many as can be reserved for. Full CPFs: sealed. */
+  /**
+   * Finds all people who eat and match the search, for selection at once. Returns no more than one call can reserve
+   * for. The answer has full CPFs and is sealed with the key of the session.
+   */
   'users.getMatching': async ({ database }, { body }, { session }) => {
     const rows = await peopleRows(database, body.name);
     const { page, total } = await pageOf(rows, { skip: 0, limit: MAX_USERS });
@@ -58,7 +67,7 @@ export const findUserHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** People under the names of the spec (section 3), sealed with the key of the session. */
+/** Seals people under the names of the spec (section 3) with the key of the session. */
 function sealedUsers(
   session: SignedIn,
   people: readonly Pick<User, 'name' | 'cpf' | 'badge'>[],
@@ -70,5 +79,5 @@ function sealedUsers(
   return sealText(Buffer.from(session.key), JSON.stringify(users));
 }
 
-/** By what people are ordered: `por`. */
+/** The field by which people are sorted, for each value of the wire's `por`. */
 export const peopleOrders = { nome: 'name', cracha: 'badge' } as const satisfies Record<string, PeopleOrder>;

@@ -20,7 +20,10 @@ import type { Handlers } from '../handler.ts';
 
 /** Links by which a person chooses a password. */
 export const invitationHandlers = {
-  /** Each showing makes a new secret: whoever saw an earlier QR has nothing by it. The link stays good. */
+  /**
+   * Shows an invitation with a new authenticator secret, so that the secret of an earlier QR is useless. The link stays
+   * valid.
+   */
   'users.openInvitation': (context, { body }, { address }) =>
     withInvited(context, { token: body.token, address }, async ({ _id, login, name, invitation }) => {
       const secret = generateSecret();
@@ -37,7 +40,10 @@ export const invitationHandlers = {
       };
     }),
 
-  /** All of it is set by one write, under which the link is used up: of two at once one wins, and nothing is half done. */
+  /**
+   * Sets the person's credentials and uses up the link in one write. Of two calls at once one succeeds, and the other
+   * changes nothing.
+   */
   'users.acceptInvitation': (context, { body }, { address, http }) =>
     context.signIns(() =>
       withInvited(context, { token: body.token, address }, async (invited) => {
@@ -48,7 +54,7 @@ export const invitationHandlers = {
     ),
 } satisfies Partial<Handlers>;
 
-/** @throws Refusal where what was chosen does not fit, or the link was used meanwhile; nothing is changed then */
+/** @throws Refusal when the input is invalid or the link was used meanwhile; nothing is changed */
 async function accept(
   context: Context,
   { outbox: _outbox, ...invited }: InvitedUser,
@@ -74,7 +80,7 @@ async function accept(
     invitation: { ...invitation, usedAt: now, secret: null },
   } as const;
   const endSessions = () => revokeAllOf(context, _id, 'credentials changed');
-  // Before and after, as with any new password: a crash in between leaves nobody in.
+  // Sessions end both before and after the write, as for any new password, so that a crash in between leaves none open.
   await endSessions();
   const outcome = await commit(context, context.database.users, {
     where: { _id, active: true, 'invitation.hash': invitation.hash, 'invitation.secret': secret },

@@ -13,7 +13,7 @@ type LoginReply = Reply<'users.login'>;
 
 /** Both steps of signing in. */
 export const loginHandlers = {
-  /** First step of signing in; only accounts exempt from the second are signed in by it (spec 2.4). */
+  /** Runs the first step of signing in. Only accounts exempt from the second step are signed in here (spec 2.4). */
   'users.login': (context, { body }, call) =>
     context.signIns(async () => {
       call.http.set('tried', body.user);
@@ -33,10 +33,10 @@ export const loginHandlers = {
       return reply;
     }),
 
-  /** Second step of signing in. The password comes again, so that a user id and a code alone open nothing. */
+  /** Runs the second step of signing in. The password is sent again, so that a user id and a code are not enough. */
   'users.twoFactorsVerify': async (context, { body }, call) => {
     const user = await context.database.users.findById(body.user).lean();
-    // Failures of both steps count together, under the name that the first step uses.
+    // Failures of both steps share one counter, under the login of the first step.
     const who = { user: user?.login ?? body.user, address: call.address };
     call.http.set('tried', who.user);
     const attempt = await context.signIns(() =>
@@ -59,7 +59,7 @@ async function signIn(context: Context, call: Call<'users.login'>, user: User): 
   return { auth: true, token: await issue(context, call.http, session), twoFactors: false };
 }
 
-/** The account is shown until the first correct code (spec 4). */
+/** Asks for a code. Shows the account for an authenticator until the first correct code (spec 4). */
 async function askForCode(context: Context, user: User): Promise<LoginReply> {
   const secret = user.twoFactor.enrolledAt === null ? await enrolmentSecret(context, user) : null;
   const account =

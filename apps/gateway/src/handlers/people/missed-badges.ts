@@ -1,8 +1,8 @@
 import type { MissedBadge } from '@reserva/contracts/people/people-operations';
 
 /**
- * The lines of a pasted list that lead to nothing, each told by itself.
- * @param why in Portuguese; null where the badge leads to something. A badge that is named again is told so.
+ * Lists the lines of a pasted list that have a repeated or unusable badge.
+ * @param why returns the problem of a badge in Portuguese; null if there is none
  */
 export function missedBadges(
   badges: readonly string[],

@@ -6,12 +6,12 @@ import type { Handlers } from '../handler.ts';
 
 /** Abilities of operators and the kitchen. */
 export const permissionHandlers = {
-  /** The abilities of operators and kitchen, under their server names. */
+  /** Returns the abilities of operators and kitchen, under their server names. */
   'settings.getPermissions': async ({ database }) => ({
     permissions: abilityFlags(await grantedAbilities(database)),
   }),
 
-  /** Grants and denies abilities. Rights are read at each call, so the operators' next one is judged by them. */
+  /** Grants and revokes abilities. Rights are read at each call, so the change applies to an operator's next call. */
   'settings.updatePermissions': async (context, { body }, { session }) => {
     const changedAbilities = abilities.filter((ability) =>
       Object.entries(abilityOfField).some(

@@ -11,17 +11,17 @@ import type { Handlers } from '../handler.ts';
 
 /** Sessions and their tokens. */
 export const sessionHandlers = {
-  /** Answers true: `bind` has checked the session. */
+  /** Answers true, because `bind` has checked the session. */
   'users.checkAuth': () => ({ auth: true }),
 
-  /** The person of the session. */
+  /** Returns the person of the session. */
   'users.checkLogin': (_context, _input, { session }) => ({
     auth: true,
     user: identityOf(session),
     ...(session.passwordDue && { passwordDue: true as const }),
   }),
 
-  /** Ends a session of the caller's own; somebody else's is not there for them. */
+  /** Ends a session of the caller. A session of another person is answered as not found. */
   'users.endSession': async (context, { body }, { session }) => {
     const own = await context.database.sessions.exists({ _id: body.id, userId: session.userId });
     if (!own || !(await revokeSession(context, body.id, 'ended by its owner'))) {
@@ -30,14 +30,19 @@ export const sessionHandlers = {
     return { message: 'Aparelho desconectado!' };
   },
 
-  /** A token for the face service: it names the caller, opens their own photo only, and ends with this session. */
+  /**
+   * Issues a token for the face service. The token names the caller, opens only their own photo, and ends with this
+   * session.
+   */
   'users.getFaceIdToken': async (
     { keys, clock },
     _input,
     { session: { userId: sub, sessionId: sid, name, cpf } },
   ) => ({ token: await issueFaceToken(keys.faceToken, { sub, sid, name, cpf }, clock.now()) }),
 
-  /** Ends the session of the cookie, and of the token if it is still good. Whoever has neither is logged out already. */
+  /**
+   * Ends the session of the cookie, and that of the token if it is valid. A caller with neither is already signed out.
+   */
   'users.logout': async (context, _input, { http }) => {
     const cookie = readRefreshCookie(context, http);
     if (cookie) requireOwnOrigin(context, http);
@@ -50,7 +55,7 @@ export const sessionHandlers = {
     return { auth: false };
   },
 
-  /** A new session token for the refresh cookie, which is replaced as well. */
+  /** Issues a new session token for the refresh cookie, and replaces the cookie. */
   'users.refresh': async (context, _input, { http }) => {
     const cookie = readRefreshCookie(context, http);
     if (!cookie) throw new Refusal('unauthenticated');
@@ -63,7 +68,7 @@ export const sessionHandlers = {
     return { newToken: await issue(context, http, session) };
   },
 
-  /** The open sessions of the caller, this one among them. */
+  /** Lists the caller's open sessions, including this one. */
   'users.getSessions': async ({ database, clock }, _input, { session: { userId, sessionId } }) => {
     const open = await database.sessions
       .find({ userId, revokedAt: null, expiresAt: { $gt: clock.now() } })

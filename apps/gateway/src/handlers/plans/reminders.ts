@@ -20,29 +20,29 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../handler.ts';
 
-/** The address of a person who eats; null for a display (decision 0023). */
+/** Returns the e-mail address of a person who eats; null for a display (decision 0023). */
 async function remindedPerson({ database }: Context, userId: string): Promise<{ email: string } | null> {
   const user = await database.users.findById(userId).select({ email: 1, twoFactor: 1 }).lean();
   return !user || user.twoFactor.exempt ? null : { email: user.email };
 }
 
-/** A caller who loses this often in a row meets a fault, not another tap. */
+/** This many lost races in a row mean a bug and not concurrent taps. */
 const MAX_ATTEMPTS = 20;
 
-/** Devices of one person: each costs us a message. */
+/** Maximum of devices of one person, because each device costs a message for each reminder. */
 const MAX_DEVICES = 10;
 
 const PLACES = Array.from({ length: MAX_DEVICES }, (_, place) => place);
 
 /** Reminders of a person and their devices. */
 export const reminderHandlers = {
-  /** The device of this session shows notifications no more; done again it changes nothing. */
+  /** Stops notifications on the device of this session. The call is idempotent. */
   'reminders.removeDevice': async ({ database }, _input, { session: { sessionId } }) => {
     await documents(database.sessions).updateOne({ _id: sessionId }, { $unset: { push: 1 } });
     return { message: 'Este aparelho não mostra mais notificações.' };
   },
 
-  /** Switches one reminder on or off. Each tap is made on what the others left: of many at once all count. */
+  /** Switches one reminder on or off. Each change starts from the stored switches, so concurrent taps all count. */
   'reminders.set': async (context, { body }, { session: { userId } }) => {
     const { reminderSwitches } = context.database;
     const topic = topicOf(body.lembrete);
@@ -67,7 +67,7 @@ export const reminderHandlers = {
     throw new Refusal('unavailable');
   },
 
-  /** The reminders of the caller and their channels. */
+  /** Returns the reminders of the caller and their channels. */
   'reminders.getMine': async (context, _input, { session }) => {
     const { database, clock, config } = context;
     const { userId, sessionId } = session;
@@ -89,8 +89,8 @@ export const reminderHandlers = {
   },
 
   /**
-   * The device of this session shows notifications for as long as the session lasts. Renewed at each visit: a browser gives
-   * another address when it likes.
+   * Lets the device of this session show notifications as long as the session lasts. The client repeats this call at
+   * each visit, because a browser may change its push address.
    */
   'reminders.addDevice': async (context, { body }, { session }) => {
     const { database, clock, config } = context;
@@ -99,14 +99,15 @@ export const reminderHandlers = {
     if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
     await requireValidDevice(context, body);
     const sessions = documents(database.sessions);
-    // Expired sessions give their places back.
+    // Expired sessions free their places.
     await sessions.updateMany({ userId, expiresAt: { $lte: clock.now() } }, { $unset: { push: 1 } });
     const devices = await devicesOf(database, userId, clock.now());
     const others = devices.filter(
       (each) => each.sessionId !== sessionId && each.push.endpoint !== body.endpoint,
     );
     if (others.length >= MAX_DEVICES) throw new Refusal('push_too_many');
-    // A browser belongs to whoever is signed in there now: nobody else's reminders are shown on it, and none twice.
+    // A browser belongs to the person who is signed in there now. Removing its address from other sessions prevents
+    // reminders of others, and duplicates.
     await sessions.updateMany(
       { 'push.endpoint': body.endpoint, _id: { $ne: sessionId } },
       { $unset: { push: 1 } },
@@ -145,14 +146,17 @@ const reminderRows = ({ email, push }: ReminderSwitches): Row[] =>
     };
   });
 
-/** @throws Error for what the contract does not let in */
+/** @throws Error when no topic has this wire name, which the contract already prevents */
 function topicOf(lembrete: Row['lembrete']): ReminderTopic {
   const topic = reminderTopics.find((each) => names[each] === lembrete);
   if (!topic) throw new Error(`no topic ${lembrete}`);
   return topic;
 }
 
-/** By its index two devices never have the same: of those that come at once each has its own, or none. */
+/**
+ * Takes a free place for a device. A unique index gives each place to one device, so concurrent calls get different
+ * places or none.
+ */
 async function takePlace(
   { database }: Context,
   _id: string,
@@ -173,14 +177,14 @@ async function takePlace(
   throw new Refusal('push_too_many');
 }
 
-/** An address that we may call, and a key by which something can be sealed. @throws Refusal push_unfit */
+/** Checks that the address is public and that messages can be sealed with the key. @throws Refusal push_unfit */
 async function requireValidDevice(
   { config }: Context,
   { endpoint, p256dh }: { endpoint: string; p256dh: string },
 ): Promise<void> {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
-    // Looked at again at each call: a name may lead elsewhere by then.
+    // The address is checked again before each message, because its host name may lead elsewhere by then.
     await requirePublicAddress(endpoint, { allowed: config.push.hosts });
   } catch (error) {
     if (error instanceof AddressRefused || isNoPoint(error)) throw new Refusal('push_unfit');

@@ -26,7 +26,7 @@ const DAYS = 7;
 
 /** The weekly pattern of a person. */
 export const weekHandlers = {
-  /** Pauses the caller's pattern, or goes on with it. */
+  /** Pauses or resumes the caller's pattern. */
   'week.pause': async (context, { body }, call) => {
     const payload = { paused: body.pausado };
     const { revision: versao, reserved } = await sendCommand(
@@ -49,26 +49,26 @@ export const weekHandlers = {
     return { message: reservedNow('Reserva automática salva.', reserved), versao };
   },
 
-  /** Another site for a meal of a single day, or nothing. */
+  /** Changes the site of a meal on a single day, or skips that meal. */
   'week.setDay': async (context, { body }, call) => {
     const payload = { date: body.data, meal: body.time, site: body.local };
     const { revision: versao } = await sendCommand(context, 'week.setDay', payload, asEmployee(call));
     return { message: `${describeChange(payload)}.`, versao };
   },
 
-  /** The caller's next seven days: what is reserved, planned, closed, and what can be changed of it. */
+  /** Returns the caller's next seven days, with the reservations, plans and closed meals, and what can be changed. */
   'week.getMine': async ({ database, clock, config }, _input, { session }) => {
     const at = clock.now();
     const now = { date: localDateOf(at, config.timezone), time: localTimeOf(at, config.timezone) };
     const days = Array.from({ length: DAYS }, (_, n) => addLocalDays(now.date, n));
     const range = { from: now.date, to: addLocalDays(now.date, DAYS - 1) };
-    const mine = [session.userId];
+    const people = [session.userId];
     const [weekly, calendar, leaves, meals, [stored]] = await Promise.all([
       reservationSchedule(database),
       serviceCalendar(database, { $in: days }),
-      leavesOfPeople(database, mine),
-      mealsOfPeople(database, mine, range),
-      plansOf(database, mine),
+      leavesOfPeople(database, people),
+      mealsOfPeople(database, people, range),
+      plansOf(database, people),
     ]);
     const plan = planOf(stored, now.date);
     const byMeal = [...weekly].sort((one, other) => one.id - other.id);
@@ -81,11 +81,11 @@ export const weekHandlers = {
         refeicoes: reservableAnywhere(weekly, calendar, date).map((anywhere) => {
           const meal = anywhere.id;
           const closed = closedAt(calendar, { date, meal });
-          const found = meals.filter((each) => each.date === date && each.meal === meal);
+          const candidates = meals.filter((each) => each.date === date && each.meal === meal);
           const reservation =
-            found.find(({ active }) => active) ??
-            found.find(({ handedOver }) => handedOver) ??
-            found.at(-1) ??
+            candidates.find(({ active }) => active) ??
+            candidates.find(({ handedOver }) => handedOver) ??
+            candidates.at(-1) ??
             null;
           const window = reservation?.active
             ? reservableOn(weekly, calendar, { site: reservation.site, date }).find(({ id }) => id === meal)
@@ -101,7 +101,7 @@ export const weekHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The sentence about a change, and the reservation that it made at once. */
+/** Builds the message about a change, with the reservation that was made at once. */
 const reservedNow = (done: string, reserved: Parameters<typeof describeMeal>[0] | null): string =>
   reserved ? `${done} Já reservado: ${describeMeal(reserved)}.` : done;
 
@@ -146,7 +146,7 @@ const weekMeal = (
   })),
 });
 
-/** The values of a meal on a day, by site; nothing if there are none. */
+/** Groups the values of one meal by site; returns {} if there are none. */
 function bySite<F extends string, M extends SiteMeal, V>(
   field: F,
   all: readonly M[],
@@ -159,7 +159,7 @@ function bySite<F extends string, M extends SiteMeal, V>(
 
 const whoPaused = { person: 'pessoa', idle: 'sistema' } as const;
 
-/** A pattern by the names of the wire; an empty one before anything was planned. */
+/** Converts a pattern to wire names; returns an empty one if none is stored. */
 const onWire = (stored: StoredWeekPlan | undefined): Week['padrao'] => ({
   dias: (stored?.days ?? []).map(({ weekday: dia, meal: time, site: local }) => ({ dia, time, local })),
   inicio: stored?.from ?? null,

@@ -21,7 +21,7 @@ export const bulkActionHandlers = {
     return { concluded, message: concludedMessage(concluded), operacao: operation };
   },
 
-  /** Concludes the reservations that an operator marked, and says what became of each. */
+  /** Concludes the reservations that an operator marked, and returns the result of each. */
   'reservations.concludeReservationsList': async (context, { body }, call) => {
     const result = await sendCommand(context, 'reservation.concludeList', body, asOperator(call));
     return {
@@ -45,7 +45,7 @@ export const bulkActionHandlers = {
     return { concluded, message: concludedMessage(concluded), operacao: operation };
   },
 
-  /** Deletes the reservations that an operator marked, and says what became of each. */
+  /** Deletes the reservations that an operator marked, and returns the result of each. */
   'reservations.deleteReservationsList': async (context, { body }, call) => {
     const result = await sendCommand(context, 'reservation.deleteList', body, asOperator(call));
     return {
@@ -57,7 +57,7 @@ export const bulkActionHandlers = {
     };
   },
 
-  /** Reserves for many people at once, and says what became of each. */
+  /** Reserves for many people at once, and returns the result of each. */
   'reservations.insertUsersReservations': async (context, { body }, call) => {
     const { users, local: site, incluirAusentes: includeAbsent = false } = body;
     const request = { users, site, includeAbsent };
@@ -67,13 +67,13 @@ export const bulkActionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The sentence for an operator who concluded many at once. */
+/** Builds the message for an operator who concluded many reservations at once. */
 function concludedMessage(count: number): string {
   if (count === 0) return 'Nenhuma reserva a concluir.';
   return counted(count, 'reserva concluída!', 'reservas concluídas!');
 }
 
-/** The result for each person for whom an operator reserved, with the reservation. */
+/** Returns the result for each person for whom an operator reserved, with the reservation. */
 async function insertedRows(context: Context, rows: CommandResult<'reservation.insertForUsers'>['rows']) {
   const ids = rows.flatMap(({ id }) => id ?? []);
   const reservations = await reservationsById(context.database, ids);
@@ -86,7 +86,7 @@ async function insertedRows(context: Context, rows: CommandResult<'reservation.i
   });
 }
 
-/** Why a reservation for somebody was not made, as an operator reads it. */
+/** Messages for operators about why a reservation for a person was not made. */
 const reserveProblemTexts: Record<ReserveProblem, string> = {
   exists: 'Já possui reserva para esta refeição',
   already_done: 'A refeição já foi feita ou concluída',

@@ -19,10 +19,10 @@ import { openedOn } from '@reserva/domain/calendar/service-openings';
 import { isEaten, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Handler } from '../handler.ts';
 
-/** Days to search ahead for the next meal. No row of holidays is longer. */
+/** Days to search ahead for the next meal. No run of holidays is longer. */
 const DAYS_AHEAD = 14;
 
-/** The caller's reservations of today, and the meal that concerns them now. */
+/** Returns the caller's reservations of today, and the meal that concerns them now. */
 export const checkReservation: Handler<'reservations.checkReservation'> = async (
   { database, config, clock },
   _input,
@@ -77,7 +77,7 @@ function reasonsOf(meals: readonly (SiteMeal & { reason: string })[]): Check['fe
   return reasons;
 }
 
-/** A reservation of today as home shows it; null for what never leaves the server. */
+/** Converts a reservation of today for the home screen; null for a state that never leaves the server. */
 function homeReservation(reservation: Reservation, zone: TimeZone): Check['reservations'][number] | null {
   const { _id: id, state, date: data, meal: tipo, site: local, priceCents } = reservation;
   const status = wireStatus(state);

@@ -6,9 +6,9 @@ import type { Handlers } from '../handler.ts';
 import { lineExplanation } from '../money/line-explanation.ts';
 import { undoOffer } from './undo.ts';
 
-/** Why a meal costs what it costs. */
+/** Explanations of the price of a meal. */
 export const explainHandlers = {
-  /** Explains a line of the caller's own statement; any other reservation is answered as not found. */
+  /** Explains a line of the caller's own statement. Any other reservation is answered as not found. */
   'reservations.explain': async ({ database, config }, { query }, { session }) => {
     const personKey = personKeyOf({ kind: 'employee', id: session.userId });
     const facts = await lineFacts(database, query.id, personKey);
@@ -18,13 +18,13 @@ export const explainHandlers = {
     return lineExplanation(facts, config.timezone, 'person');
   },
 
-  /** Explains any row of the operators' list, with what operators wrote about its conflicts. */
+  /** Explains any row of the operators' list. Includes what operators wrote about its conflicts. */
   'reservations.explainRow': async (context, { query }, { session }) => {
     const { database, config } = context;
-    const found = await lineFacts(database, query.id);
-    if (!found) throw new Refusal('reservation_not_found');
-    const desfazer = await undoOffer(context, found, session);
-    const explanation = lineExplanation(found, config.timezone, 'operator');
+    const facts = await lineFacts(database, query.id);
+    if (!facts) throw new Refusal('reservation_not_found');
+    const desfazer = await undoOffer(context, facts, session);
+    const explanation = lineExplanation(facts, config.timezone, 'operator');
     return { ...explanation, ...(desfazer && { desfazer }) };
   },
 } satisfies Partial<Handlers>;

@@ -10,8 +10,8 @@ import type { Handler } from '../handler.ts';
 import { refusalAdvice } from './refusal-advice.ts';
 
 /**
- * What the socket told the caller while the code is open, or would have told: whoever was away asks. Yesterday is asked
- * for as well, since a code may be open over midnight; what is older is nobody's news.
+ * Returns the gate news that the socket sent since a moment, for a caller whose socket was away. Includes yesterday,
+ * because a code may be open over midnight. Older events no longer concern the caller.
  */
 export const getGateNews: Handler<'reservations.getGateNews'> = async (
   { database, clock, config },
@@ -28,12 +28,12 @@ export const getGateNews: Handler<'reservations.getGateNews'> = async (
   return { noticias: noticias.filter((news) => happenedSince(news, since)) };
 };
 
-/** The rule says which of them count. */
+/** Refusals this long before the moment are read, too. `happenedSince` decides which of them count. */
 const REFUSED_BEFORE_MS = 60_000;
 
 const passageId = (reservationId: string): string => `passage-${reservationId}`;
 
-/** A meal that was eaten at a gate, as it is stored. */
+/** Converts a stored meal that was eaten at a gate to news. */
 const newsOfTurn = (meal: Reservation): GateNews => ({
   resultado: 'passou',
   id: passageId(meal._id),
@@ -45,7 +45,7 @@ const newsOfTurn = (meal: Reservation): GateNews => ({
   valor: toReais(meal.priceCents),
 });
 
-/** The same, as it is told when it happens. */
+/** Converts a check-in event to the same news. */
 export const newsOfCheckIn = ({
   at,
   payload,
@@ -63,7 +63,7 @@ export const newsOfCheckIn = ({
   valor: toReais(payload.priceCents),
 });
 
-/** A refusal as it is stored, under the id of what told it. */
+/** Converts a stored refusal to news, under the id of its event. */
 const newsOfRefusal = ({ _id, at, ...said }: GateRefusal): GateNews =>
   refused({ id: _id, at: at.toISOString(), ...said });
 

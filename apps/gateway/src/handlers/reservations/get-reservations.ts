@@ -23,7 +23,7 @@ import type { Handler } from '../handler.ts';
 import { statementContest } from '../money/contest-rows.ts';
 import { givenTo } from './offers.ts';
 
-/** The caller's statement of this month or the last one, with its corrections and its total. */
+/** Returns the caller's statement of this month or the last one, with its corrections and its total. */
 export const getReservations: Handler<'reservations.getReservations'> = async (
   { database, config, clock },
   { query },
@@ -59,14 +59,14 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   };
 };
 
-/** Until when a line can be contested, by the contests of it so far; nothing where it cannot. */
+/** Returns the moment until which a line can be contested, given its earlier contests; {} if it cannot. */
 function contestable(line: ContestedLine, contests: readonly Contest[], now: Date) {
   const earlier = contests.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
   const until = contestableUntil(line, earlier, now);
   return until ? { contestavelAte: until.toISOString() } : {};
 }
 
-/** A reservation under the spec's Portuguese names; null for what never leaves the server. */
+/** Converts a reservation to the spec's Portuguese names; null for a state that never leaves the server. */
 export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
   const status = wireStatus(reservation.state);
   if (status === null) return null;
@@ -84,7 +84,7 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
   };
 }
 
-/** A meal that its person passed on, as a line of their statement. */
+/** Converts a meal that its person passed on to a line of their statement. */
 export function givenStatementItem(line: TransferredReservation, zone: TimeZone): StatementItem {
   const { _id: id, date: data, meal: tipo, site: local, createdAt, createdBy } = line;
   return {
@@ -100,7 +100,7 @@ export function givenStatementItem(line: TransferredReservation, zone: TimeZone)
   };
 }
 
-/** A correction of a closed month under Portuguese names, as a line of the month it is booked in. */
+/** Converts a correction of a closed month to a line of the month that books it, under Portuguese names. */
 export const correctionItem = ({ _id: id, cents, month, reason }: Correction) => ({
   id,
   valor: toReais(cents),
@@ -108,6 +108,6 @@ export const correctionItem = ({ _id: id, cents, month, reason }: Correction) =>
   motivo: reason,
 });
 
-/** Why an expired meal is not charged, in words. */
+/** Describes why an expired meal is not charged. */
 const waiverOf = ({ state, waiver }: Reservation): { dispensa?: string } =>
   state === reservationState.expired && waiver ? { dispensa: describeGrounds(waiver.grounds) } : {};

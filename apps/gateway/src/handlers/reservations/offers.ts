@@ -22,7 +22,7 @@ import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Meals that are passed on to a colleague. */
 export const offerHandlers = {
-  /** The meals of this moment that the caller can pass on, has passed on, or is offered. */
+  /** Lists the meals of this moment that the caller can pass on, has passed on, or is offered. */
   'reservations.getOffers': async ({ database, config, clock }, _input, { session }) => {
     const now = clock.now();
     const zone = config.timezone;
@@ -45,7 +45,7 @@ export const offerHandlers = {
     });
     const endOf = (line: { site: number; meal: number }) =>
       open.find(({ site, meal }) => site === line.site && meal === line.meal)?.ends;
-    // Displays eat nothing (decision 0023): nothing is offered to them.
+    // Displays eat nothing (decision 0023), so no meal is offered to them.
     const offeredMeals = [...new Set(open.map(({ meal }) => meal))].filter(
       (meal) => !user?.twoFactor.exempt && !ownReservations.some((each) => each.meal === meal),
     );
@@ -67,7 +67,7 @@ export const offerHandlers = {
     };
   },
 
-  /** Offers a reservation of the caller to whoever has none, or to one colleague. */
+  /** Offers a reservation of the caller to one colleague, or to everyone without a reservation. */
   'reservations.offer': async (context, { body }, call) => {
     await context.limits.orderOf(call.session.userId);
     const payload = { reservationId: body.id, badge: body.cracha };
@@ -75,7 +75,7 @@ export const offerHandlers = {
     return { message: offeredMessage(meal, to ? firstName(to) : null) };
   },
 
-  /** Makes what another offers the caller's own reservation. */
+  /** Takes the offer of another person, so that the reservation becomes the caller's own. */
   'reservations.takeOffer': async (context, { body }, call) => {
     await context.limits.orderOf(call.session.userId);
     const payload = { reservationId: body.id };
@@ -83,7 +83,7 @@ export const offerHandlers = {
     return { message: takenMessage(meal, site) };
   },
 
-  /** Takes an offer of the caller back. */
+  /** Withdraws an offer of the caller. */
   'reservations.withdrawOffer': async (context, { body }, call) => {
     await context.limits.orderOf(call.session.userId);
     await sendCommand(context, 'reservation.withdrawOffer', { reservationId: body.id }, asEmployee(call));
@@ -95,7 +95,7 @@ type Offers = AnswerOf<'reservations.getOffers'>;
 
 const line = ({ _id: id, meal: tipo, site: local }: Reservation) => ({ id, tipo, local });
 
-/** The caller's own meal that can be passed on, or is offered. */
+/** Builds the item of the caller's own meal that can be passed on, or is offered. */
 const ownItem = (reservation: Reservation, ate: LocalTime, zone: TimeZone): Offers['minhas'][number] => ({
   ...line(reservation),
   ate,
@@ -107,7 +107,7 @@ const ownItem = (reservation: Reservation, ate: LocalTime, zone: TimeZone): Offe
   }),
 });
 
-/** Another's meal that is offered to the caller. */
+/** Builds the item of another person's meal that is offered to the caller. */
 const offerItem = (reservation: Reservation, ate: LocalTime, userId: string): Offers['ofertas'][number] => ({
   ...line(reservation),
   de: firstName(reservation.person.name),
@@ -115,7 +115,7 @@ const offerItem = (reservation: Reservation, ate: LocalTime, userId: string): Of
   paraVoce: reservation.offer?.for === userId,
 });
 
-/** A meal that the caller passed on, and to whom. */
+/** Builds the item of a meal that the caller passed on, with the person who has it now. */
 const transferredItem = (
   transferred: TransferredReservation,
   zone: TimeZone,
@@ -125,7 +125,7 @@ const transferredItem = (
   ...givenTo(transferred, zone),
 });
 
-/** To whom by first name, and when. */
+/** Returns the first name of the person who took the meal, and the time. */
 export const givenTo = (
   { handOver: transferred }: Pick<TransferredReservation, 'handOver'>,
   zone: TimeZone,
@@ -134,14 +134,14 @@ export const givenTo = (
   em: localTimeOf(transferred.at, zone),
 });
 
-/** The forms of words that agree with a meal. */
+/** Portuguese word forms that agree with the gender of a meal. */
 const forms: Record<MealId, { the: string; offered: string; it: string; yours: string }> = {
   1: { the: 'o almoço', offered: 'oferecido', it: 'ele', yours: 'seu' },
   2: { the: 'o jantar', offered: 'oferecido', it: 'ele', yours: 'seu' },
   3: { the: 'a ceia', offered: 'oferecida', it: 'ela', yours: 'sua' },
 };
 
-/** @param to first name of the colleague; null: it is offered to everybody without a reservation */
+/** @param to first name of the colleague; null if the offer is for everyone without a reservation */
 function offeredMessage(meal: MealId, to: string | null): string {
   const { offered, it, yours } = forms[meal];
   const whom = to ?? 'quem está sem reserva';

@@ -3,7 +3,7 @@ import { inSite } from '@reserva/domain/basics/meals';
 import type { Handlers } from '../handler.ts';
 import { asEmployee, sendCommand } from '../send-command.ts';
 
-/** The meal that a caller names, by our names; nothing if they name none. */
+/** Maps the meal that a caller names to our names; {} if they name none. */
 const requestedMealOf = ({ data, time }: { data?: LocalDate | undefined; time?: MealId | undefined }) =>
   data !== undefined && time !== undefined ? { asked: { date: data, meal: time } } : {};
 

@@ -5,7 +5,7 @@ type GateRefusalReason = Exclude<
   'granted' | 'granted_reserveless' | 'granted_master'
 >;
 
-/** The advice to a refused person, beside the gate's own sentence (`gate-message.ts`). */
+/** Advice for a refused person, shown beside the message of the gate's screen (`gate-message.ts`). */
 const advice: Record<GateRefusalReason, string> = {
   already_passed: 'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
   passing_now: 'Empurre o braço da catraca: ela está aberta para você por meio minuto.',

@@ -3,16 +3,16 @@ import type { Handlers } from '../handler.ts';
 
 /** Reservations as documents. */
 export const reservationReportHandlers = {
-  /** Reservations of a month that nobody came for, as a document without names. */
+  /** Streams the no-shows of a month as a PDF without names. */
   'reports.noShows': (context, { query }, call) =>
     streamReport(context, call, {
       request: { kind: 'noShows', ...query },
       ...pdf(`Faltas ${query.month}/${query.year}`),
     }),
 
-  /** The reservations of a shift or a day, as a document. */
+  /** Streams the reservations of a shift or a day as a PDF. */
   'reports.reserves': (context, { query }, call) => {
-    // Here the wire calls the meal a `shift`.
+    // In this call the wire names the meal `shift`.
     const { date, shift: meal, local: site, all } = query;
     return streamReport(context, call, {
       request: { kind: 'reserves', date, meal, site, all: all === 1 },

@@ -22,7 +22,7 @@ import { reservationRows } from './rows.ts';
 
 /** The operators' list. */
 export const reservationListHandlers = {
-  /** The operators' list of a day: a page with its counters. */
+  /** Returns a page of the operators' list of a day, with its counters. */
   'reservations.getPage': async (context, { body }) => {
     const { database, config, clock } = context;
     const day = await dayFilterOf(database, { ...shiftOf(body), search: body.name });
@@ -50,7 +50,10 @@ export const reservationListHandlers = {
     };
   },
 
-  /** All rows that match the filter of the list, to be chosen at once; or those of a pasted list of badges among them. */
+  /**
+   * Returns all rows that match the filter of the list, for selection at once. A pasted list of badges restricts them
+   * to its people.
+   */
   'reservations.getMatching': async (context, { body }) => {
     const { database } = context;
     const { crachas } = body;
@@ -77,7 +80,7 @@ export const reservationListHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The price of an employee's meal of the day once concluded. */
+/** Returns the price that an employee's concluded meal has, for each site and meal of the day. */
 const conclusionsOf = (date: LocalDate, pricesOf: ReturnType<typeof shiftPrices>) =>
   Promise.all(
     siteIds.flatMap((site) =>
@@ -88,7 +91,10 @@ const conclusionsOf = (date: LocalDate, pricesOf: ReturnType<typeof shiftPrices>
     ),
   );
 
-/** The counters of the operators' list under the spec's names: of the day and its filters, whatever rows are shown. */
+/**
+ * Counts the rows of a day by status, under the spec's names. The counts do not depend on the status that the list
+ * shows.
+ */
 function dayTotals(counts: DayCounts) {
   const count = (status: RowFilter['status']) => countRows(counts, { status, guestsOnly: false });
   return {

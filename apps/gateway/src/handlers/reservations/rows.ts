@@ -16,7 +16,7 @@ import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservations
 import type { Context } from '../../context.ts';
 import { conclusionOf } from '../basics/conclusion.ts';
 
-/** Reservations as rows, with the badges of their people and what concluding them would cost. */
+/** Converts reservations to rows, with the badges of their people and the price that concluding would set. */
 export async function reservationRows(
   { database, clock, config: { timezone: zone } }: Context,
   reservations: readonly Reservation[],
@@ -34,7 +34,7 @@ export async function reservationRows(
   for (const reservation of reservations) {
     const { _id: id, person, state, date, meal, site, priceCents } = reservation;
     const status = wireStatus(state);
-    // Never leaves the server.
+    // Such a state never leaves the server.
     if (status === null) continue;
     const mayChange = reservation.active && date <= today && !freeze.frozen(reservation);
     const prices = mayChange && mayConclude(state) ? await pricesOf({ site, date, meal }) : null;
@@ -66,7 +66,7 @@ function employeesIn(database: Database, reservations: readonly Reservation[]) {
   );
 }
 
-/** The person who had it before. */
+/** Returns the person from whom a reservation was handed over. */
 function receivedFrom({ handovers }: Reservation, zone: TimeZone): Pick<ReservationRow, 'recebida'> {
   const last = handovers?.at(-1);
   return last ? { recebida: { de: last.from.name, em: localTimeOf(last.at, zone) } } : {};
@@ -78,7 +78,7 @@ interface RowVerdict<V extends string, F extends string> {
   fault: F | null;
 }
 
-/** The result of each row of a bulk action, with its reservation: two people may have one name. */
+/** Returns the result of each row of a bulk action, with its reservation, because two people may have the same name. */
 export function decidedRows<V extends string>(
   context: Context,
   sent: readonly { id: string; name: string }[],
@@ -87,7 +87,7 @@ export function decidedRows<V extends string>(
   return rowsWith(context, sent, decided, (problem) => rowProblemTexts[problem]);
 }
 
-/** The same of what was taken back. */
+/** Returns the result of each row of an undone action, with its reservation. */
 export function undoneRows<V extends string>(
   context: Context,
   rows: readonly (RowVerdict<V, UndoProblem> & { name: string })[],
@@ -126,7 +126,7 @@ async function rowsWith<V extends string, F extends string>(
   });
 }
 
-/** Why an operator's action did nothing to a reservation, as an operator reads it. */
+/** Messages for operators about why an action did not change a reservation. */
 const rowProblemTexts: Record<RowProblem, string> = {
   not_found: 'Reserva não encontrada',
   gone: 'Já foi cancelada ou excluída',

@@ -12,11 +12,11 @@ export const siteCountHandlers = {
     return { reservations, checkins, reserveless };
   },
 
-  /** Counts the people of a shift who did not come yet, for the display of its site. */
+  /** Counts the people of a shift who have not come yet, for the display of its site. */
   'reservations.getQuantityReservationsCurrentMeal': async (context, { query }) => {
     const { shifts, meal: serving, date, time } = await siteNow(context, query.local);
     const over = endedShifts(shifts, time);
-    // Asked for no meal: the one being served, else the shift that ended last today.
+    // Without a requested meal, the meal being served counts, or else the shift that ended last today.
     const meal = query.time || serving || (over.at(-1)?.id ?? 0);
     const ended = over.some(({ id }) => id === meal);
     if (meal === 0) return { ended, reservations: 0, currentMeal: serving };

@@ -13,7 +13,7 @@ import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 import { undoneRows } from './rows.ts';
 
-/** Takes back what an operation did: whoever may do it may. */
+/** Takes back an operation. The caller needs the permission for the operation itself. */
 export const undo: Handler<'reservations.undo'> = async (context, { body }, call) => {
   const { operacao: operation, tipo: kind, id: only = null } = body;
   const [granted, sort] = await Promise.all([
@@ -36,7 +36,7 @@ export const undo: Handler<'reservations.undo'> = async (context, { body }, call
   };
 };
 
-/** The operation that an operator may take back of a line right now; undefined if there is none. */
+/** Returns the operation on a line, if the operator may take the operation back now; undefined otherwise. */
 export async function undoOffer(
   { database, clock, config }: Context,
   { reservation, contests }: LineFacts,
@@ -61,7 +61,7 @@ export async function undoOffer(
   return { operacao: operation, tipo: kind, ate: localTimeOf(undoUntil(done.at), config.timezone) } as const;
 }
 
-/** Taking something back needs what doing it needs. */
+/** Permissions for taking back an operation. They equal those of the operation itself. */
 const undoNeeds = {
   conclude: access['reservations.concludeReservationsList'],
   delete: access['reservations.deleteReservationsList'],
@@ -69,7 +69,7 @@ const undoNeeds = {
   shift: access['reservations.concludeShift'],
 } as const satisfies Record<UndoKind | 'all' | 'shift', Access>;
 
-/** The scope of an operation: a whole day or shift, else marked rows. */
+/** Returns the scope of an operation, which is a whole day, a shift or marked rows. */
 async function sortOfOperation(
   { operations }: Database,
   operation: string,

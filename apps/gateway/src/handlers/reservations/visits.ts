@@ -9,7 +9,10 @@ import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Meals of registered guests. */
 export const visitHandlers = {
-  /** Meals of registered guests: what is to come, the next one first, or what was, the last one first, unless asked otherwise. */
+  /**
+   * Returns a page of the meals of guests. Coming meals begin with the next one, past meals with the latest one, unless
+   * the caller sets an order.
+   */
   'reservations.getVisits': async (context, { body }) => {
     const { database, clock, config } = context;
     const { situacao, name, items: limit, skip, ordem: order } = body;
@@ -25,14 +28,14 @@ export const visitHandlers = {
         data: visit.date,
         time: visit.meal,
         local: visit.site,
-        // A gate that stands open for somebody: pending until the arm turns.
+        // A passage whose arm has not turned yet has no wire status, and counts as pending.
         status: wireStatus(visit.state) ?? 1,
         por: visit.createdBy.kind === 'operator' ? visit.createdBy.name : '',
       })),
     };
   },
 
-  /** Reserves for guests, and gives each the code for the gate. */
+  /** Reserves for guests, and returns a code for the gate for each of them. */
   'reservations.registerVisitorReservation': async (context, { body }, call) => {
     const visits = {
       visitors: body.visitors.map(({ name, id }) => ({ name, id })),
@@ -61,7 +64,7 @@ const problemMessages: Record<VisitorProblem, string> = {
   failed: 'Não foi possível gravar',
 };
 
-/** Faults that the caller must put right; the others are so already or may succeed at the next try. */
+/** Problems that the caller must correct. All others need no correction, or may not occur on a retry. */
 const mistakes: ReadonlySet<VisitorProblem> = new Set([
   'past',
   'outside_calendar',
@@ -72,14 +75,14 @@ const mistakes: ReadonlySet<VisitorProblem> = new Set([
 
 type RefusedVisits = CommandResult<'reservation.registerVisitors'>['refused'];
 
-/** Rows that were refused, each with its reason in words. */
+/** Converts refused rows, each with its reason in words. */
 const refusedVisits = (refused: RefusedVisits) =>
   refused.map(({ name, date, meal, ...why }) => ({ name, date, meal, reason: messageOf(why) }));
 
 const messageOf = ({ fault, reason }: Pick<RefusedVisits[number], 'fault' | 'reason'>): string =>
   reason === undefined ? problemMessages[fault] : `${problemMessages[fault]}: ${reason}`;
 
-/** One sentence for a request of which nothing could be done because all of it was wrong; null for any other. */
+/** Returns one message if the whole request failed because every row was wrong; null for any other request. */
 function mistakeOf({ created, refused }: CommandResult<'reservation.registerVisitors'>): string | null {
   if (created > 0 || !refused.every(({ fault }) => mistakes.has(fault))) return null;
   return [...new Set(refused.map((each) => `${messageOf(each)}.`))].join(' ');

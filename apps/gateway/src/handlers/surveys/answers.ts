@@ -19,13 +19,13 @@ import { sendCommand } from '../send-command.ts';
 
 /** Answers and comments of one person. */
 export const answerHandlers = {
-  /** Answers true if the caller ate a meal that can still be rated. */
+  /** Returns true if the caller ate a meal that can be rated and is not rated yet. */
   'quiz.checkSurvey': async (context, _input, { session }) => {
     const meals = await ratableMeals(context, session);
     return { pending: meals.some(({ answer }) => !answer), days: context.config.surveyDays };
   },
 
-  /** One's own comment of today or, with the ability, anybody's. */
+  /** Deletes the caller's own comment of today or, with the ability, any person's comment. */
   'quiz.deleteSuggestion': async (context, { body }, { session, requestId }) => {
     const request = {
       userId: session.userId,
@@ -36,14 +36,14 @@ export const answerHandlers = {
     return { message: 'Sugestão excluída!' };
   },
 
-  /** The caller's rated meals among those that can still be rated. */
+  /** Lists the caller's rated meals within the rating period. */
   'quiz.getAnsweredSurveys': async (context, _input, { session }) => {
     const meals = await ratableMeals(context, session);
     const answered = meals.filter(({ answer }) => answer).map(({ reservationId }) => reservationId);
     return { answered, days: context.config.surveyDays };
   },
 
-  /** The caller's answers of this month or the last one. */
+  /** Lists the caller's answers of this month or the last one. */
   'quiz.getMySurveys': async (context, { query }, { session }) => {
     const { clock, config } = context;
     const today = localDateOf(clock.now(), config.timezone);
@@ -52,7 +52,7 @@ export const answerHandlers = {
     return { answers, days: config.surveyDays };
   },
 
-  /** One of the caller's answers, to be changed. */
+  /** Returns one of the caller's answers for editing. */
   'quiz.getUserAnswers': async (context, { query }, { session }) => {
     const { database, surveyHashes, clock, config } = context;
     const answer = await answerById(database, query.idSurvey);
@@ -71,7 +71,7 @@ export const answerHandlers = {
     return { message: 'Avaliação cadastrada!' };
   },
 
-  /** Changes one of the caller's answers, of a meal of today. */
+  /** Changes one of the caller's answers about a meal of today. */
   'quiz.updateAnswers': async (context, { body }, { session, requestId }) => {
     const request = { userId: session.userId, answerId: body.idSurvey, ...ratingsOf(body) };
     await sendSurvey(context, 'survey.update', request, requestId);
@@ -79,8 +79,8 @@ export const answerHandlers = {
   },
 
   /**
-   * One's own answer of today, with its ratings; or, with the ability, the comment of anybody's: ratings of others stay, or
-   * whoever may delete comments could turn what people think.
+   * Deletes the caller's own answer of today with its ratings or, with the ability, only the comment of another
+   * person's answer. Ratings of others stay, because a moderator must not change the totals.
    */
   'quiz.deleteAnswers': async (context, { body }, { session, requestId }) => {
     const request = { userId: session.userId, answerId: body.surveyId };
@@ -98,7 +98,7 @@ export const answerHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** An answer by the names of the spec. */
+/** Converts an answer to the names of the spec. */
 const surveyAnswer = (answer: SurveyAnswer): WireAnswer => ({
   id: answer._id,
   data: answer.date,
@@ -110,7 +110,7 @@ const surveyAnswer = (answer: SurveyAnswer): WireAnswer => ({
   sugestao: answer.comment,
 });
 
-/** The ratings and the comment of a request by our names. */
+/** Maps the ratings and the comment of a request to our names. */
 const ratingsOf = ({
   feed: food,
   variety,
@@ -125,15 +125,15 @@ const ratingsOf = ({
   comment,
 });
 
-/** A meal that the caller ate, and the answer they gave, if any. */
+/** A meal that the caller ate, and the caller's answer if there is one. */
 interface OwnMeal {
   reservationId: string;
   answer: SurveyAnswer | null;
 }
 
 /**
- * What the caller ate from one date to another, latest first. An answer does not name its author: it is found from the
- * caller's own reservations, by hashes that only the server can make.
+ * Lists the meals that the caller ate within a range of dates, latest first. An answer does not name its author. The
+ * caller's own reservations lead to it, by hashes that only the server can make.
  */
 async function ownMeals(
   { database, surveyHashes }: Context,
@@ -153,7 +153,7 @@ async function ownMeals(
   return eaten.map(({ reservationId, hash }) => ({ reservationId, answer: byHash.get(hash) ?? null }));
 }
 
-/** The caller's meals that can be rated today, rated or not. */
+/** Lists the caller's meals that can be rated today, including rated ones. */
 function ratableMeals(context: Context, session: SignedIn): Promise<OwnMeal[]> {
   const { clock, config } = context;
   return ownMeals(
@@ -164,8 +164,8 @@ function ratableMeals(context: Context, session: SignedIn): Promise<OwnMeal[]> {
 }
 
 /**
- * Sends a survey command that names nobody: who asks for what travels sealed, because queues keep their jobs for a while.
- * @throws Refusal where a rule refuses it
+ * Sends a survey command that names no person. The request travels sealed, because queues store their jobs for a while.
+ * @throws Refusal when a rule refuses the command
  */
 async function sendSurvey<N extends SurveyRequestName>(
   context: Context,
@@ -178,7 +178,7 @@ async function sendSurvey<N extends SurveyRequestName>(
   await sendCommand<SurveyRequestName>(context, name, { sealed }, by);
 }
 
-/** The caller as one who may delete the comments of others; null where they may not. */
+/** Returns the caller as a moderator of comments; null if they may not delete the comments of others. */
 async function moderatorOf({ database }: Context, { name, role }: SignedIn) {
   if (role !== 1 && role !== 2) return null;
   return isAllowed(suggestionModerators, role, await grantedAbilities(database)) ? { name, role } : null;

@@ -11,14 +11,14 @@ import { shiftOf } from '../basics/shift.ts';
 import { pdf, streamReport } from '../basics/stream-report.ts';
 import type { Handlers } from '../handler.ts';
 
-/** Days of the history, the last one included. */
+/** Days of the history, including the last one. */
 const HISTORY_DAYS = 30;
 
 /** The results of the survey. */
 export const surveyResultHandlers = {
   /**
-   * The satisfaction screen: totals and a page of comments of a date or of all time, how the last days went, and, of all time,
-   * the meal that was rated last.
+   * Returns the satisfaction screen with the totals and a page of comments of one date or of all time, and with the
+   * history of the last days. For all time, also returns the meal that was rated last.
    */
   'quiz.getPage': async ({ database, clock, config }, { body }) => {
     const { items, skip, ordem: order } = body;
@@ -46,7 +46,7 @@ export const surveyResultHandlers = {
     };
   },
 
-  /** The results of a shift or a day, as a document. */
+  /** Streams the results of a shift or a day as a PDF. */
   'reports.survey': (context, { query }, call) =>
     streamReport(context, call, {
       request: { kind: 'survey', ...shiftOf(query) },
@@ -66,7 +66,7 @@ async function lastMealOf(
   return { data, horario, totais: surveyTotalsOf(totals), semanaAntes };
 }
 
-/** Totals by the names of the spec. */
+/** Converts totals to the names of the spec. */
 const surveyTotalsOf = ({ assessments, food, variety, hygiene, dedication }: SurveyTotals): WireTotals => ({
   total_assessments: assessments,
   total_meal_bad: food.bad,

@@ -12,7 +12,7 @@ import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Alarms about failing parts. */
 export const alarmHandlers = {
-  /** The recipients of alarms, and until when alarms are silenced. */
+  /** Returns the recipients of alarms, and until when alarms are silenced. */
   'system.getAlarms': async ({ database, clock, config }) => {
     const rules = await alarmRules(database);
     const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
@@ -39,7 +39,7 @@ export const alarmHandlers = {
     return { message: 'Avisos atualizados!' };
   },
 
-  /** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
+  /** Silences all alarms for some minutes, such as a night of maintenance. Zero minutes end the silence. */
   'system.silenceAlarms': async (context, { body }, { session }) => {
     const { clock, config } = context;
     const until = body.minutos === 0 ? null : new Date(clock.now().getTime() + body.minutos * 60_000);
@@ -54,7 +54,10 @@ export const alarmHandlers = {
     return { message: `Avisos ${periodText}.` };
   },
 
-  /** Sends a test to whoever is typed, saved or not, and says what each answered. It stands in the log before it is sent. */
+  /**
+   * Sends a test alarm to the recipients of the form, saved or not, and returns the answer of each. The line of the log
+   * is written before the test is sent.
+   */
   'system.testAlarms': async (context, { body }, call) => {
     const webhook = body.webhook.trim();
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
@@ -62,7 +65,7 @@ export const alarmHandlers = {
     if (webhook) await requirePublicWebhook(context, webhook);
     const { session } = call;
     await context.limits.alarmTrialOf(session.userId);
-    // Names only the host of a webhook: the rest of it is as good as a password.
+    // The log names only the host of a webhook, because the rest is as secret as a password.
     const to = [...emails, ...(webhook ? [`webhook ${new URL(webhook).host}`] : [])].join(', ');
     const description = `Enviou um aviso de falhas de teste para ${to}`;
     await commit(context, context.database.users, {
@@ -81,7 +84,7 @@ export const alarmHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The changes, old and new, with only the host of a webhook. */
+/** Lists the changed rules with old and new value. Names only the host of a webhook. */
 function changesOf(before: AlarmRules, after: AlarmRules): string[] {
   const host = ({ webhook }: AlarmRules) => (webhook ? new URL(webhook).host : 'nenhum');
   const list = ({ emails }: AlarmRules) => emails.join(', ') || 'nenhum';
@@ -92,7 +95,11 @@ function changesOf(before: AlarmRules, after: AlarmRules): string[] {
   ].filter((change) => change !== false);
 }
 
-/** It is looked at again at each call: a name may lead elsewhere by then. @throws Refusal webhook_unfit */
+/**
+ * Checks that the webhook has a public address. The address is checked again before each alarm, because its host name
+ * may lead elsewhere by then.
+ * @throws Refusal webhook_unfit
+ */
 async function requirePublicWebhook({ config }: Pick<Context, 'config'>, webhook: string): Promise<void> {
   try {
     await requirePublicAddress(webhook, { allowed: config.webhookHosts });

@@ -2,7 +2,7 @@ import { openApiDocument } from '../../docs/openapi.ts';
 import { docsPage } from '../../docs/page.ts';
 import type { Api } from '../../http/api.ts';
 
-/** The documentation of the API, made once: it changes only with the program. */
+/** Serves the documentation of the API. It is built once, because it changes only with the program. */
 export function answerDocs({ hono }: Api): void {
   const document = openApiDocument();
   const page = docsPage();

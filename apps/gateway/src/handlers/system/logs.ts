@@ -12,7 +12,7 @@ import type { Handlers } from '../handler.ts';
 
 /** The logs of people and of operators. */
 export const logHandlers = {
-  /** The actions of operators on a day (spec 2.18). */
+  /** Returns a page of the operators' actions on a day (spec 2.18). */
   'reports.getLogPage': async ({ database, config }, { body }) => {
     const { date, items, skip, type, operator: name, ordem: order } = body;
     const { page: rows, total } = await operatorLogPage(database, {
@@ -41,7 +41,7 @@ export const logHandlers = {
     };
   },
 
-  /** The actions of people for themselves on a day (spec 2.17), sealed with the key of the session. */
+  /** Returns a page of people's actions for themselves on a day (spec 2.17), sealed with the key of the session. */
   'reports.getUserLogPage': async (context, { body }, { session }) => {
     const { timezone } = context.config;
     const { date, items, skip, action, user, ordem: order } = body;
@@ -67,14 +67,14 @@ export const logHandlers = {
     return { data: sealText(Buffer.from(session.key), JSON.stringify(page)) };
   },
 
-  /** The actions of operators on a day, as a document. */
+  /** Streams the operators' actions on a day as a PDF. */
   'reports.dailyLogs': (context, { query }, call) =>
     streamReport(context, call, {
       request: { kind: 'dailyLogs', ...query },
       ...pdf(`Registros_${query.date}_`),
     }),
 
-  /** The actions of operators in a month, as a document. */
+  /** Streams the operators' actions in a month as a PDF. */
   'reports.monthlyLogs': (context, { query }, call) =>
     streamReport(context, call, {
       request: { kind: 'monthlyLogs', ...query },

@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts';
 /** The path is public, so the stores are checked once a second at most. */
 const CACHE_MS = 1_000;
 
-/** Serves the probes for machines: alive, and ready. Metrics have a port of their own. */
+/** Serves `/health` and `/ready` for machines. Metrics have a separate port. */
 export function answerProbes({ hono, context }: Api): void {
   const readiness = cacheAnswer(CACHE_MS, (of: typeof context) =>
     Promise.all([checkReadiness(of), countOwedEvents(of)]),
@@ -21,7 +21,8 @@ export function answerProbes({ hono, context }: Api): void {
 
   hono.get('/ready', async (http) => {
     const [{ missing, silent }, owed] = await readiness(context);
-    // Owed events and silent instances do not make the gateway unready, because people reserve and eat all the same.
+    // Undelivered events and silent instances do not make the gateway unready, because people can still reserve and
+    // eat.
     const ready = missing.length === 0;
     return http.json({ ready, missing, silent, owed }, ready ? 200 : 503);
   });

@@ -14,9 +14,9 @@ import type { Handlers } from '../handler.ts';
 import { contestStatesOf } from '../money/contest-rows.ts';
 import { peopleOrders } from '../people/find-users.ts';
 
-/** Lists as files, and how far a file is. */
+/** Lists as files, and the progress of reports. */
 export const reportHandlers = {
-  /** The progress of a report of the caller. */
+  /** Returns the progress of a report of the caller. */
   'reports.progress': async ({ database }, { query }, { session }) => {
     const report = await reportProgress(database, session.userId, query.id);
     if (!report) throw new Refusal('not_found');
@@ -24,12 +24,12 @@ export const reportHandlers = {
     return { state: state === 'waiting' || state === 'running' ? state : 'done', ahead, percent };
   },
 
-  /** A list as a table: whoever may look at it may take it. */
+  /** Exports a list as a table. The caller needs the permission to view the list. */
   'reports.exportList': async (context, { body }, call) => {
     const { formato: format, lista } = body;
     const cpf = lista.nome === 'ferias' ? lista.cpf : undefined;
     const granted = await grantedAbilities(context.database);
-    // Before anybody is looked for.
+    // Checked before any person is looked up.
     const { list } = listedOf(lista, null);
     if (!mayCall(exportedFrom[list], call.session.role, granted)) throw new Refusal('forbidden');
     const listed = listedOf(lista, cpf ? await userIdOf(context, cpf) : null);
@@ -40,7 +40,7 @@ export const reportHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A list by our names. @param userId of whose CPF was asked for; null for everybody */
+/** Maps an exported list to our names. @param userId the user whose CPF the filter has; null for all people */
 function listedOf(lista: ExportedList, userId: string | null): ExportList {
   const order = 'ordem' in lista && lista.ordem ? { order: lista.ordem } : {};
   switch (lista.nome) {
@@ -86,7 +86,7 @@ function listedOf(lista: ExportedList, userId: string | null): ExportList {
   }
 }
 
-/** The call that shows each list: its permission also exports the list. */
+/** The call that shows each list. The permission for that call also allows the export. */
 const exportedFrom = {
   reservations: 'reservations.getPage',
   people: 'users.findUsers',

@@ -22,12 +22,12 @@ import type { Context } from '../../context.ts';
 import { cacheAnswer } from '../../health/cache-answer.ts';
 import type { Handlers } from '../handler.ts';
 
-/** The database is read no more often, however many people look. */
+/** Milliseconds between two reads of the public status, however many people view it. */
 const CACHE_MS = 15_000;
 
 /** The states of the parts of the system. */
 export const statusHandlers = {
-  /** Checks every part now, and adds its stored history. */
+  /** Checks every part now, and adds the stored history of each. */
   'system.getStatus': async (context) => {
     const { database, clock, config } = context;
     const { timezone: zone, redis: redisConfig, production } = config;
@@ -48,7 +48,7 @@ export const statusHandlers = {
   /** Reports whether the turnstiles of each refectory operate. */
   'system.getPublicStatus': (context) => cachedStatus(context),
 
-  /** The length and age of each queue, never its contents. @throws StoreUnavailable */
+  /** Returns the length and age of each queue, but never its contents. @throws StoreUnavailable when Redis is away */
   'system.getQueues': async ({ commands, publisher, clock, config }) => {
     const [ofCommands, ofEvents] = await Promise.all([commands.stats(), publisher.stats()]);
     const all = [...ofCommands, ofEvents];
