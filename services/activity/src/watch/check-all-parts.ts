@@ -81,7 +81,7 @@ async function storeHealth(
   const { state, detail, since, history } = after;
   if (!before) await insertOnce(database.partStates, { _id: part, ...after, told: null, owed: [] });
   else {
-    // Of two processes that find the same change, the second changes nothing.
+    // If two processes find the same change, the second update matches nothing.
     await documents(database.partStates).updateOne(
       { _id: part, since: before.since, state: before.state },
       { $set: { state, detail, since, history } },

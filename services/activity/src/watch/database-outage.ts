@@ -34,7 +34,7 @@ export async function sendOutageAlarms(
     if (!alarmDue({ state: 'failed', since }, null, rules, now)) return;
     outage.unsent = createAlarms(PART, 'failed', rules, { at: now, from: since, until: null });
   }
-  // Probes come every second: they must not send while this sends.
+  // The next probe comes within a second and must not send while this call is still sending.
   outage.retryAt = new Date(now.getTime() + RETRY_AFTER_MS);
   const part = { id: PART, name: partTexts[PART].name, detail: unreachable().detail };
   const unsent = await Promise.all(

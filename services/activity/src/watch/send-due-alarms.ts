@@ -6,7 +6,7 @@ import { createAlarms, sendAlarm } from './send-alarm.ts';
 
 /** An alarm that its recipient refused for a day is dropped. */
 const MAX_AGE_MS = 86_400_000;
-/** Until then the process that stored an alarm is still sending it (`send-alarm.ts`). */
+/** Time in which the process that stored an alarm may still be sending it (`send-alarm.ts`). */
 const SENDING_MS = 20_000;
 
 /**

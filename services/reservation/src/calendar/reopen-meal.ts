@@ -48,7 +48,7 @@ export const reopenMeal: Handler<'service.reopen'> = async (context, { exception
     });
   }
   const after = await serviceExceptions.findById(_id).orFail().lean();
-  // Of two administrators who undo the exception at once, one gets this refusal.
+  // If two administrators undo the exception at once, one of them gets this refusal.
   if (after.undone?.command !== meta.id) return refuse('service_reopened');
   const { told: notified, ...effect } = await applyExceptions(context, [after]);
   const isHours = after.hours !== undefined;

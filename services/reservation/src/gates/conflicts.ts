@@ -100,8 +100,8 @@ export async function withdrawConflict(
  * resolved is marked as explained.
  */
 export async function withdrawNoPerson(context: Context, key: string): Promise<void> {
-  const left = await conflictOfPassage(context.database, key);
-  if (left?.kind !== 'no_person') return;
+  const conflict = await conflictOfPassage(context.database, key);
+  if (conflict?.kind !== 'no_person') return;
   await withdrawConflict(context, key, ['no_person'], 'Pessoa identificada pelos registros da catraca.');
   await explainNoPerson(context, key);
 }

@@ -29,11 +29,13 @@ export const mark: Handler<'terminal.mark'> = async (context, payload, { actor }
   if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
   const { key, credential, site } = payload;
   const messageContext = await messageContextNow(context, site);
-  const known = await employeeAt(context, credential, key, messageContext);
-  if (typeof known === 'string') return done(decisionOf(known, messageContext));
-  const result = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
-  await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, result.reason);
-  return done(decisionOf(result.reason, { ...messageContext, name: known.name, ...result.messageContext }));
+  const employee = await employeeAt(context, credential, key, messageContext);
+  if (typeof employee === 'string') return done(decisionOf(employee, messageContext));
+  const result = await takeMark(context, employee, { id: idOfMark(context, actor, key), by: actor, site });
+  await noteTold(context, { terminalId: actor.terminalId, userId: employee._id, key }, result.reason);
+  return done(
+    decisionOf(result.reason, { ...messageContext, name: employee.name, ...result.messageContext }),
+  );
 };
 
 /**

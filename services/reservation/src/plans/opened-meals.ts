@@ -56,8 +56,8 @@ function windowsBySites(
   for (const site of siteIds) {
     for (const window of reservableOn(weekly, calendar, { site, date })) {
       const key = `${window.id} ${window.start} ${window.end}`;
-      const found = bySites.get(key);
-      bySites.set(key, { ...window, sites: [...(found?.sites ?? []), site] });
+      const existing = bySites.get(key);
+      bySites.set(key, { ...window, sites: [...(existing?.sites ?? []), site] });
     }
   }
   return [...bySites.values()];
