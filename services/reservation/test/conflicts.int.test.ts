@@ -4,7 +4,7 @@ import { addConflict, withdrawNoPerson } from '../src/gates/conflicts.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { type Gate, openGate } from './support/gate.ts';
 
-/** Which passage, where and when. */
+/** The key, turnstile and instant of a passage. */
 type ConflictScan = Parameters<typeof addConflict>[2];
 
 let fixture: ReservationFixture;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 
 describe('a second passage that is noted in the moment in which its turn is noted as nobody’s', () => {
-  /** What others do before and after the first look at what is noted already. */
+  /** Adds a conflict while other calls run before and after its first read of existing conflicts. */
   async function noted(
     before: (where: ConflictScan) => Promise<void>,
     after: (where: ConflictScan) => Promise<void>,

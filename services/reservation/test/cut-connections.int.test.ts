@@ -29,7 +29,7 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
   });
   beforeEach(() => void mongo.receivedCommands());
 
-  /** Somebody's command, and every attempt of it. */
+  /** Creates a person and one command, with a function that runs an attempt of the command. */
   const somebody = async () => {
     const user = await insertUser(fixture.database);
     const meta = metaOf(actorOf(user));
@@ -62,7 +62,7 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
     async (how) => {
       const { meta, attempt, stored } = await somebody();
       mongo.befall({ command: 'insert', how });
-      // With replicas the driver asks again by itself; alone the job does.
+      // With a replica set the driver retries the write. On a single server the job of the command retries.
       if (!kind.replicated) await expect(attempt()).rejects.toThrow(StoreUnavailable);
       expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
       expect(await stored()).toMatchObject([{ _id: meta.id, active: true }]);

@@ -206,7 +206,7 @@ describe('a person by themselves', () => {
 
   it('who is unknown, inactive or a display fails and is told why; unknown ones by the name that was given', async () => {
     const operator = await insertOperator(fixture);
-    // Their badge is somebody else's by now, as an import leaves it.
+    // The badge of this former user was given to another person, as an import leaves it.
     const gone = await insertUser(fixture.database, { active: false, badge: '~65b2f0a1c3d4e5f60718293a' });
     const display = await insertUser(fixture.database, { name: 'REFEITORIO', twoFactor: exempt() });
     const good = await insertUser(fixture.database);
@@ -312,7 +312,7 @@ describe('a process that dies', () => {
           try {
             result = await insert(operator, users, { context, id });
           } finally {
-            // The window closes before the next attempt.
+            // The window ends before the next attempt.
             fixture.clock.set(`${DATE}T09:31`);
           }
         },

@@ -230,7 +230,7 @@ describe('leaves of a file', () => {
     const by = { kind: 'system', job: 'leaves-import' } as const;
     const given = { kind: 'vacation', source: 'file', at, by, command: 'file' } as const;
     const due = people.map((user, n) =>
-      // Of some only the days before today.
+      // Every second person's leave has only days before today.
       newLeave(user, {
         ...given,
         outbox: [],
@@ -251,7 +251,7 @@ describe('leaves of a file', () => {
   const dueLeft = () => scene.fixture.database.leaves.find({ due: true }).lean();
 
   it('are applied together by one tick, each to its own person and days', async () => {
-    // More than are read and written together.
+    // The number is larger than one batch.
     const { due, meals } = await insertDue(205);
     await tick(scene.fixture.context);
     expect(await dueLeft()).toEqual([]);
@@ -473,6 +473,6 @@ it('several at once over the same meals come to one result', async () => {
   ]);
   const prices = [];
   for (const each of meals) prices.push((await stored(each)).priceCents);
-  // Whether the second leave came first decides nothing: the last day is in it.
+  // The order of the leaves does not matter, because both contain the last day.
   expect(prices).toEqual([0, 700, 0]);
 });
