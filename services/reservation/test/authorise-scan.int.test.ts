@@ -397,7 +397,7 @@ describe('a hundred scans of one code at once', () => {
     expect(granted).toHaveLength(1);
     expect(scans.filter(({ reason }) => reason === 'passing_now')).toHaveLength(99);
 
-    // A person pushes every arm, and only the granted gate lets its arm turn.
+    // The test turns every arm, and only the turn at the granted gate counts.
     const turns = await Promise.all(scans.map(({ at, key }) => at.turn(key)));
     const counted = turns.filter(({ outcome }) => ['concluded', 'reserveless'].includes(outcome));
     expect(counted).toHaveLength(1);

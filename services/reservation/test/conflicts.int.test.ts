@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 
 describe('a second passage that is noted in the moment in which its turn is noted as nobody’s', () => {
-  /** Adds a conflict while other calls run before and after its first read of existing conflicts. */
+  /**
+   * Adds a conflict while other calls run before and after its read of existing conflicts. @returns the open conflicts
+   */
   async function noted(
     before: (where: ConflictScan) => Promise<void>,
     after: (where: ConflictScan) => Promise<void>,

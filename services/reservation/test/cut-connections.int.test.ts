@@ -62,7 +62,7 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
     async (how) => {
       const { meta, attempt, stored } = await somebody();
       mongo.befall({ command: 'insert', how });
-      // With a replica set the driver retries the write. On a single server the job of the command retries.
+      // The driver retries the write in a replica set. On a single server the job of the command retries it.
       if (!kind.replicated) await expect(attempt()).rejects.toThrow(StoreUnavailable);
       expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
       expect(await stored()).toMatchObject([{ _id: meta.id, active: true }]);

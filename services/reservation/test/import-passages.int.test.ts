@@ -59,7 +59,7 @@ const reserved = async (given: Partial<Reservation> = {}) => {
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
   return user;
 };
-/** Reads the active reservations without their outboxes, which empty at any time. */
+/** Reads the active reservations without their outboxes, because a relay empties those at any time. */
 const mealsOf = (user: User) =>
   fixture.database.reservations
     .find({ personKey: `employee:${user._id}`, active: true })

@@ -13,9 +13,9 @@ import { openGate } from './support/gate.ts';
 import { insertOperator } from './support/operators.ts';
 
 /*
- * A command of a worker that crashed before its answer is attempted again. Its effects may have been cancelled or
- * changed meanwhile, because the screen did not show that the command had failed. The late attempt returns the result
- * of the first one and changes nothing.
+ * A command of a worker that crashed before its answer is attempted again. Meanwhile a person may have cancelled or
+ * changed its effects, because screens already show them. The late attempt returns the result of the first one and
+ * changes nothing.
  */
 
 /** A Thursday, while lunch can be reserved. */

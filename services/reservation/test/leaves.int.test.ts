@@ -251,7 +251,7 @@ describe('leaves of a file', () => {
   const dueLeft = () => scene.fixture.database.leaves.find({ due: true }).lean();
 
   it('are applied together by one tick, each to its own person and days', async () => {
-    // The number is larger than one batch.
+    // 205 leaves are more than one batch.
     const { due, meals } = await insertDue(205);
     await tick(scene.fixture.context);
     expect(await dueLeft()).toEqual([]);

@@ -222,8 +222,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       ),
     ).toEqual([]);
 
-    // Diners who can come only at noon could cancel until the window of the other hours ended. They must have no active
-    // reservation.
+    // Diners who can come only at noon got the notice in time to cancel, so none has an active reservation.
     const noonOnly = new Set(played.diners.flatMap((diner) => (diner.noonOnly ? [diner.user._id] : [])));
     expect(those.filter((each) => each.active && noonOnly.has(each.person.id))).toEqual([]);
     // No reservation expired while the meal was still served.

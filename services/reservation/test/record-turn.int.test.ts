@@ -475,7 +475,7 @@ describe('a turn that the row of a log names, where firmware gives no id', () =>
 });
 
 describe('a turn that a device dates to another day than that of its scan', () => {
-  /** Opens two gates at one device, so that only the key identifies the passage of a turn. */
+  /** Grants two passages at one turnstile, so that only the key identifies the passage of a turn. */
   async function twoOpen() {
     const busy = await openGate(fixture, { site: 2 });
     const users = [await reserved(), await reserved()] as const;

@@ -133,7 +133,7 @@ describe('who reserved nothing', () => {
     await insertOtherHours(fixture.database, { date: TODAY, site: 2, hours });
     await insertClosedMeal(fixture.database, { date: TODAY, site: 1 });
     const user = await asking();
-    // Without the closing, Administrativo's window would end at 09:30.
+    // Administrativo's window would end at 09:30 without the closing.
     for (const time of ['08:59', '09:49']) {
       fixture.clock.set(`${TODAY}T${time}`);
       await tick(fixture.context);

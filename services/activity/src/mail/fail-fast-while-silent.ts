@@ -57,7 +57,7 @@ export function withOutageQueue<M>(
   };
   const next = () => {
     const first = line.shift();
-    // The waiting caller takes over the place, so that a new caller cannot overtake it.
+    // The waiting caller takes over the place of the finished one, so that a new caller cannot overtake it.
     if (first) first.go();
     else sending--;
   };

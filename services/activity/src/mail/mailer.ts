@@ -10,7 +10,7 @@ import { withOutageQueue } from './fail-fast-while-silent.ts';
 import type { Letter } from './letter.ts';
 
 export interface Message extends Letter {
-  /** Also the Message-ID, so that a mail server can drop a repetition. */
+  /** This id is also the Message-ID, so that a mail server can drop a repetition. */
   id: string;
   to: string;
 }

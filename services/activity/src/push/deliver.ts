@@ -73,7 +73,7 @@ async function deliver(context: Context, send: PushSender, push: Push): Promise<
     await done();
   } catch (error) {
     if (isGone(error)) await forget(context, push, to.endpoint);
-    // The endpoint is not logged, because it allows sending to the device.
+    // The endpoint is not logged, because anyone who knows it can send to the device.
     else logger.info({ err: error, topic, attempts: attempts + 1 }, 'a reminder was not taken for a device');
     if (isFinal(error) || attempts + 1 >= MAX_ATTEMPTS) await done();
   }

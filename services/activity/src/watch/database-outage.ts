@@ -9,7 +9,7 @@ import { createAlarms, sendAlarm } from './send-alarm.ts';
 /** An outage of MongoDB in the memory of this process, because it cannot be stored meanwhile. */
 export interface DatabaseOutage {
   since: Date;
-  /** The alarms that no recipient accepted yet; null until the alarm is due. */
+  /** The alarms that their recipients have not accepted yet; null until the alarm is due. */
   unsent: OwedAlarm[] | null;
   retryAt: Date;
 }
@@ -64,7 +64,7 @@ type Change = Pick<PartRecord, 'since' | 'history'> & Partial<PartRecord>;
 function changeOf(record: PartRecord | null, { since, unsent }: DatabaseOutage, now: Date): Change {
   const hasAlarm = unsent !== null;
   const end = { ...unreachable(), from: since, to: now, told: hasAlarm };
-  // The next check finds that the failure is over, and sends its end.
+  // The next check finds that the failure is over and sends the alarm of its end.
   const notified = hasAlarm && !record?.told ? { told: since } : {};
   if (!record) return { since: now, history: [end], ...notified };
   const { history } = record;

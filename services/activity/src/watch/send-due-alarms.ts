@@ -45,7 +45,7 @@ async function storeDueAlarms({ database }: Context, record: PartRecord, rules: 
     kind === 'failed'
       ? { at: now, from: since, until: null }
       : { at: now, from: notified ?? since, until: since };
-  // The end replaces a failure that is still owed: its message says since when the part failed.
+  // The alarm of the end replaces a failure that is still owed, because its message contains the start of the failure.
   const owed = createAlarms(_id, kind, rules, times);
   const written = await documents(database.partStates).updateOne(
     { _id, state, since, told: notified },

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 
 /**
  * Returns the instant before which a started command can no longer run. No worker starts a command after its timeout,
- * and a started one may run as long again. Ticks skip the work of later commands, because each command returns its own
- * counts.
+ * and a started one may run as long again. A tick leaves newer work to its command, because the command reports how
+ * much it did.
  */
 export const abandonedBefore = (
   { clock }: Pick<Context, 'clock'>,

@@ -12,8 +12,8 @@ import { evaluateLines, type LineAssessment } from './evaluate-lines.ts';
 import { costOf, lineCorrection } from './line-correction.ts';
 
 /**
- * Numbers of meals that are now waived and charged again. `corrected` counts those of both that were booked as
- * corrections of closed months.
+ * Numbers of meals whose charge has changed. `corrected` counts those of `waived` and `charged` that were booked as
+ * corrections.
  */
 export interface WaiverEffect {
   waived: number;
@@ -26,10 +26,10 @@ const PEOPLE_BATCH_SIZE = 200;
 const MAX_ROUNDS = 20;
 
 /**
- * Makes the expired meals of these people cost what the rules say. An open month gets the change on the meal itself. A
- * closed month, or a person whose accounts are closed, gets a correction in the next open month. Also reverses earlier
- * corrections of meals that are no longer expired. Compares the stored state with the rules and writes the difference
- * until there is none. It is idempotent and may run several times at once.
+ * Makes the expired meals of these people cost what the rules say. In an open month the meal itself changes. In a
+ * closed month, or for a person whose accounts are closed, a correction is booked in the next open month. Also reverses
+ * earlier corrections of meals that are no longer expired. Compares the stored state with the rules and writes the
+ * difference until there is none. It is idempotent and may run several times at once.
  */
 export async function applyWaivers(
   context: Context,

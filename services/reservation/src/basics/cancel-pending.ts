@@ -65,7 +65,7 @@ function rowOf(
     ...tells(email),
   });
   const write = cancelled(found, { at, by, command });
-  // A reservation that was moved to a site that serves the meal is not cancelled.
+  // The condition misses a reservation that was moved to a site that serves the meal.
   const where = job === 'calendar' ? { ...write.where, site } : write.where;
   return { ...write, where, events: [event] };
 }

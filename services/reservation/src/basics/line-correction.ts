@@ -61,7 +61,10 @@ export const correctedLine = (
     client: { id: person.id, name: person.name },
   });
 
-/** The closed months of everyone, or the months in which nothing can be booked for a person who left. */
+/**
+ * A set of months in which nothing can be booked. It is the same for everyone, except for people whose accounts are
+ * closed.
+ */
 export interface ClosedMonths {
   has(month: MonthKey): boolean;
 }

@@ -14,8 +14,8 @@ import { usualHours } from './usual-hours.ts';
 
 /**
  * Undoes an exception of the calendar. After a closing, its waived meals are charged again, and the meal can be
- * reserved while its window is open. Cancelled reservations stay cancelled, because their people rely on that. After an
- * opening, the week applies again, and its reservations are cancelled without charge. After other hours, the usual
+ * reserved while its window is open. Cancelled reservations stay cancelled, because their people were notified. After
+ * an opening, the week applies again, and its reservations are cancelled without charge. After other hours, the usual
  * hours apply again, and people with a reservation are notified.
  */
 export const reopenMeal: Handler<'service.reopen'> = async (context, { exception: _id }, meta) => {

@@ -77,7 +77,7 @@ type HoursInput = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: s
 
 /**
  * Returns the refusal of hours that no turnstile serves, that change nothing or that collide with other meals. Also
- * refuses a change of today's hours that have begun.
+ * refuses a change of today's hours that have already begun.
  */
 function whyNot(
   usual: UsualHours,

@@ -19,8 +19,8 @@ type About = Partial<
 >;
 
 /**
- * Kinds of conflict of a single passage, from the least to the most informative. A second passage is not among them,
- * because its conflict is about money.
+ * Kinds of conflict of a single passage, from the least to the most informative. Every other kind, such as a second
+ * passage, is more informative than these.
  */
 const findings: readonly (readonly ConflictKind[])[] = [
   ['unrecorded'],
@@ -81,7 +81,10 @@ async function explainNoPerson({ database, clock }: Context, key: string): Promi
   );
 }
 
-/** Resolves an open conflict of one of these kinds that is none after all. An operator's resolution stays. */
+/**
+ * Resolves an open conflict of one of these kinds, because the passage turned out to have none. An operator's
+ * resolution stays.
+ */
 export async function withdrawConflict(
   { database, clock }: Context,
   key: string,

@@ -26,7 +26,7 @@ export async function findPassage(
     turnstileId: string;
     passage: string | null;
     at?: Date | undefined;
-    /** See `isNoEarlier`. */
+    /** True for a give-up. Its time is compared with a small tolerance (`isNoEarlier`). */
     exact?: boolean;
   },
 ): Promise<MatchedPassage | null> {
@@ -44,7 +44,7 @@ export async function findPassage(
   const [single, another] = open;
   if (!single?.hold || another) return null;
   const { key } = single.hold;
-  // A device may report a turn after an outage, when another person is in the gate.
+  // A device may report a turn only after an outage, when another person is in the gate.
   if (at && !isNoEarlier(at, { grantedAt: new Date(grantedAt(single, key)) }, exact)) return null;
   return { document: single, matchedKey: key };
 }

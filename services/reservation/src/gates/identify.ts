@@ -172,8 +172,8 @@ async function byIssuedCode(
 }
 
 /**
- * Identifies a guest who is registered for this meal. The guest may pass with a code of the operator who registered
- * them, whatever became of that operator. A code of another issuer is valid only while that issuer may make such codes.
+ * Identifies a guest who is registered for this meal. A code of the operator who registered them is always valid. A
+ * code of another issuer is valid only while that issuer may make such codes.
  */
 async function byVisit(
   context: Context,

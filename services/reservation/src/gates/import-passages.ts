@@ -65,7 +65,7 @@ async function importOrQuarantine(
   if (unreadable !== undefined) return quarantine(context, turnstile, passage, unreadable);
   const now = context.clock.now();
   if (new Date(turnedAt).getTime() - now.getTime() > SAME_MOMENT_MS) {
-    // A turn in the future has a wrong time. It is not retried, because that time would still be wrong when it comes.
+    // A turn in the future has a wrong time. A retry would not help, because the time stays wrong.
     const message = `${key}: ${turnedAt}`;
     return quarantine(
       context,

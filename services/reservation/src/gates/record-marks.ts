@@ -65,7 +65,7 @@ async function recordMark(
   const reserver = userId === undefined ? null : await reserverById(database, userId);
   if (!reserver) return 'nothing';
   const now = context.clock.now().getTime();
-  // A mark in the future has a wrong time, so it says nothing about the meal that the person wanted.
+  // A mark in the future has a wrong time, so its meal is unknown.
   if (new Date(collectedMark).getTime() - now > SAME_MOMENT_MS) return 'nothing';
   const at = new Date(Math.min(new Date(collectedMark).getTime(), now));
   const facts = await factsOf(context, terminal, reserver, at);

@@ -5,8 +5,8 @@ import { cancelPending } from '../basics/cancel-pending.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Cancels the reservations of a person who left after their last day. It is idempotent. A person who is passing a gate
- * keeps the reservation for the turn.
+ * Cancels a departed person's reservations after the last day. It is idempotent. A person who is passing a gate keeps
+ * the reservation for the turn.
  * @returns the number of reservations that this call cancelled
  * @throws Error when some could not be cancelled
  */

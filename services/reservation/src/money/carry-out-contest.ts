@@ -38,7 +38,7 @@ const operations: Record<ContestOperation, CarryOut> = {
     const { person, line } = contest;
     const fault = await unfitToWaive(context, contest);
     if (fault) return fault;
-    // The decision is stored and therefore a ground, so the usual evaluation waives the line.
+    // The stored decision is a ground of a waiver, so the usual evaluation waives the line.
     await applyWaivers(context, { users: [person.id], from: line.date, to: line.date });
     return unfitToWaive(context, contest);
   },

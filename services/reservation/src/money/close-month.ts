@@ -53,7 +53,7 @@ export const closeMonth: Handler<'month.close'> = async (context, { month }, met
 
 /**
  * Returns true if the rule requires day signatures and some are missing. Returns false for a month that is closed or
- * that this command closed before, because no check is due.
+ * that this command closed before, because it is not closed again.
  */
 async function lacksSignatures(context: Context, month: MonthKey, command: string): Promise<boolean> {
   const { database } = context;

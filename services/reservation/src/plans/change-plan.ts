@@ -100,7 +100,7 @@ async function store<R>(
 async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandResult<'week.save'>> {
   await applyPlans(context, [plan]);
   const open = (await occasions(context)).find((each) => each.open);
-  // A concurrent tick may have made the reservation for this change, so it is read back and not counted.
+  // A concurrent tick may have made the reservation for this change, so the reservation is read from the database.
   const reservation = open
     ? await context.database.reservations
         .findOne({

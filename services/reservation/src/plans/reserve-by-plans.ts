@@ -40,9 +40,8 @@ export async function reserveByPlans(
 }
 
 /**
- * Claims the plans for this meal. After the claim, `setDay` refuses a change of this day, so that no person sees a
- * skipped meal that is being reserved. A plan that changed meanwhile is not claimed, because its own command handles
- * it.
+ * Claims the plans for this meal. After the claim, `setDay` refuses a change of this day, because the meal is being
+ * reserved. A plan that changed meanwhile is not claimed, because its own command handles it.
  */
 async function claim(
   { database }: Context,

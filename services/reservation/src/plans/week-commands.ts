@@ -44,7 +44,7 @@ export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
     return {
       set: { changes: withChange(planOf(plan, now.date), change, now.date) },
       says: `Mudou um dia da reserva automática: ${describeChange(change)}`,
-      // The update misses if a run has claimed the meal, so that no person sees a skipped meal that is being reserved.
+      // The update misses if a run has claimed the meal, because the meal is then being reserved.
       where: { claimed: { $ne: occasion } },
     };
   });

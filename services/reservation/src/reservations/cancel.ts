@@ -20,7 +20,7 @@ export const cancel: Handler<'reservation.cancel'> = async (context, { asked: re
   const { now, date, time } = localNow(context);
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
   const ownReservations = await reservations.find({ personKey, date }).lean();
-  // An earlier attempt of this command may have cancelled it and crashed. The window may have ended since.
+  // An earlier attempt of this command may have cancelled the reservation and crashed. The window may have ended since.
   const earlier = ownReservations.find(({ closed }) => closed?.command === meta.id);
   if (earlier) return done({ reservationId: earlier._id, date, meal: earlier.meal, site: earlier.site });
   const openAt = onlyRequested(await reservableNow(database, { date, time }), date, requested);

@@ -32,7 +32,7 @@ export const changeSite: Handler<'reservation.changeSite'> = async (
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
   const { date, time } = localNow(context);
   const ownReservations = () => database.reservations.find({ personKey, date }).lean();
-  // An earlier attempt of this command may have moved it while the window was open.
+  // An earlier attempt of this command may have moved the reservation while the window was open.
   const earlier = (await ownReservations()).find(({ moves }) =>
     moves?.some(({ command }) => command === meta.id),
   );
@@ -58,8 +58,8 @@ export const changeSite: Handler<'reservation.changeSite'> = async (
     if (closed) return refuse('meal_not_served', notServedMessage(closed));
     if (isPassing(current, context.clock.now())) return refuse('passing_gate');
     if (await move(context, current, site, meta)) return done(toResult(current, site));
-    // Another tap moved it meanwhile, it was cancelled, or a gate opened for it. The loop reads it again and decides
-    // again.
+    // Another tap moved the reservation meanwhile, it was cancelled, or a gate opened for it. The loop reads it again
+    // and decides again.
   }
   throw new Error('the reservation did not hold still');
 };

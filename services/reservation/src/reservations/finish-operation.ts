@@ -77,7 +77,10 @@ async function missedBefore({ database }: Context, command: string) {
   return reservations.map(({ person, date }) => ({ person, date, state: expired }));
 }
 
-/** Example: "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)". */
+/**
+ * Describes an operation for the log.
+ * Example: "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)".
+ */
 function describe({ date, meal, site }: Operation, done: readonly Group[], changed: number): string {
   const { pending, expired } = reservationState;
   const day = brazilianDate(date);

@@ -25,7 +25,7 @@ export const offer: Handler<'reservation.offer'> = async (context, { reservation
   const personKey = personKeyOf({ kind: 'employee', id: employeeOf(meta.actor).userId });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reservation = await reservations.findById(reservationId).lean();
-    // An earlier attempt of this command may have offered it, and a colleague may have taken it since.
+    // An earlier attempt of this command may have offered the reservation, and a colleague may have taken it since.
     const earlier = reservation && madeBy(reservation, meta.id);
     if (reservation && earlier) return done({ ...toResult(reservation), to: earlier.to || null });
     const ownReservation = reservation?.personKey === personKey ? reservation : undefined;
@@ -40,8 +40,8 @@ export const offer: Handler<'reservation.offer'> = async (context, { reservation
     if (await write(context, ownReservation, colleague, meta)) {
       return done({ ...toResult(ownReservation), to: colleague?.name ?? null });
     }
-    // Another tap offered it meanwhile, a gate opened for it, or its offer was withdrawn. The loop reads it again and
-    // decides again.
+    // Another tap offered the reservation meanwhile, a gate opened for it, or its offer was withdrawn. The loop reads
+    // it again and decides again.
   }
   throw new Error('the reservation did not hold still');
 };

@@ -92,8 +92,8 @@ export function pendingReservation(
 }
 
 /**
- * Refuses unless an earlier attempt of this command has reserved. The refusal's reason may be newer than that
- * reservation.
+ * Refuses unless an earlier attempt of this command has reserved. The reason against a reservation may be newer than
+ * that attempt.
  */
 async function refused(
   { database }: Context,

@@ -29,7 +29,7 @@ export const rowEvents = (
 const changedBy = (command: string, { _id, date, site }: Reservation, at: Date) =>
   outboxEvent('reservations.changed', `${command}-${_id}-changed`, at, { date, sites: [site] });
 
-/** Example: "Pendente (R$ 0,00)". */
+/** Describes a state with its price. Example: "Pendente (R$ 0,00)". */
 export function describeState({ state, priceCents }: Pick<Reservation, 'state' | 'priceCents'>): string {
   const status = wireStatus(state);
   return `${status ? statusNames[status] : 'Liberada'} (${formatReais(toReais(priceCents))})`;

@@ -36,7 +36,7 @@ export const takeOffer: Handler<'reservation.takeOffer'> = async (
   const by = employeeOf(actor);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reservation = await database.reservations.findById(reservationId).lean();
-    // An earlier attempt of this command may have taken it, and the meal may be over since.
+    // An earlier attempt of this command may have taken the offer, and the meal may be over since.
     if (reservation?.handovers?.some((handover) => handover.command === command))
       return done(toResult(reservation));
     const phase = reservation ? await phaseOf(context, reservation) : 'open';
@@ -50,8 +50,8 @@ export const takeOffer: Handler<'reservation.takeOffer'> = async (
     const outcome = await take(context, reservation, reservation.offer, { by, command });
     if (outcome === 'written') return done(toResult(reservation));
     if (outcome === 'duplicate') return refuse('reservation_exists');
-    // Another person took it meanwhile, it was withdrawn, or a gate opened for it. The loop reads it again and decides
-    // again.
+    // Another person took the offer meanwhile, it was withdrawn, or a gate opened for the reservation. The loop reads
+    // the reservation again and decides again.
   }
   throw new Error('the reservation did not hold still');
 };

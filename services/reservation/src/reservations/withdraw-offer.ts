@@ -21,7 +21,7 @@ export const withdrawOffer: Handler<'reservation.withdrawOffer'> = async (
   const personKey = personKeyOf({ kind: 'employee', id: by.userId });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reservation = await reservations.findById(reservationId).lean();
-    // An earlier attempt of this command may have withdrawn it, and the person may have offered it again since.
+    // An earlier attempt of this command may have withdrawn the offer, and the person may have made another one since.
     if (reservation?.pastOffers?.some(({ endedBy }) => endedBy === command))
       return done(toResult(reservation));
     if (reservation?.personKey !== personKey) return refuse('offer_taken');

@@ -83,7 +83,10 @@ export class DyingHandlers implements Works {
     return this.#survived((context) => handler(context, payload, meta));
   }
 
-  /** Runs a tick. A tick reports no crash, so the next process runs another one. */
+  /**
+   * Runs a tick. A tick catches the errors of its parts, so the count of crashes decides if another process runs it
+   * again.
+   */
   async tick(): Promise<void> {
     const deaths = this.killed;
     await this.#survived(async (context) => tick(context));
