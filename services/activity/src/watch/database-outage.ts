@@ -20,7 +20,8 @@ const PART = 'mongodb';
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * Sends the alarm that MongoDB is away. Each process sends it on its own, so several processes send duplicates. Never throws.
+ * Sends the alarm that MongoDB is away. Each process sends it on its own, so several processes send duplicates. Never
+ * throws.
  */
 export async function sendOutageAlarms(
   context: Context,
@@ -44,7 +45,8 @@ export async function sendOutageAlarms(
 }
 
 /**
- * Stores an outage that is over as a check of all parts would have done. If its alarm was due, the alarm of its end is due then.
+ * Stores an outage that is over as a check of all parts would have done. If its alarm was due, the alarm of its end is
+ * due then.
  * @returns false if another process has changed the record meanwhile
  * @throws StoreUnavailable when MongoDB is away again
  */

@@ -10,8 +10,8 @@ const MAX_AGE_MS = 86_400_000;
 const SENDING_MS = 20_000;
 
 /**
- * Sends the alarms of a part that are due or still owed. They are stored before they are sent, so that after a crash the next
- * check sends them again under the same ids.
+ * Sends the alarms of a part that are due or still owed. They are stored before they are sent, so that after a crash
+ * the next check sends them again under the same ids.
  */
 export async function sendDueAlarms(
   context: Context,
