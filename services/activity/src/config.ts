@@ -13,7 +13,10 @@ export const env = baseEnv
   .extend({
     ...webhookEnv,
     ...pushEnv,
-    /** Mail server, e.g. `smtp://user:password@mail.example:587`. Without it, messages become `.eml` files in MAIL_DIR. */
+    /**
+     * Mail server, for example `smtp://user:password@mail.example:587`. Without it, messages become `.eml` files in
+     * MAIL_DIR.
+     */
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -30,7 +33,7 @@ export const env = baseEnv
 export interface Config extends BaseConfig {
   mail: { smtpUrl: string | undefined; directory: string | undefined; from: string };
   concurrency: number;
-  /** Hosts that a webhook may lead to though they are not public. */
+  /** Hosts that a webhook may call although they are not public. */
   webhookHosts: readonly string[];
   push: PushConfig;
 }

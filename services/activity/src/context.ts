@@ -10,23 +10,26 @@ import type { Config } from './config.ts';
 import { createMailer, type Mailer, observed } from './mail/mailer.ts';
 import { type PushSender, pushSender } from './push/sender.ts';
 
-/** Nobody waits for a receipt as one waits for an answer: what comes within this is written together. */
+/**
+ * Time in which rows are gathered into one write. A log line or receipt can wait this long, because no caller waits for
+ * it.
+ */
 const GATHER_MS = 20;
 
-/** What every handler of this service works with. */
+/** The dependencies of every handler of this service. */
 export interface Context extends ServiceParts {
   mailer: Mailer;
-  /** Shows at once that MongoDB is frozen. */
+  /** Detects a frozen MongoDB without a query. */
   livenessProbe: LivenessProbe;
-  /** Shows at once that Redis is frozen. */
+  /** Detects a frozen Redis without a command. */
   redisPulse: LivenessProbe;
-  /** Fails fast, so that a check shows at once that Redis is away. */
+  /** This client fails fast, so that a check finds an outage of Redis immediately. */
   redis: RedisClient;
   redisConfig: RedisConfig;
   production: boolean;
-  /** Where a webhook may lead. */
+  /** The addresses that a webhook may call. */
   webhookPolicy: AddressPolicy;
-  /** How devices are reached; null where that is switched off. */
+  /** Sends push messages; null if push is switched off. */
   push: PushSender | null;
 }
 

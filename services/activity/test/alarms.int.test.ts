@@ -24,11 +24,11 @@ import { type ActivityFixture, createActivityFixture } from './support/fixture.t
 const MINUTE = 60_000;
 const MOMENT = new Date('2026-11-19T11:50:00Z');
 let fixture: ActivityFixture;
-/** Stands still unless a test lets time pass. */
+/** The time of the test's clock, which moves only when a test moves it. */
 let now: Date;
-/** What the mail server has taken. */
+/** The messages that the mail server has accepted. */
 let mails: Message[];
-/** Whether messages are taken: the part whose failure is told here. */
+/** True if the mail server accepts messages. These tests use it as the part that fails. */
 let mailWorks: boolean;
 let context: Context;
 let memory: ReturnType<typeof createMemory>;
@@ -60,7 +60,10 @@ beforeEach(async () => {
   await Promise.all([partStates.deleteMany({}), rounds.deleteMany({}), settings.deleteMany({})]);
 });
 
-/** As an administrator has said. Of the services, which do not run here, nobody is to be told. */
+/**
+ * Stores the rules of alarms as an administrator would. The tests ignore the alarms of other services, which do not run
+ * here.
+ */
 const rules = async (given: Partial<AlarmRules>) => {
   const alarms = { ...firstAlarmRules, emails: ['ti@example.com'], ...given };
   await fixture.database.settings.replaceOne({ _id: 'alarms' }, { alarms }, { upsert: true });
@@ -160,7 +163,7 @@ describe('alarms stored before a crash', () => {
     const ids: string[] = [];
     const send = ({ id, subject }: Message) => {
       if (subject === 'Falha: Envio de e-mails') ids.push(id);
-      // The process dies while it waits for the mail server.
+      // The process crashes while it waits for the mail server.
       return new Promise<string>(() => undefined);
     };
     context = { ...context, mailer: { ...mailer, send } };
@@ -249,7 +252,7 @@ describe('Redis outages', () => {
     context = { ...context, redis, redisConfig: own.config, redisPulse };
     await rounds(1);
     expect(ofRedis()).toEqual([]);
-    // No round is made while this test lasts.
+    // The interval is so long that no check of all parts runs during this test.
     const watches = [startWatch(context, 86_400_000), startWatch(context, 86_400_000)];
     onTestFinished(async () => {
       own.thaw();
@@ -312,7 +315,7 @@ describe('database outages', () => {
   const record = () => fixture.database.partStates.findById('mongodb').lean();
   const failures = async () => (await record())?.history.filter(({ state }) => state === 'failed') ?? [];
   type Memory = ReturnType<typeof createMemory>;
-  /** The context of a process that cannot reach MongoDB. */
+  /** Builds the context of a process that cannot reach MongoDB. */
   const withoutDatabase = (): Context => {
     const gone = () => Promise.reject(new StoreUnavailable('MongoDB', 'away'));
     const settings = Object.create(fixture.database.settings, {
@@ -320,7 +323,7 @@ describe('database outages', () => {
     });
     return { ...context, database: { ...fixture.database, settings } };
   };
-  /** Lets each of some processes check every half minute without a database. */
+  /** Runs a check every half minute in each of these processes, without a database. */
   async function checksWithout(memories: readonly Memory[], minutes: number, away = withoutDatabase()) {
     for (let half = 0; half < minutes * 2; half++) {
       now = new Date(now.getTime() + MINUTE / 2);
@@ -339,7 +342,7 @@ describe('database outages', () => {
     expect(mails.at(-1)?.text).toContain('Falhando desde: 19/11/2026 08:51');
     expect(await record()).toMatchObject({ state: 'ok', told: null, owed: [] });
     expect(await failures()).toEqual([expect.objectContaining({ from: begun })]);
-    // The next outage is no different from the first.
+    // A second outage is reported like the first.
     await checksWithout([memory], 10);
     await rounds(1);
     expect(ofDatabase()).toEqual([databaseFailed, databaseBack, databaseFailed, databaseBack]);
@@ -370,14 +373,14 @@ describe('database outages', () => {
     for (let half = 0; half < 30; half++) {
       now = new Date(now.getTime() + MINUTE / 2);
       await expect(runCheck(away, memory)).rejects.toThrow();
-      // One that misses the database just before the end, and has sent no alarm.
+      // This process loses the database just before the outage ends and has sent no alarm.
       if (half === 29) await expect(runCheck(away, others[1] ?? memory)).rejects.toThrow();
       await runCheck(context, others[0] ?? memory);
     }
     expect(ofDatabase()).toEqual([databaseFailed]);
     for (let half = 0; half < 4; half++) {
       now = new Date(now.getTime() + MINUTE / 2);
-      // The process that saw no outage is the first each time, so it checks the parts.
+      // The process that saw no outage runs first each time, so it checks the parts.
       for (const one of [...others, memory]) await runCheck(context, one);
     }
     expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);

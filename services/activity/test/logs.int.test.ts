@@ -41,7 +41,7 @@ describe("the users' log", () => {
     const created = createdBy(fixture, user);
     fixture.clock.advance(60_000);
     const gone = cancelled(user);
-    // The time of the deed, not of the writing.
+    // The log has the time of the action and not that of the write.
     fixture.clock.advance(3_600_000);
     await fixture.publisher.publish([gone, created]);
     await settled();
@@ -122,7 +122,7 @@ describe('reservations that a leave cancelled', () => {
     await settled();
     const sentAt = (await fixture.database.receipts.findById(event.id).orFail().lean()).sentAt;
     await reservationCancelled(fixture.context, event);
-    // One file an event: a second letter would have been sent over it, so its note says when it was.
+    // A second letter would replace the file of the first, so the test compares the instant in the receipt.
     const letter = await fixture.mail(event.id);
     expect(letter?.to).toMatchObject([{ address: user.email }]);
     expect(letter?.subject).toBe('Reserva cancelada: Jantar de 19/11/2026');

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const on = (...push: ReminderTopic[]) =>
   fixture.database.reminderSwitches.create({ _id: user._id, email: [], push, asks: [], revision: 1 });
-/** A device on which the person is signed in and lets reminders be shown. */
+/** Adds a device on which the person is signed in and allows reminders. */
 async function device(name: string) {
   const session = await insertSession(fixture.database, user, fixture.clock.now());
   const { address, read } = service.browser(name);
@@ -56,7 +56,7 @@ const due = () => {
   const payload = { topic: 'unreserved-1' as const, person: personOf(user), email, ...lunch, until };
   return outboxEvent('reminder.due', `${id}-due`, at, { ...payload, reservationId: null });
 };
-/** Tells it, and waits until all of it was tried. */
+/** Publishes an event and waits until all its messages were tried. */
 async function tell(event: Parameters<ActivityFixture['publisher']['publish']>[0][number]): Promise<void> {
   await fixture.publisher.publish([event]);
   await drain(fixture.stores, fixture.database);
@@ -78,7 +78,7 @@ describe('reminders', () => {
       body: 'Almoço de 19/11/2026. Reserve até as 09:30.',
       path: '/reserve',
     });
-    // 8:50 until 9:20, and the clock goes on meanwhile.
+    // The message lives from 8:50 to 9:20, and some seconds have passed meanwhile.
     const seconds = Number(first?.headers.ttl);
     expect(seconds > 1_700 && seconds <= 1_800, String(seconds)).toBe(true);
     expect(first?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
@@ -105,7 +105,7 @@ describe('reminders', () => {
     const before = service.received.length;
     await revokeSession({ ...fixture, relay: { publish() {} } }, ended.id, 'ended by its owner');
     expect((await ended.stored()).push).toBeUndefined();
-    // Its sockets are told by a gateway, of which there is none.
+    // A gateway would close the sockets by this event, but none runs here.
     await fixture.database.sessions.updateOne({ _id: ended.id }, { $set: { outbox: [] } });
     fixture.clock.advance(60_000);
     await deliverDue(fixture.context);
@@ -139,7 +139,7 @@ describe('reminders', () => {
 
   it.each([
     ['before it was sent comes once', () => Promise.resolve(), 1],
-    // Sent and not noted: better twice than never, and a device shows the second in the first's place.
+    // The message was sent but not marked as sent. It is sent again, and the device replaces the first by its tag.
     ['once it was sent comes again with the same tag', (send: () => Promise<void>) => send(), 2],
   ])('a reminder whose process dies %s', async (_when, before, times) => {
     await on('unreserved-1');
@@ -147,7 +147,7 @@ describe('reminders', () => {
     await fixture.publisher.publish([due()]);
     await drain(fixture.stores, fixture.database);
     const { push } = fixture.context;
-    // Who died hears of nothing any more, and writes nothing.
+    // A crashed process gets no answer and writes nothing.
     const dies: typeof push = async (...given) => {
       await before(async () => push?.(...given));
       return new Promise<never>(() => {});

@@ -52,7 +52,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     await fixture.publisher.publish([...events, createdBy(fixture, user, { meal: 2 })]);
     await settled();
     expect(await fixture.mailsTo(user.email)).toHaveLength(2);
-    // Told again, the one that was sent stays the one.
+    // A repeated event sends no second receipt.
     for (const event of events) await reservationCreated(fixture.context, event);
     expect(await fixture.mailsTo(user.email)).toHaveLength(2);
     fixture.clock.advance(60_000);
@@ -121,7 +121,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
       `Ana ofereceu o almoço para você: ${lunch}`,
     ]);
     expect(await subjectsTo(ana.email)).toEqual([`Bruno aceitou seu almoço: ${lunch}`]);
-    // No more of each other than a first name.
+    // Each message contains only the first name of the other person.
     expect((await fixture.mail(handed.id))?.text).toContain('Oferecido por: Ana\n');
     expect((await fixture.mail(`${handed.id}-given`))?.text).toContain(
       'Bruno aceitou seu almoço às 08:50. Você não paga nada.',

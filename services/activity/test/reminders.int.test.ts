@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const on = (topic: ReminderTopic) =>
   fixture.database.reminderSwitches.create({ _id: user._id, email: [topic], asks: [topic], revision: 1 });
-/** Tells it twice. @returns its id */
+/** Publishes the event twice. @returns its id */
 async function due(given: Partial<EventPayload<'reminder.due'>> = {}): Promise<string> {
   const at = fixture.clock.now();
   const { email } = user;

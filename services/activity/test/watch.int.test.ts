@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const MOMENT = new Date('2026-11-19T11:50:00Z');
 let fixture: ActivityFixture;
 let last: LastStates;
-/** Stands still unless a test lets time pass. */
+/** The time of the test's clock, which moves only when a test moves it. */
 let now: Date;
 let context: Context;
 const pass = (minutes: number) => {
@@ -47,7 +47,7 @@ describe('checks of all parts', () => {
     expect(await kept('redis')).toMatchObject(well);
     expect(await kept('mail')).toMatchObject(well);
     expect(await kept('activity')).toMatchObject({ ...well, detail: '1 em execução' });
-    // Nobody runs it here, but it may just be starting.
+    // This service does not run here, but a first check may find it while it starts.
     expect(await kept('survey')).toBeNull();
     pass(1);
     await round();
@@ -107,14 +107,14 @@ describe('checks of all parts', () => {
     });
     expect(await kept(`terminal:${terminal._id}`)).toMatchObject({ state: 'failed', detail: 'Sem conexão' });
     expect(await kept('backup')).toMatchObject({ state: 'failed' });
-    // By the clock of the process that tells it, for which no time has passed.
+    // The age is counted by the clock of the exporting process, whose time has not moved.
     const at = new Date(fixture.clock.now().getTime() - 27 * 3_600_000);
     await fixture.database.backups.updateOne({ _id: 'b' }, { $set: { at } });
     const metricLines = (await metricsText()).split('\n');
     const age = metricLines.find((line) => line.startsWith('backup_age_seconds '))?.split(' ')[1];
     expect(Number(age)).toBeCloseTo(27 * 3_600, -2);
     expect(metricLines).toContain('backup_last_proven 1');
-    // What is wrong, without where and as whom.
+    // The detail names the error without the server's address and user.
     expect(await kept('mail')).toMatchObject({ state: 'failed', detail: 'Não responde (ECONNREFUSED)' });
   });
 });
@@ -140,7 +140,7 @@ describe('clocks', () => {
     await round();
     await round();
     expect(await kept('clock')).toMatchObject({ state: 'ok', detail: 'Todos concordam' });
-    // In production both stores are asked as well: here they alone have the time of the world.
+    // In production the clocks of both stores are compared as well. Here only they have the real time.
     await fixture.database.rounds.create({ _id: 'watch', at: now });
     const real = { ...context, clock: { now: () => new Date() }, production: true };
     expect((await collectPartStates(real)).states.get('clock')).toEqual({
@@ -163,7 +163,7 @@ describe('checks by several processes', () => {
     pass(0.5);
     await all();
     expect(checks).toBe(2);
-    // A clock that was set back keeps nobody from looking.
+    // A clock that was set back does not prevent the next check.
     pass(-60);
     await all();
     expect(checks).toBe(3);

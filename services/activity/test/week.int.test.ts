@@ -18,7 +18,7 @@ beforeEach(async () => {
   user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
 });
 
-/** Tells it twice. @returns its id */
+/** Publishes the event twice. @returns its id */
 async function tell<N extends EventName>(name: N, payload: EventPayload<N>): Promise<string> {
   const at = fixture.clock.now();
   const event = outboxEvent(name, newId(at), at, payload);

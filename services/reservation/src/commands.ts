@@ -39,7 +39,7 @@ import { takeOffer } from './reservations/take-offer.ts';
 import { undo } from './reservations/undo-rows.ts';
 import { withdrawOffer } from './reservations/withdraw-offer.ts';
 
-/** Queue `reservation`: an employee waits for the answer. */
+/** Handlers of the queue `reservation`. An employee waits for the answer. */
 export const reservation: CommandHandlers<'reservation', Context> = {
   'reservation.reserve': reserve,
   'reservation.cancel': cancel,
@@ -49,7 +49,7 @@ export const reservation: CommandHandlers<'reservation', Context> = {
   'reservation.takeOffer': takeOffer,
 };
 
-/** Queue `checkin`: a person waits at a gate or a terminal for the answer. */
+/** Handlers of the queue `checkin`. A person at a gate or a terminal waits for the answer. */
 export const checkin: CommandHandlers<'checkin', Context> = {
   'checkin.authorise': authoriseScan,
   'checkin.ready': confirmReady,
@@ -58,7 +58,10 @@ export const checkin: CommandHandlers<'checkin', Context> = {
   'terminal.mark': mark,
 };
 
-/** Queue `operations`: commands that may write thousands of rows, and everything else that may wait behind them. */
+/**
+ * Handlers of the queue `operations`. Some of its commands write thousands of rows, and the others may wait behind
+ * them.
+ */
 export const operations: CommandHandlers<'operations', Context> = {
   'reservation.concludeList': concludeList,
   'reservation.deleteList': deleteList,

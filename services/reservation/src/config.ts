@@ -2,7 +2,7 @@ import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process
 import { z } from 'zod';
 
 export const env = baseEnv.extend({
-  /** Commands handled at once; they wait for the database most of the time. */
+  /** Number of commands that are handled at once. They mostly wait for the database. */
   CONCURRENCY: z.coerce.number().int().min(1).max(500).default(64),
 });
 

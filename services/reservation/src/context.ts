@@ -9,16 +9,16 @@ import { eventParts } from '@reserva/service/event-parts';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
 
-/** What every command of this service works with. */
+/** The dependencies of every command of this service. */
 export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  /** Master secret: access-code keys are derived from it. */
+  /** Master secret from which the keys of access codes are derived. */
   secret: string;
-  /** Id for a new document. */
+  /** Returns the id for a new document. */
   newId: () => string;
 }
 
-/** Does what one command of this service asks for. */
+/** Handler of one command of this service. */
 export type Handler<N extends CommandName> = CommandHandler<N, Context>;
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
@@ -27,7 +27,7 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
   return { ...parts, relay, secret: config.secret, newId: () => newId(parts.clock.now()), ...overrides };
 };
 
-/** The company's date and time of day at this moment. */
+/** Returns the current instant with its local date and time. */
 export function localNow({ clock, zone }: Context): { now: Date; date: LocalDate; time: LocalTime } {
   const now = clock.now();
   return { now, date: localDateOf(now, zone), time: localTimeOf(now, zone) };

@@ -17,7 +17,8 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     async ({ context, serve, commands, ticks }) => {
       await commands('reservation', reservation);
       await commands('checkin', checkin);
-      // Few at once: each writes thousands of rows, and the gates share the database with them.
+      // The concurrency is low, because each operation writes thousands of rows in the database that the gates use as
+      // well.
       await commands('operations', operations, { atOnce: OPERATION_CONCURRENCY });
       await ticks(TICK_MS, tick);
       serve(startOutboxSweep(context));

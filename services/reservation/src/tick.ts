@@ -13,13 +13,13 @@ import { runWeek } from './plans/run-week.ts';
 import { finishOperations } from './reservations/finish-operation.ts';
 import { settleShifts } from './reservations/settle-shifts.ts';
 
-/** What is due every few seconds. */
+/** Runs the work that is due every few seconds. */
 export async function tick(context: Context): Promise<void> {
   const parts = {
     releaseExpiredHolds,
-    // First: who ate, as is known now, does not expire.
+    // Quarantined passages come before the settling, so that a meal that was eaten does not expire.
     importKept: retryQuarantined,
-    // Before: what is cancelled does not expire.
+    // Leaves and the calendar come before the settling, because a cancelled reservation does not expire.
     applyLeaves,
     keepCalendar: applyCalendar,
     settleShifts,
@@ -28,9 +28,9 @@ export async function tick(context: Context): Promise<void> {
     sealMonths,
     sealDepartures,
     pauseIdlePlans,
-    // Last: thousands wait for it when a window opens, and nobody at a gate waits for them.
+    // Plans come late, because an opening window brings thousands of them and no person at a gate waits for them.
     runWeek,
-    // After it: who has a meal by then is told nothing.
+    // Reminders come after the plans, so that a person with a planned reservation gets none.
     remindUnreserved,
   };
   for (const [part, run] of Object.entries(parts)) await runTickPart(context, part, run);

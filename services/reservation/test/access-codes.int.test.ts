@@ -26,7 +26,7 @@ const nowSeconds = () => Math.floor(fixture.clock.now().getTime() / 1000);
 const grant = (...granted: 'gerar_visitante'[]) =>
   fixture.database.settings.updateOne({ _id: 'permissions' }, { $set: { granted } });
 
-/** A guest whom this person registered for lunch. */
+/** Inserts a guest whom this person registered for lunch. @returns the id of the guest */
 async function guestWithVisit({ _id: userId, name, role }: User): Promise<string> {
   const id = randomUUID();
   await insertReservation(fixture.database, {

@@ -21,7 +21,7 @@ const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
 const HOLD_MS = 30_000;
 let fixture: ReservationFixture;
-/** Two gates of Fábrica, one of Administrativo. */
+/** `gate` and `beside` are at Fábrica, `elsewhere` is at Administrativo. */
 let gate: Gate;
 let beside: Gate;
 let elsewhere: Gate;
@@ -175,7 +175,7 @@ describe('reservations at the gate', () => {
     expect(scan).toMatchObject({ granted: true, reason: 'granted' });
     const [held] = await mealsOf(user);
     expect(held).toMatchObject({
-      // Authorised is not eaten.
+      // A granted passage leaves the reservation pending.
       state: 1,
       site: 2,
       priceCents: 0,
@@ -194,7 +194,7 @@ describe('reservations at the gate', () => {
       reason: 'granted_reserveless',
       message: 'Reserva na outra unidade: passa como sem reserva',
     });
-    // Nothing is moved before the turn.
+    // The reservation moves only with the turn.
     expect(await mealsOf(user)).toMatchObject([{ site: 1, state: 1 }]);
   });
 
@@ -356,9 +356,9 @@ describe('scans without an answer', () => {
       expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: true } });
       const left = (await mealsOf(user)).flatMap(({ hold, passages }) => [hold, ...passages]);
       expect(left.filter(Boolean)).toEqual([]);
-      // The device asks the same once more.
+      // The device repeats the scan under the same key.
       expect(await ask(user, key, 'second')).toBe(true);
-      // What is given back late is not what the second was granted.
+      // A late release of the first attempt must not end the hold of the second.
       expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: false } });
       expect((await mealsOf(user)).filter(({ hold }) => hold?.key === key)).toHaveLength(1);
       expect(await gate.turn(key)).toMatchObject({
@@ -379,7 +379,7 @@ describe('scans without an answer', () => {
   it('a scan decided too late is released at once', async () => {
     const user = await reserved();
     const past = new Date(fixture.clock.now().getTime() - 1).toISOString();
-    // Whoever looks for the answer after all must not open a gate for a passage that is none any more.
+    // A caller that reads the answer later must not open a gate for a released passage.
     expect(await ask(user, newId(new Date()), 'first', past)).toBe(false);
     expect(await mealsOf(user)).toMatchObject([{ hold: null, state: 1, passages: [] }]);
   });
@@ -402,7 +402,7 @@ describe('simultaneous scans of one code', () => {
       expect(granted).toHaveLength(1);
       expect(scans.filter(({ reason }) => reason === 'passing_now')).toHaveLength(99);
 
-      // Somebody pushes every arm; ours has one that gives way.
+      // The test turns every arm, and only the turn at the granted gate counts.
       const turns = await Promise.all(scans.map(({ at, key }) => at.turn(key)));
       const counted = turns.filter(({ outcome }) => ['concluded', 'reserveless'].includes(outcome));
       expect(counted).toHaveLength(1);

@@ -27,7 +27,7 @@ import { insertOperator, type TestOperator } from './support/operators.ts';
 const TODAY = '2026-11-19';
 const TOMORROW = '2026-11-20';
 const LUNCH = { site: 2, meal: 1 } as const;
-/** Long before anything was decided. */
+/** An instant long before any decision. */
 const EARLY = new Date('2026-09-01T12:00:00Z');
 const nothing = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
 let fixture: ReservationFixture;
@@ -65,7 +65,7 @@ const exceptionOf = async (date: string) =>
 
 interface Case {
   what: string;
-  /** Makes what the command works on. @returns the command */
+  /** Inserts the data that the command works on. @returns the command */
   given: () => Promise<(context: Context) => Promise<unknown>>;
   value: object;
 }

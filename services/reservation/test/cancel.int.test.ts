@@ -132,7 +132,7 @@ describe('reservation.cancel', () => {
     const first = await cancel(fixture.context, {}, meta);
     expect(first.ok).toBe(true);
     expect(await cancel(fixture.context, {}, meta)).toEqual(first);
-    // The window closed between the two.
+    // The window ended between the two attempts.
     fixture.clock.set(`${DATE}T11:30`);
     expect(await cancel(fixture.context, {}, meta)).toEqual(first);
     expect(await cancel(fixture.context, {}, metaOf(actorOf(user)))).toMatchObject({

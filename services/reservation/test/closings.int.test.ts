@@ -54,7 +54,7 @@ const ate = (count = 1, given: Partial<Reservation> = {}) =>
 const change = (one: Reservation | undefined, what: Partial<Pick<Reservation, 'state' | 'priceCents'>>) =>
   documents(fixture.database.reservations).updateOne({ _id: one?._id ?? '' }, { $set: what });
 
-/** Signs what stands now, unless said otherwise. */
+/** Signs the current figures unless `seen` has others. */
 async function sign({
   by = otavio,
   id,
@@ -78,7 +78,7 @@ const refused = (code: string) => ({ ok: false, code });
 describe('signing a day', () => {
   it('a signature stores the figures of the day with note and author', async () => {
     await ate(3);
-    // Waived: it costs nothing, and still expired.
+    // These reservations are waived. They cost nothing but count as expired.
     await ate(2, { state: 3, priceCents: 0 });
     expect(await sign({ note: ' Conferido com a cozinha. ' })).toEqual(signed(1));
     const [copy] = await copies();
@@ -103,7 +103,7 @@ describe('signing a day', () => {
     const begun = { date: DATE, site: 2, meal: 1, endedAt: new Date(0), settledAt: null } as const;
     await fixture.database.shifts.create({ _id: `2-${DATE}-1`, ...begun });
     expect(await sign()).toEqual(refused('closing_not_over'));
-    // Of the other site nothing is open.
+    // The other site has no unsettled shift.
     expect(await sign({ day: { date: DATE, site: 1 } })).toEqual(signed(1));
     await fixture.database.shifts.updateOne({}, { $set: { settledAt: new Date(0) } });
     expect(await sign()).toEqual(signed(1));
@@ -123,7 +123,7 @@ describe('signing a day', () => {
   it('a day of other hours can be signed only after those hours', async () => {
     const { database, clock } = fixture;
     const today = { date: '2026-11-18', site: 1 } as const;
-    // Of every day Administrativo serves nothing here.
+    // Administrativo serves no meal on other days here.
     const hours = {
       reservation: { start: '06:00', end: '09:30' },
       serving: { start: '13:00', end: '16:00' },
@@ -199,7 +199,7 @@ describe('simultaneous signatures', () => {
     const id = newId(fixture.clock.now());
     expect(await Promise.all([sign({ id }), sign({ id })])).toEqual([signed(2), signed(2)]);
     await ate();
-    // Late, and of other numbers: it finds its own.
+    // A late attempt finds its own signature, although the figures have changed since.
     expect(await sign({ id })).toEqual(signed(2));
     expect(await copies()).toHaveLength(2);
     const lines = [...(await logOf(fixture, otavio)), ...(await logOf(fixture, adriana))];
@@ -253,7 +253,7 @@ describe('measured months', () => {
     const id = newId(fixture.clock.now());
     expect(await close(id)).toEqual({ ok: true, value: {} });
 
-    // Whatever comes later: the command that closed it is done, and another one finds it closed.
+    // After a later meal, the closing command still succeeds, and another command finds the month closed.
     await ate();
     expect(await close(id)).toEqual({ ok: true, value: {} });
     expect(await close()).toEqual(refused('month_closed'));

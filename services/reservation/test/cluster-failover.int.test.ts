@@ -61,7 +61,7 @@ test.for(['killed', 'frozen'] as const)(
       acknowledgedAt.push(performance.now());
       return true;
     };
-    /** A person repeats the order until the system says that it is done. */
+    /** Repeats the reservation as a person would, until the system confirms it. */
     const insist = (user: User) =>
       until(`the order of ${user.login}`, () => reserve(user).catch(() => false));
     const people = (count: number) => Promise.all(Array.from({ length: count }, () => insertUser(database)));
@@ -75,7 +75,7 @@ test.for(['killed', 'frozen'] as const)(
     const port = await cluster.primaryOf(queue);
     const brokenAt = performance.now();
     const broken = how === 'killed' ? cluster.kill(port) : cluster.freeze(port);
-    // Some of these commands are under way while the primary dies.
+    // Some of these commands are being handled when the primary dies.
     await Promise.all([broken, ...during.map(insist)]);
     const firstAfter = acknowledgedAt.find((at) => at > brokenAt + 1_000) ?? performance.now();
     if (how === 'frozen') cluster.thaw(port);
@@ -138,7 +138,7 @@ test('queues and signs of life work across several primaries', async ({ cluster,
   }
 });
 
-/** Handlers of all durable events that record the ids. */
+/** Builds handlers of all durable events that record the ids. */
 function recordingHandlers(consumed: Set<string>): EventHandlers<null> {
   const record = async (_context: null, event: AnyEvent) => void consumed.add(event.id);
   const durable = Object.entries(events).filter(([, definition]) => definition.durable);

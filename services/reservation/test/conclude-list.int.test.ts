@@ -181,7 +181,7 @@ describe('rows that fail individually', () => {
     fixture.clock.advance(31_000);
     expect((await conclude(operator, rowsOf([row]))).concluded).toEqual([user.name]);
     expect(await stored(row._id)).toMatchObject({ hold: null, passages: [{ outcome: 'released' }] });
-    // The arm that was turned late after all charges nobody twice.
+    // A late turn after the conclusion does not charge the person twice.
     expect(await gate.turn(key)).toEqual({ outcome: 'conflict', priceCents: 0 });
     expect(await stored(row._id)).toMatchObject({ state: 2, priceCents: 350 });
   });
@@ -258,7 +258,7 @@ describe('crashes during a conclusion', () => {
         },
       };
     });
-    // 500 rows and 20.
+    // The rows need two writes, one of 500 and one of 20.
     expect(deaths).toBe(2);
   });
 });

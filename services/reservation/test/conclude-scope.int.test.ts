@@ -34,7 +34,7 @@ const states = async (reservations: readonly Reservation[]) => {
   return ids.map((id) => found.find(({ _id }) => _id === id)?.state);
 };
 
-/** One of each sort on the date, and where it must not reach. */
+/** Inserts reservations of all kinds on the date, and some that the command must not change. */
 async function sorts(date = DATE) {
   const one = async (given: Partial<Reservation>) =>
     (await insertMany(fixture, 1, { date, ...given }))[0] as Reservation;
@@ -90,7 +90,8 @@ describe('concluding a day', () => {
         client: null,
       },
     ]);
-    // Those that the command told itself: reading the log has swept what was still on its way.
+    // Only events that the command itself published count. The helper that reads the log sweeps the outboxes, which
+    // publishes the others.
     const changes = () =>
       fixture.publishedEvents.filter(
         ({ event, late }) => !late && event.name === 'reservations.changed' && event.id.startsWith(id),
@@ -242,7 +243,7 @@ describe('crashes while concluding a day', () => {
         },
       };
     });
-    // The record, three sorts (no guest is expired), the record again.
+    // The writes are the record, three updates (no guest is expired) and the record again.
     expect(deaths).toBe(5);
   });
 
@@ -250,7 +251,7 @@ describe('crashes while concluding a day', () => {
     const operator = await insertOperator(fixture);
     await insertMany(fixture, 7, { date: DATE });
     await insertMany(fixture, 5, { date: DATE, state: 3 });
-    // With the record and the pending ones.
+    // The process crashes after the record and the pending reservations are written.
     await expect(all(operator, DATE, dyingWith(fixture.context, 2))).rejects.toThrow(Died);
     await finishOperations(fixture.context);
     expect(await logOf(fixture, operator), 'another attempt may still come').toEqual([]);

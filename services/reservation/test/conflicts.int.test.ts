@@ -4,7 +4,7 @@ import { addConflict, withdrawNoPerson } from '../src/gates/conflicts.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { type Gate, openGate } from './support/gate.ts';
 
-/** Which passage, where and when. */
+/** The key, turnstile and instant of a passage. */
 type ConflictScan = Parameters<typeof addConflict>[2];
 
 let fixture: ReservationFixture;
@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 
 describe('conflicts noted at the same moment', () => {
-  /** What others do before and after the first look at what is noted already. */
+  /**
+   * Adds a conflict while other calls run before and after its read of existing conflicts. @returns the open conflicts
+   */
   async function noted(
     before: (where: ConflictScan) => Promise<void>,
     after: (where: ConflictScan) => Promise<void>,

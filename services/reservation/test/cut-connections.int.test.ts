@@ -6,7 +6,7 @@ import type { Context } from '../src/context.ts';
 import { cancel } from '../src/reservations/cancel.ts';
 import { reserve } from '../src/reservations/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
-import { type Problem, type MongoStandIn, standInForMongo } from './support/mongo-stand-in.ts';
+import { type Fault, type MongoStandIn, standInForMongo } from './support/mongo-stand-in.ts';
 
 let fixture: ReservationFixture;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
     });
     beforeEach(() => void mongo.receivedCommands());
 
-    /** Somebody's command, and every attempt of it. */
+    /** Creates a person and one command, with a function that runs an attempt of the command. */
     const somebody = async () => {
       const user = await insertUser(fixture.database);
       const meta = metaOf(actorOf(user));
@@ -66,7 +66,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
       async (how) => {
         const { meta, attempt, stored } = await somebody();
         mongo.befall({ command: 'insert', how });
-        // With replicas the driver asks again by itself; alone the job does.
+        // The driver retries the write in a replica set. On a single server the job of the command retries it.
         if (!kind.replicated) await expect(attempt()).rejects.toThrow(StoreUnavailable);
         expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
         expect(await stored()).toMatchObject([{ _id: meta.id, active: true }]);
@@ -75,7 +75,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
 
     it('an insert that is cut repeatedly is found by the next attempt', async () => {
       const { meta, attempt, stored } = await somebody();
-      const cut: Problem = { command: 'insert', how: 'cut after' };
+      const cut: Fault = { command: 'insert', how: 'cut after' };
       mongo.befall(cut, ...(kind.replicated ? [cut] : []));
       await expect(attempt()).rejects.toThrow(StoreUnavailable);
       expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });

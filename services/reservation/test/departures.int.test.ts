@@ -32,7 +32,7 @@ import { handedOver, insertOperator, logOf, rowsOf, type TestOperator } from './
 const NOW = '2026-11-19T08:50';
 const TODAY = '2026-11-19';
 const LAST = '2026-11-18';
-/** Long before any leave was known. */
+/** An instant long before any leave was recorded. */
 const EARLY = new Date('2026-09-01T12:00:00Z');
 let fixture: ReservationFixture;
 let gate: Gate;
@@ -80,7 +80,7 @@ interface How {
 }
 const close = ({ lastDay = LAST, by = admin, id, context = fixture.context }: How = {}) =>
   closeDeparture(context, { user: person._id, lastDay }, by.command(id));
-/** Closed, and its id. */
+/** Closes the accounts. @returns the id of the departure */
 const closed = async (how?: How): Promise<string> => {
   const outcome = await close(how);
   if (!outcome.ok) throw new Error(outcome.code);
@@ -110,7 +110,7 @@ const publishedEvents = async (name: 'reservation.cancelled') => {
 describe('closing the accounts of a departed person', () => {
   it('a departure names no badge if it was reassigned', async () => {
     const { users } = fixture.database;
-    // As an import leaves it.
+    // An import replaces a reused badge like this.
     await users.updateOne({ _id: person._id }, { $set: { badge: `~${person._id}` } });
     expect(await departure(await closed())).toMatchObject({ badge: '' });
   });
@@ -138,7 +138,7 @@ describe('closing the accounts of a departed person', () => {
     expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
       'Encerrou as contas, último dia 18/11/2026',
     );
-    // What was on its way is waited for.
+    // The sums wait for commands that began before.
     await sealDepartures(fixture.context);
     expect((await departure(id)).copy).toBeNull();
     fixture.clock.advance(125_000);
@@ -253,7 +253,7 @@ describe('closing the accounts of a departed person', () => {
   });
 });
 
-/** Whatever changes a line, and what becomes of it where its month is closed. */
+/** Every kind of change of a line, with its result after the accounts are closed. */
 const changes: [string, (line: Reservation) => Promise<unknown>, unknown][] = [
   [
     'an operator concludes it',
@@ -379,7 +379,7 @@ describe('lines of closed accounts', () => {
     const scan = { turnstileId: gate.turnstile._id, passage, credential: badge(person) };
     expect(await authoriseScan(fixture.context, scan, device)).toMatchObject({ value: { granted: true } });
     expect(await close({ lastDay: TODAY })).toEqual(refused('departure_pending'));
-    // As where the scan was written just after the closing had looked.
+    // This simulates a scan that was written just after the command had read the reservations.
     await fixture.database.reservations.updateOne(
       { _id: line._id },
       { state: 3, priceCents: 700, hold: null },

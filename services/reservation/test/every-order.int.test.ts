@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-/** The meal as the rules of the domain say that it is; null: there is none. */
+/** The meal according to the rules of the domain; null if there is none. */
 type Meal = { state: ReservationState; site: SiteId } | null;
 
 interface Step {
-  /** What happens, at the time of day at which it does. */
+  /** Runs the step at its time of day. */
   run(user: User, current: Reservation | null): Promise<unknown>;
-  /** What the rules make of it. */
+  /** Returns the meal after the step according to the rules. */
   rule(meal: Meal): Meal;
 }
 
@@ -108,7 +108,7 @@ function reserving(site: SiteId): Record<string, Step> {
   };
 }
 
-/** A scan and, where the gate opens, its turn. */
+/** Builds a step of a scan that is followed by a turn if the gate opens. */
 function turning(site: SiteId): Record<string, Step> {
   return {
     [`eat at ${site}`]: {
@@ -147,7 +147,7 @@ test('any order of commands results in the meal that the rules describe', async 
         const priceCents = priceOf(meal.state, 'employee', prices);
         expect(found[0]).toMatchObject({ state: meal.state, site: meal.site, priceCents, hold: null });
       }
-      // One turn at the most counts, of whatever became of the person's documents for this meal.
+      // At most one turn counts, in all documents of the person for this meal.
       const all = await fixture.database.reservations.find({ 'person.id': user._id, active: true }).lean();
       const turned = all.flatMap(({ passages }) => passages.filter(({ outcome }) => outcome === 'turned'));
       expect(turned.length).toBeLessThanOrEqual(1);

@@ -25,7 +25,7 @@ import { badge, type Gate, openGate } from './support/gate.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
 const EVE = '2026-12-24';
-/** When it is decided. */
+/** The local time of the decision. */
 const DAY_BEFORE = '2026-12-23T15:00';
 const WHY = 'Véspera de Natal';
 const LUNCH = { site: 2, meal: 1 } as const;
@@ -76,7 +76,10 @@ const meal = (given: Partial<Reservation> = {}) =>
     ...given,
   });
 const mine = () => fixture.database.reservations.find({ 'person.id': person._id }).lean();
-/** What the person was told of the hours of their meals: of one decision first that it stands, then that it was taken back. */
+/**
+ * Returns the notices that a person got about other hours. For each decision the notice of its recording comes before
+ * that of its undo.
+ */
 const notices = async (user = person) => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, 'reservation.hoursChanged');
@@ -278,7 +281,8 @@ describe('notices of other hours', () => {
     at('10:10');
     const [{ _id: reservationId } = { _id: '' }] = await mine();
     await offer(fixture.context, { reservationId, badge: null }, metaOf(actorOf(person)));
-    // The addresses are looked up between the look at what is pending and the write.
+    // The service reads the addresses after the pending reservations and before the write, so this mock hands the meal
+    // over in between.
     const { users } = fixture.database;
     let taken: Promise<unknown> | undefined;
     const find = (...args: Parameters<typeof users.find>) => ({

@@ -18,7 +18,7 @@ import { createReservationFixture, metaOf, type ReservationFixture } from './sup
 import { badge, type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
-/** The network is back; what is collected has happened since noon. */
+/** The local time at which the network is back. The collected passages have happened since noon. */
 const BACK = `${DATE}T13:30`;
 let fixture: ReservationFixture;
 let gate: Gate;
@@ -33,7 +33,7 @@ beforeEach(() => fixture.clock.set(BACK));
 
 const OPERATOR = { kind: 'operator', userId: '0'.repeat(24), name: 'ADRIANA', role: 1 } as const;
 let events = 0;
-/** The device turned for a badge, or for nobody it can name. */
+/** Builds the collected passage of a badge, or one without a person. */
 const passed = (who: User | string | null, time = '12:10', at = gate): CollectedPassage => {
   const turnedAt = instantAt(DATE, time, TEST_ZONE);
   const number = typeof who === 'string' ? who : who?.badge;
@@ -51,7 +51,7 @@ async function collect(passages: CollectedPassage[], at = gate, context = fixtur
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value.outcomes;
 }
-/** What the driver throws when its server does not answer any more. */
+/** Builds the error of a server that no longer answers. */
 const away = () => new StoreUnavailable('MongoDB', new Error('no connection is free'));
 const person = (given: Partial<User> = {}) => insertUser(fixture.database, given);
 const reserved = async (given: Partial<Reservation> = {}) => {
@@ -59,7 +59,7 @@ const reserved = async (given: Partial<Reservation> = {}) => {
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
   return user;
 };
-/** Without what is on its way to others: it goes at a moment of its own. */
+/** Reads the active reservations without their outboxes, because a relay empties those at any time. */
 const mealsOf = (user: User) =>
   fixture.database.reservations
     .find({ personKey: `employee:${user._id}`, active: true })
@@ -127,14 +127,14 @@ describe('passages during an outage', () => {
     const { key } = await gate.scan(badge(one));
     const same = { ...passed(one), key };
     expect(await collect([same])).toEqual(['concluded']);
-    // The news of the turn got lost, and the log names the badge, but another id.
+    // The event of the turn got lost. The log has the badge but another id.
     await gate.scan(badge(other));
     const different = passed(other);
     expect(await collect([different, different])).toEqual(['concluded', 'repeated']);
     expect((await mealsOf(other))[0]?.passages).toMatchObject([
       { outcome: 'turned', turnKey: different.key },
     ]);
-    // A code: the log names nobody at all.
+    // After a scan of a code, the log contains no person.
     fixture.clock.advance(60_000);
     await gate.scan(badge(coded), `${gate.turnstile.deviceId}:${DATE}:c0de0001`);
     const nameless = { ...passed(null, '12:11'), person: null };
@@ -145,7 +145,7 @@ describe('passages during an outage', () => {
 });
 
 describe('turns without a person', () => {
-  /** Half a minute in which somebody stands at a gate of their own. */
+  /** Opens a gate for a person and builds turns without a person within half a minute. */
   const noon = async () => {
     fixture.clock.set(`${DATE}T12:20`);
     const own = await openGate(fixture, { site: 2 });
@@ -182,7 +182,7 @@ describe('turns without a person', () => {
   it('a conflict is resolved when its turn is matched later', async () => {
     const { own, user, nameless } = await noon();
     const [turn, another] = [nameless(3, 0), await reserved()];
-    // Two stand at the gate: the news alone says nothing.
+    // Two passages are granted at this gate, so the turn alone does not identify one.
     const second = await own.scan(badge(another));
     await own.turn(turn.key, new Date(turn.turnedAt));
     expect(await conflict(turn.key)).toMatchObject({ kind: 'no_person', open: true });
@@ -324,7 +324,7 @@ it('collecting passages is done once despite a crash at any write', async () => 
       },
     };
   });
-  // One write for all of them, or more where the machine is busy and some come later.
+  // There is one write for all of them, or more if some come later on a busy machine.
   expect(deaths).toBeGreaterThanOrEqual(1);
 });
 
@@ -352,7 +352,7 @@ it('a second passage is reported before any other conflict', async () => {
 });
 
 describe('passages that cannot be recorded', () => {
-  /** What this person has for the meal cannot be understood. */
+  /** Damages the person's reservation, so that reading it fails. */
   const poison = (user: User) => passagesOf(user, null);
   const heal = (user: User) => passagesOf(user, []);
   const passagesOf = (user: User, passages: null | []) =>
@@ -367,7 +367,7 @@ describe('passages that cannot be recorded', () => {
     const [, user] = users as [User, User, User];
     await poison(user);
     expect(await collect(passages)).toEqual(['concluded', 'kept', 'concluded']);
-    // Whoever told it died before it could note that it had: it is told again.
+    // The sender crashed before it recorded the answer, so it sends the passages again.
     expect(await collect(passages)).toEqual(['repeated', 'kept', 'repeated']);
     const row = await conflict(passages[1]?.key ?? '');
     expect(row).toMatchObject({
@@ -391,7 +391,7 @@ describe('passages that cannot be recorded', () => {
     await retryQuarantined(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ open: true });
     await heal(user);
-    // Not before its time.
+    // A retry does nothing before it is due.
     await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
     fixture.clock.advance(RETRY_MS + 1);
@@ -489,7 +489,7 @@ describe('checkin.resolveConflict', () => {
     const command = '65b2f0a1c3d4e5f60718293b';
     expect(await resolve(unknown.key, command)).toEqual({ ok: true, value: {} });
     const before = await conflict(unknown.key);
-    // Twice: it is one finding.
+    // The same finding twice creates one conflict.
     await collect([unknown], own);
     await collect([unknown], own);
     expect(await conflict(unknown.key)).toEqual({

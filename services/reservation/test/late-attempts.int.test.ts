@@ -13,14 +13,15 @@ import { openGate } from './support/gate.ts';
 import { insertOperator } from './support/operators.ts';
 
 /*
- * A worker that dies before it could answer has its command tried again, and what it did may have been taken back or
- * changed by then, as nothing on the screen told otherwise. The late attempt says what the first one did, and does nothing.
+ * A command of a worker that crashed before its answer is attempted again. Meanwhile a person may have cancelled or
+ * changed its effects, because screens already show them. The late attempt returns the result of the first one and
+ * changes nothing.
  */
 
 /** A Thursday, while lunch can be reserved. */
 const TODAY = '2026-11-19';
 const NOW = `${TODAY}T08:50`;
-/** After that. */
+/** A time after the reservation window. */
 const SERVING = `${TODAY}T11:30`;
 const SATURDAY = '2026-11-21';
 const LUNCH = { site: 2, meal: 1 } as const;
@@ -54,7 +55,7 @@ beforeEach(async () => {
 
 const handlers: CommandHandlers<'reservation' | 'operations', Context> = { ...reservation, ...operations };
 type Name = keyof typeof handlers;
-/** A command that somebody gives, once or, under the same id, again. */
+/** Sends a command. The same id makes it another attempt. */
 type SendCommand = (id?: string) => Promise<{ ok: boolean }>;
 
 function asking<N extends Name>(
@@ -69,14 +70,14 @@ function asking<N extends Name>(
 const byAdmin = <N extends Name>(name: N, payload: CommandPayload<N>) => asking(name, payload, admin);
 const meal = (given: Parameters<typeof insertReservation>[1] | object = {}) =>
   insertReservation(fixture.database, { person: personOf(people.ana), date: TODAY, ...given });
-/** What a command of somebody else did, or theirs of later. */
+/** Runs later commands and expects each to succeed. */
 async function stands(...asks: SendCommand[]): Promise<void> {
   for (const ask of asks) expect(await ask()).toMatchObject({ ok: true });
 }
 const exception = async () =>
   (await fixture.database.serviceExceptions.findOne({ active: true }).orFail().lean())._id;
 
-/** All that is stored, but what waits to be told or done. */
+/** Reads all stored documents without their outboxes and due marks. */
 async function everything(): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const { collectionName } of (await fixture.database.connection.db?.collections()) ?? []) {
@@ -113,7 +114,7 @@ const given = async () => {
   return line;
 };
 
-/** Prepares; says what is asked for, and what becomes of it before that is asked for again. */
+/** Prepares the data of a case. Returns the first command and the later changes before its second attempt. */
 type Case = () => Promise<{ first: SendCommand; since: (id: string) => Promise<void> }>;
 
 const cases: Record<string, Case> = {

@@ -230,7 +230,7 @@ describe('leaves of a file', () => {
     const by = { kind: 'system', job: 'leaves-import' } as const;
     const given = { kind: 'vacation', source: 'file', at, by, command: 'file' } as const;
     const due = people.map((user, n) =>
-      // Of some only the days before today.
+      // Every second person's leave has only days before today.
       newLeave(user, {
         ...given,
         outbox: [],
@@ -251,7 +251,7 @@ describe('leaves of a file', () => {
   const dueLeft = () => scene.fixture.database.leaves.find({ due: true }).lean();
 
   it('a tick applies all leaves of a file to their people and days', async () => {
-    // More than are read and written together.
+    // 205 leaves are more than one batch.
     const { due, meals } = await insertDue(205);
     await tick(scene.fixture.context);
     expect(await dueLeft()).toEqual([]);
@@ -473,6 +473,6 @@ it('simultaneous leaves and waivers over the same meals have one result', async 
   ]);
   const prices = [];
   for (const each of meals) prices.push((await stored(each)).priceCents);
-  // Whether the second leave came first decides nothing: the last day is in it.
+  // The order of the leaves does not matter, because both contain the last day.
   expect(prices).toEqual([0, 700, 0]);
 });

@@ -78,7 +78,7 @@ describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write'
       value: { outcome: when === 'before' ? 'reserveless' : 'repeated' },
     });
     expect(await all()).toMatchObject([{ state: 4, priceCents: 1000, passages: [{ outcome: 'turned' }] }]);
-    // Where the write was acknowledged to nobody, the sweep tells of it.
+    // If the service got no acknowledgement of its write, the sweep publishes the event.
     fixture.clock.advance(6_000);
     await fixture.context.relay.sweep(fixture.clock.now());
     await until('the check-in', async () =>

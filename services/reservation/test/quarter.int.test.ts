@@ -15,7 +15,7 @@ import { type Diner, OTHER_HOURS, PlayedWeeks, type Weeks } from './support/quar
 import { seeded } from './support/seeded.ts';
 import { DyingHandlers, type PublishedEvent, type Works } from './support/works.ts';
 
-/** `npm run try:quarter` plays all of it; what everybody waits for is two weeks of it with a dozen people. */
+/** `npm run try:quarter` plays the whole quarter. The usual test run plays two weeks with a dozen people. */
 const { isWhole, seed } = quarter;
 const few: Weeks = {
   first: '2026-11-16',
@@ -40,7 +40,7 @@ const whole: Weeks = {
 const weeks = isWhole ? whole : few;
 const last = addLocalDays(weeks.first, weeks.days - 1);
 const PLAYED_WITHIN_MS = 3 * 3_600_000;
-/** Of the people, those who have a device that shows what is told them. */
+/** Number of people who have a device for push messages. */
 const WITH_DEVICE = 50;
 
 const mealOf = ({ person, date, meal }: Reservation) => `${person.id} ${date} ${meal}`;
@@ -51,7 +51,7 @@ describe('handlers that die with a write', () => {
   plays((fixture, random) => new DyingHandlers(fixture, { random, deadly }));
 });
 
-/** Not even as tests that are left out where it is not asked for: minutes of starting processes. */
+/** These tests are not even listed as skipped, because they need minutes to start processes. */
 const whenWhole = isWhole ? describe : () => undefined;
 
 whenWhole('services that are killed', () => {
@@ -70,9 +70,9 @@ whenWhole('services that are killed', () => {
     const owed = [...events.values()].filter(({ name }) =>
       ['reservation.created', 'reservation.hoursChanged', 'week.missed', 'week.paused'].includes(name),
     );
-    // Who only came to the gate reserved nothing.
+    // A person without a reservation only came to the gate and gets no receipt.
     expect(owed.filter(({ id, payload }) => payload.email && !letters.has(id))).toEqual([]);
-    // One that is sent again has the name of the first. Who reserves, does so once a day here.
+    // A repeated letter replaces the file of the first. Each person reserves at most once a day here.
     const said = [...letters.values()].map(
       (text) => `${/^To: (.+)$/m.exec(text)?.[1]} ${/^Subject: ([\s\S]+?)\r\n(?=\S)/m.exec(text)?.[1]}`,
     );
@@ -89,7 +89,7 @@ whenWhole('services that are killed', () => {
   });
 });
 
-/** Plays the weeks and looks at what came of them. */
+/** Plays the weeks and checks the results. */
 function plays(worksOf: (fixture: ReservationFixture, random: () => number) => Works | Promise<Works>): {
   told(): readonly PublishedEvent[];
 } {
@@ -138,7 +138,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
   });
 
   test('every planned day is reserved or explained', () => {
-    // Who only came was reserved nothing.
+    // A reservation in the state `reserveless` was made by a turn and not by a plan.
     const had = grouped(
       reservations.filter(({ state }) => state !== reservationState.reserveless),
       ({ person }) => person.id,
@@ -161,7 +161,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
           (isMissed && weeks.outages[date] !== undefined && 'missed') ||
           (paused.has(diner.user._id) && diner.eats === 0 && 'paused');
         expect(why, `${diner.user.name} on ${date}`).not.toBe(false);
-        // Who was told that it was missed has neither it nor a reason not to want it.
+        // A person with a notice of a missed plan has neither a reservation nor a reason against it.
         if (isMissed) expect([date, why]).toEqual([date, 'missed']);
         counts[String(why)] = (counts[String(why)] ?? 0) + 1;
       }
@@ -222,10 +222,10 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       ),
     ).toEqual([]);
 
-    // Who can come at noon alone could give it back after every other site's end: nothing of it is theirs, or charged.
+    // Diners who can come only at noon got the notice in time to cancel, so none has an active reservation.
     const noonOnly = new Set(played.diners.flatMap((diner) => (diner.noonOnly ? [diner.user._id] : [])));
     expect(those.filter((each) => each.active && noonOnly.has(each.person.id))).toEqual([]);
-    // Nobody was taken for absent while it was served.
+    // No reservation expired while the meal was still served.
     const expired = those.filter(({ state, active }) => active && state === reservationState.expired);
     expect(expired.filter(({ stateAt }) => stateAt < at(serving.end))).toEqual([]);
   });

@@ -33,10 +33,13 @@ import { badge, type Gate, openGate } from './support/gate.ts';
 import { insertMany, rowsOf } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-/** Enough of the past that a plan without an index would be seen. */
+/** Number of past days. A plan without an index is visible with this much data. */
 const DAYS = 30;
 const PEOPLE = 30;
-/** Passages of a day at each of two gates: so many that the embedded engine refuses plans that it runs on a few. */
+/**
+ * Number of passages a day at each of two gates. With this many the embedded engine refuses plans that it accepts for a
+ * few.
+ */
 const PASSAGES = 200;
 let fixture: ReservationFixture;
 let explained: Explaining & { stop(): Promise<void> };
@@ -76,7 +79,7 @@ afterAll(async () => {
 });
 beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
 
-/** The nth passage of a day: one every twenty seconds from 11:00. */
+/** Returns the nth passage of a day, with one every twenty seconds from 11:00. */
 function passageAt({ turnstile }: Gate, date: LocalDate, n: number): Partial<Reservation> {
   const grantedAt = new Date(instantAt(date, '11:00', TEST_ZONE).getTime() + n * 20_000);
   const key = `${turnstile.deviceId}:${date}:${n.toString(16).padStart(8, '0')}`;
@@ -200,7 +203,7 @@ it('a leave reads only the documents of its person', async () => {
   });
 });
 
-/** Others', done with. */
+/** Inserts leaves of other people that are already applied. */
 async function insertLeaves(count: number): Promise<void> {
   const by = { kind: 'system', job: 'test' } as const;
   const given = { from: '2026-10-01', to: '2026-10-20', kind: 'vacation', source: 'file' } as const;
@@ -251,7 +254,7 @@ it('collected passages are read in batches', async () => {
   });
   const reads = [...times].filter(([request]) => request.startsWith('find '));
   expect(reads.length).toBeGreaterThan(5);
-  // Some come later than others on a busy machine.
+  // Some reads come later than others on a busy machine.
   expect(reads.filter(([, sent]) => sent > passages.length / 4)).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ async function register(
   if (!outcome.ok) throw new Error('refused');
   return outcome.value;
 }
-/** What a code says, which only the server can read. */
+/** Opens a code with the server's key. @returns its payload */
 async function opened(code = ''): Promise<Record<string, unknown>> {
   const read = await openAccessCode(await importIssuedKey(fixture.config.secret), code);
   return read.ok ? JSON.parse(read.text) : {};
@@ -194,7 +194,7 @@ describe('crashes during a registration', () => {
           }
         },
         check: async () => {
-          // Of the lunches of today only those that the first attempt wrote.
+          // The only refusals are of today's lunches that the first attempt had not written when the window ended.
           const closed = result.refused.filter(({ fault }) => fault === 'meal_closed');
           expect(result.refused).toEqual(closed);
           expect(result.created + closed.length).toBe(60);
@@ -214,7 +214,7 @@ describe('200 guests for 40 meals', () => {
     const names = Array.from({ length: 200 }, (_, n) => `Convidado ${n}`);
     const visitors = names.map((name) => guest(name));
     const { created, refused } = await register({ visitors, meals });
-    // Today, Friday, and Monday to Thursday.
+    // The accepted days are today, Friday, and Monday to Thursday.
     expect([created, refused.length]).toEqual([200 * 12, 200 * 28]);
   });
 });

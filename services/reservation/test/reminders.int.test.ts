@@ -20,7 +20,7 @@ import { createReservationFixture, type ReservationFixture } from './support/fix
 import { handedOver } from './support/operators.ts';
 
 const TODAY = '2026-11-23';
-/** The window of lunch ends an hour later. */
+/** One hour before the window of lunch ends. */
 const LAST_HOUR = `${TODAY}T08:30`;
 const lunch = { date: TODAY, meal: 1 } as const;
 let fixture: ReservationFixture;
@@ -133,7 +133,7 @@ describe('reminders of people without a reservation', () => {
     await insertOtherHours(fixture.database, { date: TODAY, site: 2, hours });
     await insertClosedMeal(fixture.database, { date: TODAY, site: 1 });
     const user = await asking();
-    // Administrativo would end at 09:30.
+    // Administrativo's window would end at 09:30 without the closing.
     for (const time of ['08:59', '09:49']) {
       fixture.clock.set(`${TODAY}T${time}`);
       await tick(fixture.context);
@@ -173,7 +173,7 @@ describe('reminders of people without a reservation', () => {
     await database.reminderSwitches.collection.insertMany(users.map(switchesOf) as never[]);
     const before = (await publishedReminders()).length;
     await Promise.all([remindUnreserved(context), remindUnreserved(context)]);
-    // Who lost a page leaves the rest to the next tick.
+    // A call that loses the race for a page leaves the rest to the next tick.
     await remindUnreserved(context);
     const ids = (await publishedReminders()).map(({ id }) => id);
     expect(ids.length - before).toBe(users.length);

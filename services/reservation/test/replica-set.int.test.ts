@@ -72,7 +72,7 @@ describe.skipIf(inject('mongo').kind !== 'container')('three MongoDB servers (ne
     await group?.stop();
   });
 
-  /** Sends the command again until an answer comes, as a person does. */
+  /** Repeats the command until an answer comes, as a person would. */
   async function reserveUntilAnswered(user: User) {
     for (;;) {
       try {

@@ -114,7 +114,7 @@ describe('reservation.reserve through its queue', () => {
     const user = await person();
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => fixture.reserve(user)));
     const message = outcomes.map((outcome) => {
-      // On a machine that is too busy to answer in time nobody is told anything; nothing else is allowed.
+      // On a busy machine the caller may get no answer in time. No other result is allowed.
       if (outcome.status === 'rejected') return outcome.reason.name;
       return outcome.value.ok ? 'done' : outcome.value.code;
     });
@@ -182,12 +182,13 @@ describe('reservation.reserve', () => {
     const first = await reserve(fixture.context, { site: 2 }, meta);
     expect(first.ok).toBe(true);
     expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
-    // Another command of the same person is not its own success.
+    // Another command of the same person gets the refusal.
     expect(await reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))).toEqual({
       ok: false,
       code: 'reservation_exists',
     });
-    // What stands in its way now came between the two: the window closed, the meal was closed, it was cancelled again.
+    // The reason against the reservation is newer than the first attempt. The meal was closed, the window ended and the
+    // reservation was cancelled.
     const { _id } = await insertClosedMeal(fixture.database, { date: DATE });
     expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
     await fixture.database.serviceExceptions.deleteOne({ _id });

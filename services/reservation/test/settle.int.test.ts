@@ -19,7 +19,7 @@ let fixture: ReservationFixture;
 
 beforeEach(async () => {
   fixture = await createReservationFixture(`${DATE}T12:00`);
-  // Lunch at Fábrica ends with its later gate, at 14:00; Administrativo at 13:00.
+  // Lunch at Fábrica ends with its later gate, at 14:00. Lunch at Administrativo ends at 13:00.
   await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '13:30' }] });
   await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:30', end: '14:00' }] });
   await insertTurnstile(fixture.database, { site: 1, schedule: [{ id: 1, start: '11:00', end: '13:00' }] });
@@ -58,7 +58,7 @@ describe('shifts without an answering turnstile', () => {
       by: 'test',
     });
   const lastSeen = (time: string) => ({ lastSeenAt: instantAt(DATE, time, TEST_ZONE) });
-  /** Both noted as operating. */
+  /** Marks both gates of Fábrica as operating. @returns their ids */
   const gates = async (seen = '14:00') => {
     const { turnstiles } = fixture.database;
     await turnstiles.updateMany({ site: 2 }, { $set: { ...lastSeen(seen), 'device.health': health } });
@@ -133,7 +133,7 @@ describe('shifts without an answering turnstile', () => {
     const [one] = await gates('11:40');
     await rule(29);
     const id = await pending();
-    // The first one is back before the shift is settled, the other is not yet.
+    // The first gate is back before the shift is settled, and the other one is still silent.
     await silent(one, '11:40', '14:30');
     await fixture.database.turnstiles.updateOne({ _id: one }, { $set: lastSeen('14:30') });
     await tickAt(`${DATE}T14:30`);
@@ -349,7 +349,10 @@ describe('ends of shifts', () => {
   });
 });
 
-/** Settles until it dies with its nth write: lunch at Fábrica of `DATE`, which ended at 14:00 for 7,00. False: it lived. */
+/**
+ * Settles the lunch at Fábrica of `DATE`, which ended at 14:00 with a price of 7,00. The process crashes with its nth
+ * write. @returns false if it survived
+ */
 async function diesSettlingWith(nth: number): Promise<boolean> {
   await tickAt(`${DATE}T13:30`);
   fixture.clock.set(`${DATE}T14:00`);
@@ -378,7 +381,7 @@ describe('shifts whose settling died', () => {
       await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } }),
     ];
     expect(await diesSettlingWith(nth)).toBe(true);
-    // What became of hours and prices since is no concern of that shift.
+    // Later changes of hours and prices do not affect that shift.
     fixture.clock.set(`${addLocalDays(DATE, 1)}T08:00`);
     await fixture.database.turnstiles.updateMany(
       { site: 2 },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture?.dispose());
 
-/** What a process leaves behind that was killed between its write and the telling of it. */
+/** Inserts the document of a process that was killed between its write and the publication of its event. */
 async function leftBehind() {
   const user = await insertUser(fixture.database);
   const at = fixture.clock.now();
@@ -34,7 +34,7 @@ async function leftBehind() {
   await insertReservation(fixture.database, { _id: id, person: personOf(user), date: DATE, outbox: [event] });
   return { id, event };
 }
-/** What the process does every few seconds. */
+/** Runs the sweep that the process runs every few seconds. */
 const sweep = () => fixture.context.relay.sweep(fixture.clock.now());
 const outboxOf = async (id: string) => (await fixture.database.reservations.findById(id).lean())?.outbox;
 
@@ -99,7 +99,7 @@ describe('outboxes left by a crash', () => {
     await fixture.database.operations.create({ ...operation, meal: null, site: null });
     fixture.clock.set('2026-11-20T00:00');
     const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
-    // A shift cannot be settled: what comes after it in a tick is done all the same.
+    // A shift cannot be settled, but the later parts of the tick still run.
     await tick({ ...fixture.context, database: failingDatabase(fixture.context.database, always) });
     await sweep();
     expect(await fixture.database.reservations.findById(id).lean()).toMatchObject({ state: 1, outbox: [] });

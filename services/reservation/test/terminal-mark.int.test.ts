@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 let marks = 0;
-/** Shows something at the terminal. Without a key the device gives one that it never gave before. */
+/** Shows a credential at the terminal. Without a key the device assigns a new one. */
 async function show(credential: Credential, key = `900:${++marks}`, by = terminal) {
   const outcome = await mark(fixture.context, { key, credential, site: 2 }, metaOf(by));
   if (!outcome.ok) throw new Error('a mark is never refused');
@@ -296,7 +296,7 @@ describe('collected marks', () => {
     const [ahead, prompt] = [await person(), await person()];
     expect(await record(fixture.context, collected(ahead, '13:40'))).toEqual(['nothing']);
     expect([await mealsOf(ahead), await event(ahead)]).toEqual([[], []]);
-    // What two clocks say differently of one moment is no other moment.
+    // A small difference between two clocks does not make the time invalid.
     const soon = new Date(fixture.clock.now().getTime() + 30_000).toISOString();
     expect(await record(fixture.context, { ...collected(prompt), at: soon })).toEqual(['reserved']);
     expect(await mealsOf(prompt)).toMatchObject([{ meal: 2 }]);

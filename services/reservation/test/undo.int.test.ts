@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const one = async (given: Partial<Reservation> = {}) =>
   (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
-/** Of somebody on leave. */
+/** Inserts an expired reservation that is waived by a leave. */
 async function waived(): Promise<Reservation> {
   const user = await insertUser(fixture.database);
   const person = personOf(user);
@@ -55,7 +55,7 @@ const sorts = async () => [
   await waived(),
   await one({ person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' } }),
 ];
-/** As they are stored, without what only says that something was done and undone. */
+/** Reads the reservations without outbox and undo history. */
 async function stored(reservations: readonly Pick<Reservation, '_id'>[]) {
   const found = await fixture.database.reservations
     .find({ _id: { $in: reservations.map(({ _id }) => _id) } })

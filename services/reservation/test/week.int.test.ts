@@ -60,7 +60,7 @@ const opens = (at = LUNCHTIME) => {
 const mealsOf = (user = person): Promise<Reservation[]> =>
   fixture.database.reservations.find({ 'person.id': user._id }).select({ outbox: 0 }).lean();
 const plan = (user = person) => fixture.database.weekPlans.findById(user._id).orFail().lean();
-/** What was told of the person, by each event's id once. */
+/** Returns the published events about the person, each id once. */
 const publishedEvents = async <N extends EventName>(name: N, user = person) => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, name);
@@ -326,7 +326,8 @@ describe('crashes of plans', () => {
       for (const user of people) await save({}, user);
       fixture.clock.set(LUNCHTIME);
       return {
-        // A tick notes what failed and goes on; a process that is dead does neither.
+        // The test runs this part directly, because a whole tick would catch its errors and go on. A crashed process
+        // does neither.
         run: runWeek,
         check: async () => {
           const all = await reservations.find({ ...lunch, active: true }).lean();
@@ -389,7 +390,7 @@ it('two simultaneous processes make each of 1,200 planned reservations once', as
 });
 
 describe('unused patterns', () => {
-  /** Mondays since, the first one so many weeks ago. */
+  /** Inserts reservations of past Mondays, the first one `weeks` weeks ago. */
   const past = (weeks: number, given: (week: number) => Partial<Reservation>) =>
     Promise.all(
       Array.from({ length: weeks }, (_, n) =>
@@ -442,7 +443,8 @@ describe('unused patterns', () => {
     const by = { kind: 'system', job: 'test' } as const;
     const days = { from: first, to: addLocalDays(TODAY, 7), at, by, command: 'c', outbox: [] };
     const leave = newLeave(person, { ...days, _id: newId(at), kind: 'absence', source: 'file' });
-    // Done, and of a closed month: what the first day costs is corrected elsewhere, and its meal stands as it did.
+    // The leave is applied, and its first day is in a closed month. That day's charge has a correction, so its meal is
+    // unchanged.
     await fixture.database.leaves.create({ ...leave, due: false });
     await tick(fixture.context);
     expect(await plan()).toMatchObject({ paused: null, checkOn: '2026-12-21' });

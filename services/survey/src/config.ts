@@ -3,9 +3,9 @@ import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process
 import { z } from 'zod';
 
 export const env = baseEnv.extend({
-  /** Days after the meal's date on which it can be rated; the gateway is told the same. */
+  /** Number of days after the meal's date on which it can be rated. The gateway has the same variable. */
   SURVEY_DAYS: z.coerce.number().int().min(0).max(30).default(SURVEY_DAYS),
-  /** Commands handled at once; they wait for the database most of the time. */
+  /** Number of commands that are handled at once. They mostly wait for the database. */
   CONCURRENCY: z.coerce.number().int().min(1).max(500).default(32),
 });
 

@@ -9,17 +9,17 @@ import { eventParts } from '@reserva/service/event-parts';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
 
-/** What every command of this service works with. */
+/** The dependencies of every command of this service. */
 export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  /** Master secret: opens the sealed requests. */
+  /** Master secret that opens the sealed requests. */
   secret: string;
   hashes: SurveyHashes;
-  /** Days after the meal's date on which it can be rated. */
+  /** Number of days after the meal's date on which it can be rated. */
   surveyDays: number;
 }
 
-/** Does what one command of this service asks for. */
+/** Handler of one command of this service. */
 export type Handler<N extends CommandName> = CommandHandler<N, Context>;
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
@@ -29,5 +29,5 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
   return { ...parts, relay, secret, hashes: surveyHashes(secret), surveyDays, ...overrides };
 };
 
-/** The company's date at this moment. */
+/** Returns the current local date. */
 export const today = ({ clock, zone }: Context): LocalDate => localDateOf(clock.now(), zone);

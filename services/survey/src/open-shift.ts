@@ -6,13 +6,15 @@ import type { Context } from './context.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The full hour one to two hours from now: far beyond the life of any command, and no answer's instant. */
+/**
+ * Returns the full hour that is one to two hours from now. This is longer than any command runs, and does not reveal
+ * the instant of an answer.
+ */
 const quietHour = (now: Date): Date => new Date((Math.ceil(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
 
 /**
- * Before anything is written to the answers of a shift: its totals and those of its month count as unsettled, so that
- * readers count the answers themselves. A crash afterwards leaves only that behind. The first of an hour writes, the
- * others look.
+ * Marks the totals of a shift and its month as unsettled before a write to its answers, so that readers count the
+ * answers themselves. A crash afterwards leaves only this mark. Only the first call of an hour writes.
  */
 export async function openShift({ database, clock }: Context, { date, meal, site }: ShiftKey): Promise<void> {
   const { surveyMonths, surveyShifts } = database;
@@ -44,7 +46,7 @@ export async function openShift({ database, clock }: Context, { date, meal, site
   }
 }
 
-/** Two who are first at once collide; the second time it is there. */
+/** Repeats an upsert after a duplicate key, because two concurrent upserts can collide and the document exists then. */
 async function onceMore(upsert: () => Promise<unknown>): Promise<void> {
   await upsert().catch((error: unknown) => {
     if (!duplicateKey(error)) throw error;

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { tick } from './ticks/tick.ts';
 
-/** Readers count what is not settled themselves: nobody waits for this tick. */
+/** The tick is slow, because no caller waits for it. Readers count unsettled answers themselves. */
 const TICK_MS = 60_000;
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>

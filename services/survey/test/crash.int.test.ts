@@ -13,11 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-/** A death of the process, as far as the handler can tell. */
+/** A crash of the process as a handler sees it. */
 class Died extends Error {}
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** The context of a process that dies with its nth write (from 1), before or right after it happened. */
+/**
+ * Builds the context of a process that crashes with its nth write, counted from 1. The crash is before the write or
+ * right after it.
+ */
 function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Context {
   let writes = 0;
   const watch = <T extends object>(model: T): T =>
@@ -37,7 +40,7 @@ function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Con
   const { database } = context;
   const relay = {
     ...context.relay,
-    // Nobody hands over in a process that is about to die; the sweep does.
+    // A process that is about to crash publishes nothing. The sweep does so later.
     handOver: () => undefined,
   };
   return {
@@ -51,7 +54,10 @@ function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Con
   };
 }
 
-/** Runs a command once per write it makes and once more, each time dying there, then another attempt that lives. */
+/**
+ * Runs a command once for each of its writes and crash times, and then another attempt that survives. @returns the
+ * number of writes
+ */
 async function dieAtEveryWrite(
   fresh: () => Promise<{ run(context: Context): Promise<unknown>; check(): Promise<void> }>,
 ): Promise<number> {
@@ -71,7 +77,7 @@ describe('crashes of survey commands', () => {
 
   it('registering an answer is done once despite a crash at any write', async () => {
     const writes = await dieAtEveryWrite(async () => {
-      // Another shift each time, so that opening it is a write.
+      // Each run needs a new shift, so that opening it is a write.
       await fixture.database.surveyShifts.collection.deleteMany({});
       await fixture.database.surveyAnswers.collection.deleteMany({});
       const { user, meal } = await fixture.diner();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const database = await connectExplained(plain.stores.mongoUrl);
   explained = database;
   fixture = { ...plain, database, context: { ...plain.context, database } };
-  // Enough of the past that a plan without an index would be seen.
+  // A plan without an index is visible with this many past answers.
   const past = Array.from({ length: 600 }, (_, n) => ({
     _id: `past-${n}`,
     author: `a${n}`,

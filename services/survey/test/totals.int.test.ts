@@ -89,7 +89,7 @@ describe('the totals of a shift', () => {
     await fixture.rated({ date: shift.date });
     fixture.clock.advance(2 * HOURS);
     const { database } = fixture;
-    // The next answer comes after the counting, before the totals are written.
+    // The next answer arrives after the counting and before the totals are written.
     const surveyAnswers = new Proxy(database.surveyAnswers, {
       get(target, name) {
         const value = Reflect.get(target, name);
@@ -123,7 +123,7 @@ async function clear(): Promise<void> {
   for (const { collection } of [surveyAnswers, surveyShifts, surveyMonths]) await collection.deleteMany({});
 }
 
-/** The months of some answers, settled or not. */
+/** Inserts the months of some answers, settled or not. */
 async function insertMonths(
   answers: readonly { date: string }[],
   isSettled: (n: number) => boolean,
@@ -138,7 +138,7 @@ async function insertMonths(
   await surveyMonths.updateMany({ _id: { $in: open } }, { $set: { settled: false, parts: null } });
 }
 
-/** Answers of three days, as documents: what the commands write is tested elsewhere. */
+/** Answers of three days, inserted as documents because other tests cover the commands. */
 interface AnswerSample {
   date: string;
   meal: MealId;
@@ -250,7 +250,7 @@ describe('far pages of comments', () => {
     const { surveyAnswers, surveyShifts } = fixture.database;
     const dates = Array.from({ length: 40 }, (_, back) => addLocalDays('2026-09-30', -back));
     const answers = dates.flatMap((date, back) =>
-      // Some days without a comment, and never the same number.
+      // Some days have no comment, and the number differs from day to day.
       Array.from({ length: back % 7 === 0 ? 1 : 40 + back }, (_, n) => ({
         _id: `${(n * 7919) % 997}-${date}`,
         author: 'a',
@@ -289,7 +289,7 @@ describe('far pages of comments', () => {
     const range = { ...all, dates: { from: '2026-08-01', to: '2026-09-29' } };
     const within = ordered.filter((id) => !id.endsWith('2026-09-30'));
     expect(await page(1_200, range)).toEqual(within.slice(1_200, 1_220));
-    // The other way round.
+    // The same pages are read in ascending order.
     const upwards = ordered.toReversed();
     for (const skip of [980, 1_001, 1_333, 1_520, 1_800, ordered.length - 5, ordered.length])
       expect(await page(skip, all, 'asc'), `${skip}`).toEqual(upwards.slice(skip, skip + 20));

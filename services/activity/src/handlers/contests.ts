@@ -9,7 +9,10 @@ import { sendOnce } from '../mail/send-once.ts';
 import { logTexts } from './log-texts.ts';
 import { logUserAction } from './user-log.ts';
 
-/** The log has two actions: of these it is about what was reserved, and the description says that it was contested. */
+/**
+ * Logs a contest as a reservation, because the user log has only two actions. The description says that it is a
+ * contest.
+ */
 export const contestSent = (context: Context, event: EventOf<'contest.sent'>): Promise<void> =>
   logUserAction(context, event, userActions.reserve, logTexts.contested);
 
@@ -19,7 +22,7 @@ export const contestAnswered = (
 ): Promise<void> =>
   sendOnce(context, { id, userId: payload.person.id, to: payload.email, ...contestAnswerOf(payload) });
 
-/** What a person is told of the answer to their contest. What they wrote themselves is not sent about. */
+/** Builds the answer to a contest as an e-mail. It does not repeat the employee's own text. */
 function contestAnswerOf(payload: EventPayload<'contest.answered'>): Letter {
   const { operation, backCents, words, by } = payload;
   return mealLetter(`Contestação ${operation ? 'aceita' : 'recusada'}`, payload, {

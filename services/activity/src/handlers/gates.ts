@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { type Letter, letterOf } from '../mail/letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
 
-/** Keeps a scan that did not open the gate. */
+/** Stores a scan that did not open the gate. */
 export async function checkinRefused(
   { database }: Context,
   event: EventOf<'checkin.refused'>,
@@ -37,7 +37,7 @@ const why: Record<MissedReason, string> = {
   too_late: 'O terminal estava sem conexão, e o seu registro só chegou depois do início da refeição.',
 };
 
-/** A mark at a terminal out of reach was not taken. */
+/** Builds the e-mail about a mark that the terminal made offline and that became no reservation. */
 function terminalMissedLetter(
   { person, markedAt, terminal, meal, reason, notServed }: EventPayload<'terminal.missed'>,
   zone: TimeZone,

@@ -11,7 +11,7 @@ import { sendOnce } from '../mail/send-once.ts';
 import { logTexts } from './log-texts.ts';
 import { writeUserLog } from './user-log.ts';
 
-/** Whom it is offered to is told, where that is one. */
+/** Logs an offer. Notifies the colleague if the offer is for one person. */
 export async function reservationOffered(
   context: Context,
   event: EventOf<'reservation.offered'>,
@@ -33,7 +33,10 @@ export async function offerWithdrawn(
   await writeUserLog(database, event, { person, action: userActions.reserve, description });
 }
 
-/** Each of both has a line of their log and a message: who has it now a receipt, who had it that it costs nothing. */
+/**
+ * Logs the hand-over for both people and sends each a message. The new person gets a receipt. The former person learns
+ * that the meal costs them nothing.
+ */
 export async function reservationHandedOver(
   context: Context,
   event: EventOf<'reservation.handedOver'>,
@@ -68,7 +71,7 @@ export async function reservationHandedOver(
   });
 }
 
-/** To the one colleague whom a meal is offered to. */
+/** Builds the e-mail to the colleague to whom a meal is offered. */
 export const offerLetter = (payload: EventPayload<'reservation.offered'>): Letter => {
   const { person, meal } = payload;
   const title = `${firstName(person.name)} ofereceu ${theMeal(meal)} para você`;
@@ -81,7 +84,7 @@ export const offerLetter = (payload: EventPayload<'reservation.offered'>): Lette
   );
 };
 
-/** To the person who had it: it is their colleague's now. */
+/** Builds the e-mail to the person who gave the meal to a colleague. */
 const givenLetter = (payload: EventPayload<'reservation.handedOver'>, at: Date, zone: TimeZone): Letter => {
   const { meal, person, from } = payload;
   const yours = `${agree(meal, 'seu', 'sua')} ${mealNames[meal].toLocaleLowerCase('pt-BR')}`;

@@ -3,7 +3,7 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import { WEEK_LABEL } from '@reserva/domain/plans/week-plan';
 
-/** Lines of the user log, about a person. A meal follows each text that ends with a verb or noun. */
+/** Texts of the user log. A meal follows each text that ends with a verb or noun. */
 export const logTexts = {
   reserved: 'Reservou',
   reservedByWeek: `Reservou por ${WEEK_LABEL}`,
@@ -13,7 +13,7 @@ export const logTexts = {
   atTerminal: (terminal: string) => ` no terminal ${terminal}`,
   bySystem: (why: string) => ` (pelo sistema: ${why})`,
   mealClosed: (reason: string) => `refeição fechada, ${reason}`,
-  /** @param to empty for every colleague without a reservation */
+  /** @param to empty for an offer to every colleague without a reservation */
   offered: (to: string, meal: string) =>
     `Ofereceu a ${to ? titleCase(to) : 'quem está sem reserva'}: ${meal}`,
   offerWithdrawn: (meal: string) => `Desistiu da oferta: ${meal}`,

@@ -4,7 +4,7 @@ import { foldName } from '@reserva/domain/basics/names';
 import { localDateOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 
-/** Writes what an operator did. */
+/** Writes an operator's action to the operators' log. */
 export async function operatorActed(
   { database, zone }: Context,
   event: EventOf<'operator.acted'>,

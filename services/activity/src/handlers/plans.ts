@@ -8,7 +8,7 @@ import { sendOnce } from '../mail/send-once.ts';
 import { logTexts } from './log-texts.ts';
 import { writeUserLog } from './user-log.ts';
 
-/** What reserves for a person stands among what they reserved: the log has no third action. */
+/** Logs a change of the plan as a reservation, because the user log has only two actions. */
 export const weekChanged = ({ database }: Context, event: EventOf<'week.changed'>): Promise<void> => {
   const { person, description } = event.payload;
   return writeUserLog(database, event, { person, action: userActions.reserve, description });
@@ -25,7 +25,7 @@ export async function weekPaused(context: Context, event: EventOf<'week.paused'>
   await sendOnce(context, { id, userId: person.id, to, ...weekPausedLetter(payload) });
 }
 
-/** A planned meal could not be reserved in its time. */
+/** Builds the e-mail about a planned meal that was not reserved in time. */
 function weekMissedLetter(payload: EventPayload<'week.missed'>): Letter {
   return mealLetter('Sua reserva automática não foi feita', payload, {
     subject: 'Não reservado',
@@ -33,7 +33,7 @@ function weekMissedLetter(payload: EventPayload<'week.missed'>): Letter {
   });
 }
 
-/** The person used no reservation of their pattern: it reserves nothing any more. */
+/** Builds the e-mail about a plan that was paused because its reservations were not used. */
 function weekPausedLetter({ person, since }: EventPayload<'week.paused'>): Letter {
   return letterOf({
     subject: 'Reserva automática pausada',

@@ -12,7 +12,7 @@ import { sendOnce } from '../mail/send-once.ts';
 import { pushOnce, untilLater } from '../push/push-once.ts';
 import { isStillSo } from '../push/still-so.ts';
 
-/** Tells somebody what they asked to be told of, where it is still so when its turn has come. */
+/** Sends a reminder by push and e-mail, unless its reason no longer applies. */
 export async function reminderDue(context: Context, event: EventOf<'reminder.due'>): Promise<void> {
   const { id, at, payload } = event;
   const { topic, person, email: to, date, meal, reservationId } = payload;
@@ -27,16 +27,18 @@ export async function reminderDue(context: Context, event: EventOf<'reminder.due
   const useful = topic === 'rating' && later < until ? later : until;
   await pushOnce(context, { ...said, eventId: id, site: null, detail: end, until: useful });
   if (!email.includes(topic)) return;
-  // Nothing that is kept of it tells who did not rate.
+  // The receipt of a rating reminder has no user id, because it would reveal who has not rated.
   const userId = topic === 'rating' ? '' : person.id;
   await sendOnce(context, { id, userId, to, ...reminderLetter(payload, end) });
 }
 
-/** How whoever does not want it any more gets rid of it. */
+/** Explains how to switch the reminder off. */
 const WHY =
   'Você recebe este lembrete porque o ligou em Lembretes, no seu perfil; lá você também pode desligá-lo.';
 
-/** What somebody asked to be told of. @param until when the meal can be reserved no more; empty where that is not known */
+/**
+ * Builds the e-mail of a reminder. @param until the local time at which the reservation window ends; empty if unknown
+ */
 function reminderLetter(payload: EventPayload<'reminder.due'>, until: string): Letter {
   const { topic, person } = payload;
   const meal = mealNames[payload.meal];

@@ -44,14 +44,14 @@ export async function reservationCancelled(
   }
 }
 
-/** Explains each cause of a cancellation to the person. */
+/** The note to the person for each cause of a cancellation. */
 const notes = {
   leave: 'Se você vai comer mesmo assim, reserve de novo no aplicativo.',
   notServed: 'Esta refeição não será servida.',
   departure: 'Se isto for um engano, procure o RH.',
 } as const;
 
-/** Tells a person that the system cancelled their reservation. @param why in words; @param cause which of its reasons */
+/** Builds the e-mail about a reservation that the system cancelled. @param why the reason as text */
 function cancelledLetter(
   payload: EventPayload<'reservation.cancelled'>,
   why: string,

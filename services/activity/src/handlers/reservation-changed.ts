@@ -14,11 +14,11 @@ export async function reservationMoved(context: Context, event: EventOf<'reserva
   const { id, at, payload } = event;
   await logUserAction(context, event, userActions.reserve, logTexts.moved(payload.from));
   const letter = movedReceiptOf(payload, new Date(at), context.zone);
-  // Each of them: the last one is the one that counts.
+  // Every move sends a receipt, because the last one counts.
   await sendOnce(context, { id, userId: payload.person.id, to: payload.email, ...letter });
 }
 
-/** Tells somebody that the meal they have reserved is served at other hours than they knew. */
+/** Notifies the person of a reservation that its meal has other hours. */
 export async function reservationHoursChanged(
   context: Context,
   { id, at, payload }: EventOf<'reservation.hoursChanged'>,
@@ -30,7 +30,7 @@ export async function reservationHoursChanged(
   await sendOnce(context, { id, userId: person.id, to, ...hoursLetter(payload) });
 }
 
-/** Tells somebody when the meal they have reserved is served, and until when it can be cancelled. */
+/** Builds the e-mail about the serving hours and the reservation window of a reserved meal. */
 function hoursLetter(payload: EventPayload<'reservation.hoursChanged'>): Letter {
   const { hours, reason } = payload;
   return mealLetter(reason ? 'Outro horário' : 'De volta ao horário normal', payload, {

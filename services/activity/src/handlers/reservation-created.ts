@@ -24,13 +24,13 @@ export async function reservationCreated(
     id,
     userId: person.id,
     to: email,
-    // Whoever reserves a meal, cancels and reserves again gets one receipt a minute for it.
+    // A person who cancels and reserves the same meal again gets at most one receipt a minute.
     minute: `${person.id}:${date}:${meal}:${at.slice(0, 16)}`,
     ...(await letterFor(context, payload, new Date(at))),
   });
 }
 
-/** A receipt by e-mail always comes; this one where its person wants it. */
+/** Pushes the reservation of a plan to people who switched that on. The receipt by e-mail is sent in any case. */
 async function pushPlanned(
   context: Context,
   eventId: string,

@@ -17,8 +17,8 @@ type ReservationEvent =
   | EventOf<'contest.sent'>;
 
 /**
- * Writes what a person did for themselves, and what a leave or the last day of theirs or a closed meal did; what operators do for others has a log of its
- * own.
+ * Logs an event of a person. Includes actions of the person and cancellations because of a leave, a departure or a
+ * closed meal. Excludes actions of operators, because they have their own log.
  */
 export async function logUserAction(
   { database }: Context,
@@ -35,7 +35,7 @@ export async function logUserAction(
   await writeUserLog(database, event, { person, action, description });
 }
 
-/** A line of the log of a person. */
+/** Writes a line of a person's log. */
 export async function writeUserLog(
   { userLogs }: Database,
   { id: _id, at }: { id: string; at: string },

@@ -9,7 +9,7 @@ const late = () => Object.assign(new Error('late'), { code: 'ETIMEDOUT' });
 const busy = () => Object.assign(new Error('busy'), { responseCode: 451 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A server that takes two at once, and answers when a test says so. */
+/** Starts a server that receives two messages at once and answers when the test says so. */
 function server() {
   const received: { taken(): void; fails(error: Error): void }[] = [];
   const ask = (_message: string) =>
@@ -28,7 +28,7 @@ it('messages in the queue of a silent mail server fail within seconds', async ()
   expect(received).toHaveLength(2);
   for (const one of received) one.fails(late());
   expect(await Promise.all(all.slice(0, 2))).toEqual(['late', 'late']);
-  // The next ones look whether it is back. Nobody stands in line for them, until one is answered.
+  // The next two messages test if the server is back. Further callers fail fast until one of them is answered.
   const again = [send(), send()];
   expect(await send()).toBe(SILENT);
   received[2]?.taken();

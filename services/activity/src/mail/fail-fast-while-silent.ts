@@ -1,7 +1,7 @@
-/** A server that is busy answers somebody within this. */
+/** A busy server answers at least one message within this time. */
 const SILENT_MS = 3_000;
 
-/** Not sent: it is tried again later. */
+/** The message was not sent, and the caller tries again later. */
 class MailServerSilent extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -10,17 +10,17 @@ class MailServerSilent extends Error {
   }
 }
 
-/** Who waits for one of those that are being sent. */
+/** A caller that waits until another message is sent. */
 interface WaitingCaller {
   go(): void;
   giveUp(): void;
 }
 
 /**
- * Sending to a server for which nobody stands in line while it answers nobody: whoever does is told that it failed, and tries again
- * after its growing pauses. A frozen server would hold all that the service does at once, log lines included, for as long as each
- * of them waits. What is being sent is never given up: a server that wakes up would then have it twice.
- * @param atOnce how many are being sent at the same time; of a silent server these look whether it is back
+ * Wraps `send` so that callers fail fast while the mail server is silent, and retry after growing pauses. Otherwise a
+ * frozen server would block all work of the service, log lines included. A message that is being sent is never
+ * abandoned, because a server that recovers would then receive it twice.
+ * @param atOnce the number of messages that are sent at once; they also detect that a silent server is back
  */
 export function withOutageQueue<M>(
   send: (message: M) => Promise<string>,
@@ -28,7 +28,7 @@ export function withOutageQueue<M>(
 ): (message: M) => Promise<string> {
   let sending = 0;
   let answeredAt = 0;
-  /** Somebody was not answered, and nobody was since. */
+  /** True if the last attempt got no answer from the server. */
   let isSuspect = false;
   let line: WaitingCaller[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -57,13 +57,13 @@ export function withOutageQueue<M>(
   };
   const next = () => {
     const first = line.shift();
-    // Its place is taken over: whoever comes at this moment stands behind it.
+    // The waiting caller takes over the place of the finished one, so that a new caller cannot overtake it.
     if (first) first.go();
     else sending--;
   };
 
   return async (message) => {
-    // Nobody asked before: its silence begins now.
+    // No message was being sent, so the time of silence starts now.
     if (sending === 0) answeredAt = performance.now();
     if (sending < atOnce) sending++;
     else await inLine();
@@ -80,6 +80,6 @@ export function withOutageQueue<M>(
   };
 }
 
-/** A refusal in the protocol's own words. */
+/** True if the server refused by an SMTP response, which shows that it is alive. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';

@@ -3,7 +3,7 @@ import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 
-/** A letter as mail programs with and without pictures show it. */
+/** An e-mail as plain text and HTML. */
 export interface Letter {
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ type Fact = readonly [name: string, value: string];
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A title, facts by their names, and a sentence about them. Whatever is in them is a text. */
+/** Builds a letter from a title, named facts and a note. All inputs are plain text. */
 export function letterOf({
   subject,
   title,
@@ -40,7 +40,7 @@ export function letterOf({
   };
 }
 
-/** A letter about a meal: whose it is, which one and where, and what else there is to say of it. */
+/** Builds a letter about a meal. It names the person, meal, date and site before the other facts. */
 export const mealLetter = (
   title: string,
   { person, date, meal, site }: DayMeal & { person: { name: string } | null },

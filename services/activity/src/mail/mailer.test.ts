@@ -69,7 +69,7 @@ test('a message that is sent again has the same Message-ID', async ({ sendRaw })
   }
 });
 
-/** What people and operators type: any character that a text may hold. */
+/** Texts with any characters, as people and operators may type them. */
 const typed = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }).map((text) => `a${text}z`);
 const lines = fc.array(typed, { minLength: 1, maxLength: 5 }).map((all) => all.join('\n'));
 

@@ -10,26 +10,29 @@ import { withOutageQueue } from './fail-fast-while-silent.ts';
 import type { Letter } from './letter.ts';
 
 export interface Message extends Letter {
-  /** Also the Message-ID, so that a mail server can drop a repetition. */
+  /** This id is also the Message-ID, so that a mail server can drop a repetition. */
   id: string;
   to: string;
 }
 
 export interface Mailer extends Running {
-  /** @returns what the server said. @throws when the message was not taken; sending it again is harmless. */
+  /** @returns the server's response. @throws Error when the message was not accepted; sending it again is harmless */
   send(message: Message): Promise<string>;
-  /** Whether messages would be taken; sends none. @throws why not */
+  /** Checks that messages would be accepted, without sending one. @throws Error with the reason if not */
   check(): Promise<void>;
 }
 
-/** A server that does not speak must not hold up the other messages for minutes, as it would by default. */
+/** Timeouts in milliseconds. By default a silent server would delay the other messages for minutes. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Kept open between messages, as many as common providers let one sender have: at noon there are receipts by the thousand. */
+/**
+ * Connections stay open between messages, because thousands of receipts are sent at noon. Common providers allow this
+ * many for each sender.
+ */
 const CONNECTIONS = { pool: true, maxConnections: 3 } as const;
 const DOMAIN = 'reserva-de-refeicao';
 const UNFINISHED = '.tmp';
 
-/** Sends by SMTP, or leaves `.eml` files that any mail program opens. */
+/** Creates a mailer that sends by SMTP, or writes `.eml` files that any mail program opens. */
 export async function createMailer(
   { smtpUrl, directory, from }: Config['mail'],
   clock: Clock,
@@ -60,7 +63,7 @@ export async function createMailer(
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
-      // Renamed into place: a reader never sees half a message, a repetition replaces the same file.
+      // The file is renamed when it is complete, so that no reader sees a part of it. A repetition replaces it.
       const unfinished = join(directory, `${randomUUID()}${UNFINISHED}`);
       const { message: composed } = await composer.sendMail(toMail(message));
       await writeFile(unfinished, composed);
@@ -72,7 +75,9 @@ export async function createMailer(
   };
 }
 
-/** What a killed process left half written. One that another process is writing right now fails there, and is sent again. */
+/**
+ * Removes incomplete files of a killed process. Another process that is writing one fails and sends its message again.
+ */
 async function removeUnfinished(directory: string): Promise<void> {
   const unfinished = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
   await Promise.all(unfinished.map((name) => rm(join(directory, name), { force: true })));
@@ -85,7 +90,7 @@ const sending = histogram({
   buckets: [...SECONDS, 15, 60],
 });
 
-/** A mailer whose messages are counted. */
+/** Wraps a mailer so that its messages are counted. */
 export const observed = (mailer: Mailer): Mailer => ({
   ...mailer,
   async send(message) {

@@ -6,7 +6,9 @@ import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import { CONTEST_HOURS } from '@reserva/domain/money/contests';
 import { type Letter, mealLetter } from './letter.ts';
 
-/** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */
+/**
+ * Builds the receipt of a reservation. A person must send it along when asking for a correction (spec 2.3, Suporte).
+ */
 export const receiptOf = (payload: EventPayload<'reservation.created'>, at: Date, zone: TimeZone): Letter =>
   receipt('Reserva confirmada', payload, [
     ['Reservado às', localTimeOf(at, zone)],
@@ -17,7 +19,9 @@ export const receiptOf = (payload: EventPayload<'reservation.created'>, at: Date
 
 const WEEK_TITLE = 'Reserva automática confirmada';
 
-/** The same of one that the pattern made: who reads it may not have thought of it, and until when it can be cancelled. */
+/**
+ * Builds the receipt of a plan's reservation. It names the end of the window, because the person may want to cancel.
+ */
 export const weekReceiptOf = (
   payload: EventPayload<'reservation.created'>,
   { at, zone, until }: { at: Date; zone: TimeZone; until: LocalTime | undefined },
@@ -27,7 +31,7 @@ export const weekReceiptOf = (
     ...(until ? [['Cancelar até', until] as [string, string]] : []),
   ]);
 
-/** The same of one that is at another site now: it takes the place of the one before. */
+/** Builds the receipt of a reservation that was moved to another site. It replaces the earlier receipt. */
 export const movedReceiptOf = (
   payload: EventPayload<'reservation.moved'>,
   at: Date,
@@ -38,7 +42,7 @@ export const movedReceiptOf = (
     ['Trocado às', localTimeOf(at, zone)],
   ]);
 
-/** Of one that another person passed on: from now on it is theirs, as if they had reserved it. */
+/** Builds the receipt of a reservation that a colleague handed over. */
 export const takenReceiptOf = (
   payload: EventPayload<'reservation.handedOver'>,
   at: Date,

@@ -5,11 +5,11 @@ import type { Context } from '../context.ts';
 import type { Letter } from './letter.ts';
 
 /**
- * Sends a letter once for its id. A crash between the sending and its note repeats the message under the same Message-ID,
+ * Sends a letter once for its id. A crash before the note of success repeats the message under the same Message-ID,
  * which mail servers drop. An error leaves the retry to the queue of the event (`runtime/messaging/event-consumer.ts`).
- * @param letter.id of the event it answers
- * @param letter.to empty: nobody is to be told
- * @param letter.minute one of its kind is sent for each
+ * @param letter.id the id of the event
+ * @param letter.to empty if there is no recipient; nothing is sent then
+ * @param letter.minute a key of which only one letter is sent
  */
 export async function sendOnce(
   { database: { receipts }, mailer, clock }: Context,

@@ -12,14 +12,17 @@ import { isStillSo } from './still-so.ts';
 
 const EVERY_MS = 2_000;
 const BATCH_SIZE = 400;
-/** A push service that does not answer holds up no more than these. */
+/** Number of messages that are sent at once. A push service that does not answer blocks at most these. */
 const CONCURRENCY = 16;
-/** What failed is tried again after waits that double. */
+/** Wait before the first retry. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 30_000;
 const MAX_ATTEMPTS = 8;
 const DAY_MS = 86_400_000;
 
-/** Sends what is on its way to devices, every other second. Each of several processes does: what one has claimed is its own. */
+/**
+ * Sends the due push messages every two seconds. Several processes may run this, because each message is claimed by one
+ * of them.
+ */
 export function startDelivery(context: Context, everyMs = EVERY_MS): Running {
   let going: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -37,7 +40,7 @@ export function startDelivery(context: Context, everyMs = EVERY_MS): Running {
   };
 }
 
-/** Tries what is due, and removes what is of no use any more. */
+/** Sends the due messages and removes outdated ones. */
 export async function deliverDue(context: Context): Promise<void> {
   const { database, clock, push } = context;
   if (!push) return;
@@ -56,7 +59,8 @@ async function deliver(context: Context, send: PushSender, push: Push): Promise<
   const pushes = documents(database.pushes);
   const { _id, dueAt = null, attempts, until, topic } = push;
   const now = clock.now();
-  // Claimed by moving its next attempt: who dies here leaves it to that, and the device shows the second in the first's place.
+  // The claim moves the time of the next attempt. After a crash that attempt sends the message again, and the device
+  // shows only one of both.
   const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** attempts);
   const claim = await pushes.updateOne({ _id, dueAt }, { $set: { dueAt: next, attempts: attempts + 1 } });
   if (claim.matchedCount === 0) return;
@@ -69,13 +73,13 @@ async function deliver(context: Context, send: PushSender, push: Push): Promise<
     await done();
   } catch (error) {
     if (isGone(error)) await forget(context, push, to.endpoint);
-    // Never the address: whoever has it may send to it.
+    // The endpoint is not logged, because anyone who knows it can send to the device.
     else logger.info({ err: error, topic, attempts: attempts + 1 }, 'a reminder was not taken for a device');
     if (isFinal(error) || attempts + 1 >= MAX_ATTEMPTS) await done();
   }
 }
 
-/** Where its session lives and is still the one of this device; a session that ended took its address with it. */
+/** Returns the device's address if its session is still active. An ended session has none. */
 async function addressOf({ database, clock }: Context, { sessionId }: Push) {
   const session = await database.sessions
     .findOne({ _id: sessionId, revokedAt: null, expiresAt: { $gt: clock.now() } })
@@ -84,16 +88,16 @@ async function addressOf({ database, clock }: Context, { sessionId }: Push) {
   return session?.push ?? null;
 }
 
-/** The browser withdrew it, or the app was removed. */
+/** True if the browser withdrew the subscription or the app was removed. */
 const isGone = (error: unknown): boolean =>
   error instanceof AnsweredOtherwise && (error.status === 404 || error.status === 410);
 
-/** Refused as it is: tried again it would be refused again. */
+/** True if a retry would be refused as well. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AddressRefused ||
   (error instanceof AnsweredOtherwise && error.status < 500 && ![408, 429].includes(error.status));
 
-/** Only the address that answered so: the device may have another one by now. */
+/** Removes only this endpoint, because the device may have a newer one. */
 const forget = ({ database }: Context, { sessionId }: Push, endpoint: string) =>
   documents(database.sessions).updateOne(
     { _id: sessionId, 'push.endpoint': endpoint },

@@ -6,10 +6,12 @@ import { mealNames, siteNames, theMeal } from '@reserva/domain/basics/meals';
 import type { MealHours } from '@reserva/domain/calendar/service-calendar';
 import { describeHours } from '@reserva/domain/calendar/service-hours';
 
-/** Push services take no more than 32 characters. */
+/** Push services accept at most 32 characters. */
 const TAG_LENGTH = 32;
 
-/** What a device shows of a reminder. It may be read by whoever sees the phone: no name, no price. */
+/**
+ * Builds the message that a device shows. It contains no name and no price, because other people may see the screen.
+ */
 export function pushMessage({ eventId, topic, about, date, meal, site, detail }: Push): PushMessage {
   const what = `${mealNames[meal]} de ${brazilianDate(date)}`;
   const where = site === null ? what : `${what}, ${siteNames[site]}`;
@@ -38,6 +40,6 @@ export function pushMessage({ eventId, topic, about, date, meal, site, detail }:
   return { title: 'Você ainda não reservou', body, path: '/reserve', tag };
 }
 
-/** The hours that a day has instead of those of every day, and why, as a message tells them. */
+/** Describes the other hours of a day with their reason, as the detail of a message. */
 export const hoursDetail = (hours: MealHours, reason: string): string =>
   [describeHours(hours), reason].filter(Boolean).join('. Motivo: ');

@@ -4,15 +4,15 @@ import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import type { Context } from '../context.ts';
 
-/** A device that is away that long is told nothing old. */
+/** Time for which a message waits for a device that is away. */
 const RETENTION_MS = 12 * 3_600_000;
 
-/** For messages that are of use for a while, at whatever hour that ends. */
+/** Returns the expiry of a message that has no deadline. */
 export const untilLater = (at: string | Date): Date => new Date(new Date(at).getTime() + RETENTION_MS);
 
 /**
- * Puts a reminder on its way to each device of a person who wants it there: once for each, however often it is told. Sent by
- * `deliver.ts`: nobody who waits for an e-mail waits for somebody else's push service.
+ * Stores a push message for each device of a person who switched its topic on. A repetition of the event creates no
+ * second one. `deliver.ts` sends them, so that a slow push service does not delay e-mails.
  */
 export async function pushOnce(
   { database, clock, push }: Context,

@@ -12,26 +12,27 @@ import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
 
-/** What a push service is told beside the message, which it cannot read. */
+/** The encrypted message and the options for the push service. */
 interface Delivery {
   message: PushMessage;
-  /** How long it keeps the message for a device that is away. */
+  /** Time in seconds for which the push service stores the message for a device that is away. */
   seconds: number;
-  /** Whether a device that saves its battery is woken up. */
+  /** True if the message wakes up a device that saves its battery. */
   urgent: boolean;
 }
 
-/** @throws AnsweredOtherwise, AddressRefused, or another error where it was not taken */
+/** @throws AnsweredOtherwise, AddressRefused or another error when the message was not accepted */
 export type PushSender = (to: PushAddress, delivery: Delivery) => Promise<void>;
 
-/** Sends to devices, by the keys of this installation: made at its first start, and the same ever since. */
+/** Creates the sender with the keys of this installation. The first start generates them, and they never change. */
 export async function pushSender(
   database: Database,
   { secret, mail, push: { hosts } }: Pick<Config, 'secret' | 'mail' | 'push'>,
 ): Promise<PushSender> {
   const vapidDetails = { subject: `mailto:${addressIn(mail.from)}`, ...(await keysOf(database, secret)) };
   return async ({ endpoint, p256dh, auth }, { message, seconds, urgent }) => {
-    // At each call: a name may lead elsewhere by now. It goes to the very address that was judged.
+    // The address is checked at each call, because a name may resolve to another address meanwhile. The request goes to
+    // the checked address.
     const address = await requirePublicAddress(endpoint, { allowed: hosts });
     const subscription = { endpoint, keys: { p256dh, auth } };
     const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
@@ -44,15 +45,15 @@ export async function pushSender(
   };
 }
 
-/** Of two processes that start at once one makes them, and both have them. */
+/** Returns the keys. If two processes generate them at once, both use those that were stored first. */
 async function keysOf(
   database: Database,
   secret: string,
 ): Promise<{ publicKey: string; privateKey: string }> {
   const key = deriveKey(secret, 'push-key');
   if (!(await pushKeys(database))) {
-    const made = webPush.generateVAPIDKeys();
-    const sealed = { public: made.publicKey, private: sealText(key, made.privateKey) };
+    const generated = webPush.generateVAPIDKeys();
+    const sealed = { public: generated.publicKey, private: sealText(key, generated.privateKey) };
     await insertOnce(database.settings, { ...noSetting, pushKeys: sealed });
   }
   const stored = await pushKeys(database);
@@ -60,7 +61,7 @@ async function keysOf(
   return { publicKey: stored.public, privateKey: openSealedText(key, stored.private) };
 }
 
-/** What the same collection has of other settings. */
+/** Defaults for the other settings of the same collection. */
 const noSetting: Settings = {
   _id: 'push',
   windows: [],
@@ -71,5 +72,5 @@ const noSetting: Settings = {
   outbox: [],
 };
 
-/** `a@b.c` of `Somebody <a@b.c>`: push services write there when we send too much. */
+/** Returns `a@b.c` from `Name <a@b.c>`. Push services write to it when we send too much. */
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -4,7 +4,7 @@ import { mealsOfPeople } from '@reserva/database/queries/plans/week-plans';
 import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 
-/** What a reminder says of somebody and a meal. */
+/** The claim of a reminder about a person and a meal. */
 export interface ReminderContent {
   topic: ReminderTopic;
   about?: 'hours' | undefined;
@@ -14,7 +14,7 @@ export interface ReminderContent {
   reservationId: string | null;
 }
 
-/** Whether what a reminder says is so at this moment: it was found a while ago. */
+/** Returns true if the reminder still applies, because it may have waited since its event. */
 export async function isStillSo(
   database: Database,
   { topic, about, personId, date, meal, reservationId }: ReminderContent,
@@ -24,8 +24,8 @@ export async function isStillSo(
   const own = sameMeal.find(({ _id, active }) => _id === reservationId && active);
   if (topic === 'rating') return own !== undefined && isEaten(own.state);
   if (topic === 'planned' || about === 'hours') return own?.state === reservationState.pending;
-  // Who reserved it again after it was served after all needs no message.
+  // A person who has reserved the meal again, after it was reopened, needs no message.
   if (topic === 'closed') return !sameMeal.some(({ active }) => active);
-  // Who reserved meanwhile, or reserved and gave it back, knows.
+  // A person who has reserved or cancelled meanwhile needs no reminder.
   return sameMeal.length === 0;
 }

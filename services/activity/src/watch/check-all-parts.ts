@@ -22,8 +22,8 @@ import { sendDueAlarms } from './send-due-alarms.ts';
 export type LastStates = Map<string, PartState>;
 
 /**
- * Checks every part, stores what has changed, and sends the alarms that are due. A state other than `ok` is stored only if two
- * checks in a row find it, because a part that restarts has not failed.
+ * Checks every part, stores what has changed, and sends the alarms that are due. A state other than `ok` is stored only
+ * if two checks in a row find it, because a part that restarts has not failed.
  * @param lastStates is updated
  * @throws StoreUnavailable when MongoDB is away
  */
@@ -81,7 +81,7 @@ async function storeHealth(
   const { state, detail, since, history } = after;
   if (!before) await insertOnce(database.partStates, { _id: part, ...after, told: null, owed: [] });
   else {
-    // Of two processes that find the same change, the second changes nothing.
+    // If two processes find the same change, the second update matches nothing.
     await documents(database.partStates).updateOne(
       { _id: part, since: before.since, state: before.state },
       { $set: { state, detail, since, history } },

@@ -9,7 +9,7 @@ import { createAlarms, sendAlarm } from './send-alarm.ts';
 /** An outage of MongoDB in the memory of this process, because it cannot be stored meanwhile. */
 export interface DatabaseOutage {
   since: Date;
-  /** The alarms that no recipient accepted yet; null until the alarm is due. */
+  /** The alarms that their recipients have not accepted yet; null until the alarm is due. */
   unsent: OwedAlarm[] | null;
   retryAt: Date;
 }
@@ -20,7 +20,8 @@ const PART = 'mongodb';
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * Sends the alarm that MongoDB is away. Each process sends it on its own, so several processes send duplicates. Never throws.
+ * Sends the alarm that MongoDB is away. Each process sends it on its own, so several processes send duplicates. Never
+ * throws.
  */
 export async function sendOutageAlarms(
   context: Context,
@@ -34,7 +35,7 @@ export async function sendOutageAlarms(
     if (!alarmDue({ state: 'failed', since }, null, rules, now)) return;
     outage.unsent = createAlarms(PART, 'failed', rules, { at: now, from: since, until: null });
   }
-  // Probes come every second: they must not send while this sends.
+  // The next probe comes within a second and must not send while this call is still sending.
   outage.retryAt = new Date(now.getTime() + RETRY_AFTER_MS);
   const part = { id: PART, name: partTexts[PART].name, detail: unreachable().detail };
   const unsent = await Promise.all(
@@ -44,7 +45,8 @@ export async function sendOutageAlarms(
 }
 
 /**
- * Stores an outage that is over as a check of all parts would have done. If its alarm was due, the alarm of its end is due then.
+ * Stores an outage that is over as a check of all parts would have done. If its alarm was due, the alarm of its end is
+ * due then.
  * @returns false if another process has changed the record meanwhile
  * @throws StoreUnavailable when MongoDB is away again
  */
@@ -64,7 +66,7 @@ type Change = Pick<PartRecord, 'since' | 'history'> & Partial<PartRecord>;
 function changeOf(record: PartRecord | null, { since, unsent }: DatabaseOutage, now: Date): Change {
   const hasAlarm = unsent !== null;
   const end = { ...unreachable(), from: since, to: now, told: hasAlarm };
-  // The next check finds that the failure is over, and sends its end.
+  // The next check finds that the failure is over and sends the alarm of its end.
   const notified = hasAlarm && !record?.told ? { told: since } : {};
   if (!record) return { since: now, history: [end], ...notified };
   const { history } = record;

@@ -14,7 +14,10 @@ const reasons: Record<string, string> = {
 };
 const MAX_CHARACTERS = 300;
 
-/** Explains to an administrator why a message was not delivered: by the answer of the server, but never by an internal address. */
+/**
+ * Explains to an administrator why a message was not delivered. Contains the server's answer, but never an internal
+ * address.
+ */
 export function deliveryErrorText(error: unknown): string {
   if (error instanceof AnsweredOtherwise) return `respondeu ${error.status}`;
   if (error instanceof AddressRefused) return 'o endereço não é permitido';

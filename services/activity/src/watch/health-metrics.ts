@@ -20,7 +20,7 @@ const lastBackupProven = gauge({
   help: '1 where the last attempt at a backup was proven, 0 where it failed; no value before the first',
 });
 
-/** Reads the pulses, because a query would wait for a store that is frozen. */
+/** Exports the state of the stores. Reads the liveness probes, because a query would wait for a frozen store. */
 export const exportStoreMetrics = ({
   livenessProbe,
   redisPulse,
@@ -30,10 +30,12 @@ export const exportStoreMetrics = ({
     redisUp.set(redisPulse.isSilent() ? 0 : 1);
   });
 
-/** The activity service exports these, because the process that makes backups may not run. */
+/**
+ * Exports the state of the backups. The activity service does this, because the process that makes backups may not run.
+ */
 export const exportBackupMetrics = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
   onCollect(async () => {
-    // No value if the database does not answer.
+    // The metrics have no value if the database does not answer.
     for (const metric of [backupAge, lastBackupProven]) metric.set(Number.NaN);
     const { last, proven, born } = await backupFacts(database);
     const since = proven ?? born;

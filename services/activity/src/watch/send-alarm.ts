@@ -10,10 +10,10 @@ import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 import { type Letter, letterOf } from '../mail/letter.ts';
 
-/** Shorter than the interval of checks, so that a recipient that does not answer delays none. */
+/** The timeout is shorter than the interval of checks, so that a silent recipient delays no check. */
 const TIMEOUT_MS = 15_000;
 
-/** Creates one message for each recipient. The same alarm has the same ids each time. */
+/** Creates one message for each recipient. The ids depend only on the alarm, so a repetition has the same ones. */
 export function createAlarms(
   part: string,
   kind: AlarmKind,

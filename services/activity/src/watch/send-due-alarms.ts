@@ -6,12 +6,12 @@ import { createAlarms, sendAlarm } from './send-alarm.ts';
 
 /** An alarm that its recipient refused for a day is dropped. */
 const MAX_AGE_MS = 86_400_000;
-/** Until then the process that stored an alarm is still sending it (`send-alarm.ts`). */
+/** Time in which the process that stored an alarm may still be sending it (`send-alarm.ts`). */
 const SENDING_MS = 20_000;
 
 /**
- * Sends the alarms of a part that are due or still owed. They are stored before they are sent, so that after a crash the next
- * check sends them again under the same ids.
+ * Sends the alarms of a part that are due or still owed. They are stored before they are sent, so that after a crash
+ * the next check sends them again under the same ids.
  */
 export async function sendDueAlarms(
   context: Context,
@@ -45,7 +45,7 @@ async function storeDueAlarms({ database }: Context, record: PartRecord, rules: 
     kind === 'failed'
       ? { at: now, from: since, until: null }
       : { at: now, from: notified ?? since, until: since };
-  // The end replaces a failure that is still owed: its message says since when the part failed.
+  // The alarm of the end replaces a failure that is still owed, because its message contains the start of the failure.
   const owed = createAlarms(_id, kind, rules, times);
   const written = await documents(database.partStates).updateOne(
     { _id, state, since, told: notified },

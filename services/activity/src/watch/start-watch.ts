@@ -16,8 +16,8 @@ import { sendDueAlarms } from './send-due-alarms.ts';
 const PROBE_INTERVAL_MS = 1_000;
 
 /**
- * Checks all parts at an interval, in one of the running activity processes. It is no tick, because ticks come through Redis,
- * and Redis is one of the checked parts.
+ * Checks all parts at an interval. Of several activity processes, one runs each check. This is not a tick, because
+ * ticks come through Redis, and Redis is one of the checked parts.
  */
 export function startWatch(context: Context, everyMs = CHECK_INTERVAL_MS): Running {
   const memory = createMemory();
@@ -31,7 +31,7 @@ export function startWatch(context: Context, everyMs = CHECK_INTERVAL_MS): Runni
   };
   let storing = Promise.resolve();
   const probe = () => {
-    // A check that froze with the database does not know yet that the outage is over.
+    // A running check that waited for the frozen database has not seen the recovery yet, so another check follows it.
     if (probeDatabase(context, memory) === 'recovered') void (checking ?? Promise.resolve()).then(check);
     if (hasRedisChanged(context, memory)) {
       storing = storing
@@ -43,19 +43,19 @@ export function startWatch(context: Context, everyMs = CHECK_INTERVAL_MS): Runni
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      // A frozen store must not delay the end of the process.
+      // Stopping does not wait longer for a frozen store.
       await settledWithin(1_000, Promise.all([checking, storing]));
     },
   };
 }
 
-/** The knowledge that a process has while MongoDB is away. */
+/** The facts that a process remembers while MongoDB is away. */
 interface Memory {
   lastStates: LastStates;
-  /** As last read. */
+  /** The rules as last read. */
   rules: AlarmRules;
   outage: DatabaseOutage | null;
-  /** As the last probes found them. */
+  /** The result of the last probes. */
   isDatabaseSilent: boolean;
   isRedisSilent: boolean;
 }
@@ -121,7 +121,10 @@ async function readRules({ livenessProbe, database }: Context, memory: Memory): 
   memory.rules = await livenessProbe.guard(alarmRules(database), silent);
 }
 
-/** Each process does this for the outage that it saw, because another may have seen none. */
+/**
+ * Stores and reports the end of the outage that this process saw. Each process does this, because another may have seen
+ * none.
+ */
 async function endOutage(context: Context, memory: Memory, outage: DatabaseOutage): Promise<void> {
   // The next check tries again if another process has changed the record.
   if (!(await storeOutage(context, outage))) return;
@@ -130,7 +133,7 @@ async function endOutage(context: Context, memory: Memory, outage: DatabaseOutag
   if (record) await sendDueAlarms(context, record, partTexts.mongodb.name, memory.rules);
 }
 
-/** Returns true for the one process that moves the time of the last check on. */
+/** Returns true for the one process that updates the time of the last check. */
 async function claimCheck({ database: { rounds }, clock }: Context, everyMs: number): Promise<boolean> {
   const now = clock.now();
   const before = await rounds.findById('watch').lean();

@@ -13,11 +13,11 @@ import { type Context, createContext } from '../../src/context.ts';
 import { startService } from '../../src/start.ts';
 
 export const MOMENT = '2026-11-19T08:50';
-/** Longer than any test. */
+/** An interval that is longer than any test. */
 const NEVER_MS = 86_400_000;
 const FROM = 'Reserva de Refeição <nao-responda@exemplo.com.br>';
 
-/** The running service, and its handlers' context to call them directly. */
+/** The running service, and the context of its handlers for direct calls. */
 export interface ActivityFixture extends ServiceFixture {
   publisher: EventPublisher;
   context: Context;
@@ -28,9 +28,9 @@ export interface ActivityFixture extends ServiceFixture {
 }
 
 /**
- * @param given.smtpUrl a mail server; messages are left in a folder without one
- * @param given.alone the running service looks after no parts and sends nothing to devices: the test itself does, at its own
- *   time, and however long it takes
+ * Starts the service on real stores.
+ * @param given.smtpUrl a mail server; without one, messages are written to a folder
+ * @param given.alone if true, the service neither checks parts nor sends push messages, because the test does so itself
  */
 export async function createActivityFixture({
   smtpUrl,
@@ -68,7 +68,7 @@ export async function createActivityFixture({
   };
 }
 
-/** "Reserved lunch at Fábrica at this moment." */
+/** Builds the event of a lunch at Fábrica that was reserved now. */
 export function createdBy(
   { clock }: ServiceFixture,
   user: User,

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 
 /**
- * Whatever command has begun before this moment runs no more: nobody takes one up again after its timeout, and what then
- * still runs has as long again. A tick leaves alone what began later: who does it answers how much that was.
+ * Returns the instant before which a started command can no longer run. No worker starts a command after its timeout,
+ * and a started one may run as long again. A tick leaves newer work to its command, because the command reports how
+ * much it did.
  */
 export const abandonedBefore = (
   { clock }: Pick<Context, 'clock'>,

@@ -11,7 +11,10 @@ import { type EndedLine, endedLines } from './ended-lines.ts';
 import { evaluateLines, type LineAssessment } from './evaluate-lines.ts';
 import { costOf, lineCorrection } from './line-correction.ts';
 
-/** How many meals were waived, are charged again, and, of both, were booked as corrections of closed months. */
+/**
+ * Numbers of meals whose charge has changed. `corrected` counts those of `waived` and `charged` that were booked as
+ * corrections.
+ */
 export interface WaiverEffect {
   waived: number;
   charged: number;
@@ -19,14 +22,14 @@ export interface WaiverEffect {
 }
 
 const PEOPLE_BATCH_SIZE = 200;
-/** Meals and leaves change while we write; more rounds than this mean that something else is wrong. */
+/** Meals and leaves may change while a round writes. More rounds than this mean a bug. */
 const MAX_ROUNDS = 20;
 
 /**
- * Makes what expired of some people within some days cost what the rules say: in an open month on the meal itself, in a
- * closed one, and for somebody whose accounts are closed, by a correction in the next open one. It takes back what was so
- * corrected of meals that are not expired any more. It looks at what stands and writes the difference until there is none:
- * it may be run again at any time, by several at once, and in any order with what it follows from.
+ * Makes the expired meals of these people cost what the rules say. In an open month the meal itself changes. In a
+ * closed month, or for a person whose accounts are closed, a correction is booked in the next open month. Also reverses
+ * earlier corrections of meals that are no longer expired. Compares the stored state with the rules and writes the
+ * difference until there is none. It is idempotent and may run several times at once.
  */
 export async function applyWaivers(
   context: Context,
@@ -36,7 +39,8 @@ export async function applyWaivers(
   for (const some of chunksOf([...new Set(users)], PEOPLE_BATCH_SIZE)) {
     const filter = { users: some, from, to };
     let rounds = 0;
-    // Judged once more after every write: who wrote by what has changed since sees it then.
+    // The lines are evaluated again after every write, because another process may have changed a meal or a leave
+    // meanwhile.
     while (
       await applyRound(
         context,
@@ -51,7 +55,7 @@ export async function applyWaivers(
   return effect;
 }
 
-/** @returns whether there was anything to write */
+/** @returns true if there was something to write */
 async function applyRound(
   context: Context,
   assessment: readonly LineAssessment[],
@@ -65,7 +69,7 @@ async function applyRound(
   const onMeals: { row: Row<Reservation>; as: 'waived' | 'charged' | null }[] = [];
   const inMonths = ended.map((each) => correctionOfEnded(context, each, freeze));
   for (const each of assessment) {
-    // What was once booked about a meal goes on being booked, also where its month was opened again.
+    // A meal with earlier corrections gets further corrections, even if its month is open again.
     if (freeze.frozen(each.line) || each.corrections.length > 0) {
       const correction = correctionOf(context, each, freeze);
       if (correction) inMonths.push(correction);
@@ -99,7 +103,7 @@ async function applyRound(
 
 const fullPriceOf = ({ line }: LineAssessment): number => line.waiver?.fromCents ?? line.priceCents;
 
-/** Of one that nothing is booked about elsewhere. */
+/** Returns the change of a meal whose waiver is stored on the meal itself. */
 function changeOf({ line, grounds }: LineAssessment): 'waived' | 'charged' | null {
   const isWaived = grounds.length > 0;
   if (isWaived === Boolean(line.waiver)) return null;
@@ -116,7 +120,10 @@ function rowOf({ clock }: Context, assessment: LineAssessment): Row<Reservation>
   return { ...waived(line, waiver, at), events: [] };
 }
 
-/** What its price is to be less what it is; null where that is nothing. What a contest gave back stays given back. */
+/**
+ * Returns the correction that brings a meal to its target price. A refund from a contest stays. @returns null if the
+ * price is already right
+ */
 function correctionOf({ clock }: Context, assessment: LineAssessment, freeze: Freeze): Correction | null {
   const { line, grounds, corrections } = assessment;
   const otherwise = corrections.filter((each) => !each.line?.grounds);

@@ -8,21 +8,24 @@ import type { Context } from '../context.ts';
 
 type CancelledPayload = EventOf<'reservation.cancelled'>['payload'];
 
-/** A reservation that something decided about its person, day or meal takes back. */
+/** A reservation to cancel because of a decision about its person, day or meal. */
 export interface Cancellation {
   found: Reservation;
-  /** Id of what was decided: by it a repeated attempt tells nothing twice. */
+  /** Id of the decision. It makes the event id unique, so that a retry does not notify the person twice. */
   decision: string;
-  /** What its person is told. @param email theirs; empty for guests, whose host sees it in the list */
+  /**
+   * Builds the part of the event payload that explains the decision to the person.
+   * @param email the person's address; empty for a guest, whose host sees the cancellation in the list
+   */
   tells: (email: string) => Pick<CancelledPayload, 'leave' | 'notServed' | 'departure'>;
 }
 
 /**
- * Cancels reservations without charge and tells their people, once. What is no longer pending, or is passing a gate right
- * now, stays as it is.
- * @param job what decides, as it stands in the document
- * @returns how many were cancelled now
- * @throws where some could not be
+ * Cancels pending reservations without charge and notifies each person once. Skips reservations that are no longer
+ * pending or are passing a gate.
+ * @param job the kind of decision, stored as the actor of the cancellation
+ * @returns the number of reservations that this call cancelled
+ * @throws Error when some could not be written
  */
 export async function cancelPending(
   context: Context,
@@ -62,12 +65,12 @@ function rowOf(
     ...tells(email),
   });
   const write = cancelled(found, { at, by, command });
-  // Whoever moves it to a site that serves the meal keeps it.
+  // The condition misses a reservation that was moved to a site that serves the meal.
   const where = job === 'calendar' ? { ...write.where, site } : write.where;
   return { ...write, where, events: [event] };
 }
 
-/** The addresses of people by their ids; guests have none. */
+/** Returns the e-mail addresses by user id. Guests have none. */
 export async function emailsOf(
   { database: { users } }: Pick<Context, 'database'>,
   people: readonly Reservation['person'][],

@@ -8,7 +8,7 @@ import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { costOf } from './line-correction.ts';
 
-/** A meal that is not expired any more, and by how much what is booked about it elsewhere is wrong for that. */
+/** A meal that is no longer expired but still has corrections. `cents` is the amount that reverses them. */
 export interface EndedLine {
   line: Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents' | 'active'>;
   corrections: Correction[];
@@ -16,8 +16,8 @@ export interface EndedLine {
 }
 
 /**
- * Meals of some people within some days that were eaten after all, or deleted, in a month that was opened again, after
- * something had been booked about them elsewhere: nothing is waived of the one, nothing is given back of the other.
+ * Returns meals of these people that have corrections but are no longer expired. Such a meal was eaten after all, or
+ * deleted, in a month that was opened again. Its waivers no longer apply, and a deleted meal has no refunds.
  */
 export async function endedLines(
   { database }: Context,
@@ -39,7 +39,10 @@ export async function endedLines(
     .filter(({ cents }) => cents !== 0);
 }
 
-/** What a contest gave back of a meal that was eaten stays given back; of one that is deleted nothing does. */
+/**
+ * Returns the amount that reverses the obsolete corrections, in cents. An eaten meal keeps its refunds from contests. A
+ * deleted meal keeps none.
+ */
 function missingOf({ active }: Pick<Reservation, 'active'>, corrections: readonly Correction[]): number {
   const idle = active ? corrections.filter(({ line }) => line?.grounds) : corrections;
   return -costOf({ priceCents: 0 }, idle);

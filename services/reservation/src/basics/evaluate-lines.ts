@@ -14,7 +14,9 @@ import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
 import { groundsOf, quarterRange, type WaiverGround, type WaiverRules } from '@reserva/domain/money/waivers';
 import type { Context } from '../context.ts';
 
-/** An expired meal, why it is not to be charged (never mind why: no grounds), and what was booked about it elsewhere. */
+/**
+ * An expired meal with the grounds of its waiver and its existing corrections. It is charged if there are no grounds.
+ */
 export interface LineAssessment {
   line: ExpiredReservation;
   grounds: WaiverGround[];
@@ -28,10 +30,11 @@ interface LineFilter {
   to: LocalDate;
 }
 
-/** Judges what expired of some people within some days by the rules, the leaves, the calendar and the contests as they stand. */
+/** Evaluates the expired meals of these people against the current rules, leaves, calendar and contests. */
 export async function evaluateLines({ database }: Context, filter: LineFilter): Promise<LineAssessment[]> {
   const versions = await waiverRules(database);
-  // Read after the meals they are held against: what is recorded meanwhile judges by itself.
+  // The leaves, outages and contests are read after the meals. A change that is recorded later starts its own
+  // evaluation.
   const lines = await expiredOf(database, filter.users, rangeFor(filter, versions));
   if (lines.length === 0) return [];
   const ids = lines.map(({ _id }) => _id);
@@ -72,11 +75,14 @@ export async function evaluateLines({ database }: Context, filter: LineFilter): 
 
 type AcceptedContests = Awaited<ReturnType<typeof acceptedContests>>;
 
-/** Id of the one by which the line is waived. One that is being carried out counts: its line is judged by it. */
+/**
+ * Returns the id of the contest that waives the line. A contest that is still being carried out counts, because its own
+ * evaluation needs this result.
+ */
 const waivingOf = (contests: AcceptedContests = []): string | null =>
   contests.find(({ decision, answer }) => (decision ?? answer)?.operation === 'waive')?._id ?? null;
 
-/** Where some are free of a quarter, which ones is a matter of all of it. */
+/** Extends the range to whole quarters if a rule makes the first no-shows of a quarter free. */
 function rangeFor(
   { from, to }: LineFilter,
   versions: readonly WaiverRules[],
@@ -87,7 +93,7 @@ function rangeFor(
 
 const shiftOf = ({ site, date, meal }: ExpiredReservation): string => `${site}-${date}-${meal}`;
 
-/** Minutes without any turnstile, by shift; read only where a rule asks for them. */
+/** Returns the minutes without any turnstile by shift. Reads them only if a rule uses them. */
 async function outagesOf(
   { shifts }: Context['database'],
   lines: readonly ExpiredReservation[],

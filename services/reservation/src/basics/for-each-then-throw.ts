@@ -1,4 +1,7 @@
-/** Does something with each, one after the other: one that fails keeps no other waiting. @throws the first failure, at the end */
+/**
+ * Calls `act` for the items one after another. An error does not stop the other items. @throws the first error, after
+ * the last item
+ */
 export async function forEachThenThrow<T>(
   items: Iterable<T>,
   act: (item: T) => Promise<unknown>,

@@ -11,18 +11,18 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
 
 type CorrectedReservation = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents'>;
 
-/** What a meal costs now, with what was booked about it elsewhere. */
+/** Returns the current cost of a meal with its corrections, in cents. */
 export const costOf = (
   { priceCents }: Pick<CorrectedReservation, 'priceCents'>,
   booked: readonly Correction[],
 ): number => booked.reduce((sum, { cents }) => sum + cents, priceCents);
 
 /**
- * A correction of a single meal. Numbered: of two that look at the same state at once one finds the number taken, and
- * looks again. So whatever corrects a meal sees all that was given back before.
- * @param closed for the person of the meal
- * @param grounds of a waiver, empty where that ends; missing where something is given back otherwise
- * @param command by which somebody booked it: another attempt finds it
+ * Builds a correction of a single meal. Its id contains a number, so that of two concurrent writers one fails as a
+ * duplicate and reads the meal again. Each correction is therefore based on all earlier ones.
+ * @param closed the closed months of the meal's person
+ * @param grounds the grounds of a waiver; empty when the waiver ends, missing for any other refund
+ * @param command the command of the operator; a retry finds its correction by this id
  */
 export function lineCorrection(
   line: CorrectedReservation,
@@ -49,7 +49,7 @@ export function lineCorrection(
   };
 }
 
-/** The line of the operators' log about a correction that somebody books. */
+/** Builds the operator's log line for a correction. */
 export const correctedLine = (
   by: Operator,
   command: string,
@@ -61,12 +61,18 @@ export const correctedLine = (
     client: { id: person.id, name: person.name },
   });
 
-/** All of them, or those in which nothing is booked for somebody who left. */
+/**
+ * A set of months in which nothing can be booked. It is the same for everyone, except for people whose accounts are
+ * closed.
+ */
 export interface ClosedMonths {
   has(month: MonthKey): boolean;
 }
 
-/** Where a correction of a closed month is booked. A month to come is never closed: there always is one. */
+/**
+ * Returns the month in which a correction of a closed month is booked. Future months are never closed, so the recursion
+ * ends.
+ */
 export function nextOpen(month: MonthKey, closed: ClosedMonths): MonthKey {
   const next = monthOf(addLocalDays(monthRange(`${month}-01`).to, 1));
   return closed.has(next) ? nextOpen(next, closed) : next;

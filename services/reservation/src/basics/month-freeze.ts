@@ -7,19 +7,28 @@ import { monthOf } from '@reserva/domain/basics/time';
 import { hasDay } from '@reserva/domain/money/departures';
 import { type Context, localNow } from '../context.ts';
 
-/** Whether the month of a date is closed. Only past months can be: of today's nothing is asked, and no gate waits. */
+/**
+ * Returns true if the month of the date is closed. Only past months can be closed, so a meal of this month needs no
+ * query at a gate.
+ */
 export async function isMonthClosed(context: Context, date: LocalDate): Promise<boolean> {
   if (monthOf(date) >= monthOf(localNow(context).date)) return false;
   return isClosed(await monthRecord(context.database, monthOf(date)));
 }
 
-/** Whether the sums of a date's month stand: from then not even the end of a shift changes anything in it. */
+/**
+ * Returns true if the sums of the date's month are written. From then on nothing in that month changes, not even at the
+ * end of a shift.
+ */
 export async function areSumsWritten(context: Context, date: LocalDate): Promise<boolean> {
   if (monthOf(date) >= monthOf(localNow(context).date)) return false;
   return (await monthRecord(context.database, monthOf(date)))?.state === 'closed';
 }
 
-/** Why a turn changes nothing of a meal any more; null where it does. Of many meals at once `freezeOf` says so. */
+/**
+ * Returns the reason for which a turn cannot change the meal. `freezeOf` does the same for many meals at once. @returns
+ * null if the meal can change
+ */
 export async function whyFrozen(
   context: Context,
   { person, date }: Pick<Reservation, 'person' | 'date'>,

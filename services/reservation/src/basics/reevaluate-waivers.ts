@@ -12,9 +12,9 @@ type Meal = Pick<Reservation, 'person' | 'date' | 'state'>;
 const isMissed = ({ state }: Meal): boolean => state === reservationState.expired;
 
 /**
- * After expired meals became something else: where the first ones of a quarter are free, others of the same people may be
- * free now, and what was booked elsewhere about a meal may not hold any more.
- * @param before the meals as they were
+ * Evaluates waivers again after expired meals have changed their state. Another no-show of the same quarter may be free
+ * now, and existing corrections may be obsolete.
+ * @param before the meals before the change
  */
 export async function reevaluateWaivers(context: Context, before: readonly Meal[]): Promise<void> {
   const missed = before.filter(isMissed);
@@ -23,8 +23,8 @@ export async function reevaluateWaivers(context: Context, before: readonly Meal[
 }
 
 /**
- * After meals are again what they were before: what is expired is judged by all that was recorded meanwhile.
- * @param now the meals as they are
+ * Evaluates waivers again after an undo. Rules, leaves and contests may have changed since the meals had this state.
+ * @param now the meals after the undo
  */
 export async function reevaluateAfterUndo(context: Context, now: readonly Meal[]): Promise<void> {
   await reevaluate(context, [...now.filter(isMissed), ...(await ofBookedMonths(context, now))]);
@@ -39,17 +39,19 @@ async function reevaluate(context: Context, meals: readonly Meal[]): Promise<voi
     await applyWaivers(context, { users: ofEmployees.map(({ person }) => person.id), from, to });
 }
 
-/** Those that were charged, of months about which something was booked elsewhere: few months are ever opened again. */
+/** Returns the charged meals of months that have corrections. This is rare, because few months are opened again. */
 async function ofBookedMonths({ database }: Context, meals: readonly Meal[]): Promise<Meal[]> {
   const charged = meals.filter((meal) => isMissed(meal) || isEaten(meal.state));
   const months = [...new Set(charged.map(({ date }) => monthOf(date)))];
-  // At a gate nothing more is read: what is turned for was pending.
+  // A turn at a gate stops here without a query, because its meal was pending.
   if (months.length === 0) return [];
   const booked = new Set(await database.corrections.distinct('month', { month: { $in: months } }));
   return charged.filter(({ date }) => booked.has(monthOf(date)));
 }
 
-/** All that is expired in a month: also where whoever changed something died before it was judged. */
+/**
+ * Evaluates all expired meals of a month. This includes meals whose change was not evaluated because a process crashed.
+ */
 export async function reevaluateMonth(context: Context, month: MonthKey): Promise<void> {
   const { from, to } = monthRange(`${month}-01`);
   const users = await context.database.reservations.distinct('person.id', {
@@ -61,14 +63,14 @@ export async function reevaluateMonth(context: Context, month: MonthKey): Promis
   await applyWaivers(context, { users, from, to });
 }
 
-/** The same of one person, of the year up to a day. */
+/** Evaluates the expired meals of one person in the 366 days up to `to`. */
 export const reevaluatePerson = (context: Context, user: string, to: LocalDate): Promise<unknown> =>
   applyWaivers(context, { users: [user], from: addLocalDays(to, -366), to });
 
 const someAreFree = async ({ database }: Context): Promise<boolean> =>
   (await waiverRules(database)).some(({ freeNoShows }) => freeNoShows > 0);
 
-/** Waives, or charges again, what employees let expire of one meal: by the rules that were in force when it ended. */
+/** Waives or charges the employees' expired reservations of one meal, by the rules in force when its shift ended. */
 export async function evaluateMeal(context: Context, { date, site, meal }: DayMeal): Promise<WaiverEffect> {
   const users = await context.database.reservations.distinct('person.id', {
     date,

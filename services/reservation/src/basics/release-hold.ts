@@ -5,7 +5,10 @@ import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { forEachThenThrow } from './for-each-then-throw.ts';
 
-/** A gate whose time ran out is free again; one still open is not. True when the meal's slot is free afterwards. */
+/**
+ * Releases a hold that has expired. Leaves a hold whose gate is still open. @returns true if the meal's slot is free
+ * afterwards
+ */
 export async function releaseUnturned(context: Context, reservation: Reservation): Promise<boolean> {
   if (reservation.state !== reservationState.authorised) return false;
   if (reservation.hold && reservation.hold.until > context.clock.now()) return false;
@@ -14,8 +17,9 @@ export async function releaseUnturned(context: Context, reservation: Reservation
 }
 
 /**
- * Ends a hold without a meal. False when the gate was turned, or released, in the meantime.
- * @param gaveUpAt null: nobody said so, the time ran out
+ * Ends a hold without a meal.
+ * @param gaveUpAt the instant at which the person gave up; null if the time ran out
+ * @returns false if the gate was turned or released in the meantime
  */
 export async function releaseHold(
   { database, clock }: Context,
@@ -29,7 +33,7 @@ export async function releaseHold(
 
 const BATCH_SIZE = 500;
 
-/** Gates that nobody turned within 30 seconds are free again. */
+/** Releases the holds that had no turn within 30 seconds. */
 export async function releaseExpiredHolds(context: Context): Promise<void> {
   const { reservations } = context.database;
   const expired = await reservations

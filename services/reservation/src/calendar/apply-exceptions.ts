@@ -16,20 +16,23 @@ import { cancelNotServed } from './cancel-not-served.ts';
 import { decidedAt, notifyHoursChanged } from './notify-hours-changed.ts';
 
 interface CalendarEffect extends WaiverEffect {
-  /** Pending reservations. */
+  /** Number of cancelled pending reservations. */
   cancelled: number;
-  /** Of a meal with other hours: who has reserved it. */
+  /** Number of people who had reserved a meal that has other hours. */
   told: number;
 }
 
-/** Whoever reserves while a change of hours is being written is found by a further look. */
+/**
+ * An exception with other hours stays due for this long. A later pass then finds the reservations that were made while
+ * it was written.
+ */
 const LOOKBACK_MS = 60_000;
 
 /**
- * Does what it means that meals were closed, are served after all, or at other hours: cancels what is pending of them, has
- * patterns reserve them that left them out, waives or charges what has expired, and tells of hours. Done again it finds
- * nothing more to do; one that was changed meanwhile stays due.
- * @throws where some of it could not be done: they stay due
+ * Carries out exceptions of the calendar. Cancels pending reservations of closed meals, lets patterns reserve opened
+ * meals, waives or charges expired meals and notifies people of other hours. It is idempotent. An exception that
+ * changes meanwhile stays due.
+ * @throws Error when some of the work failed; the exceptions then stay due
  */
 export async function applyExceptions(
   context: Context,
@@ -58,8 +61,8 @@ export async function applyExceptions(
 }
 
 /**
- * Has the patterns looked at once more that may want a meal of today whose window is open, and that is served after all:
- * they were gone through when its window opened, and left it out. Who has it, or had it and gave it back, gets none.
+ * Marks the week plans as due that may contain a meal of today whose window is open and that is served after all. Their
+ * run skipped the meal when its window opened. A person who has or had a reservation of the meal gets no other one.
  */
 async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<void> {
   const open = (await occasions(context)).filter((occasion) => occasion.open);
@@ -76,12 +79,12 @@ async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<v
   }
 }
 
-/** Of a tick: a closing has two hundred at the most. */
+/** Number of exceptions of one tick. A closing has 200 at most. */
 const BATCH_SIZE = 500;
 
 /**
- * Finishes closings whose command was cut short, and cancels what is pending of meals that are not served, however it came
- * to be: reserved at the very moment at which its meal was closed, or let go by a gate since.
+ * Finishes closings whose command was interrupted, and cancels pending reservations of meals that are not served. Such
+ * a reservation was made while its meal was closed, or a gate released it later.
  */
 export async function applyCalendar(context: Context): Promise<void> {
   const { database } = context;
@@ -90,7 +93,8 @@ export async function applyCalendar(context: Context): Promise<void> {
     .find({ due: true })
     .limit(BATCH_SIZE)
     .lean();
-  // Hours cancel nothing, and their command knows who is told of them, whoever does it.
+  // An exception with other hours cancels nothing. Its command counts the notified people correctly even if a tick has
+  // notified them.
   const running = new Set(due.filter((each) => !each.hours && decidedAt(each) >= before));
   const cutShort = due.filter((each) => !running.has(each));
   await forEachThenThrow(cutShort, (exception) => applyExceptions(context, [exception]));

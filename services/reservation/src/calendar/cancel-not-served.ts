@@ -5,11 +5,11 @@ import { cancelPending } from '../basics/cancel-pending.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Cancels what is pending of meals that are not served, without charge, and tells its people. It looks at what stands: run
- * again it finds nothing more to do, or what was reserved while the closing was written, or whom no gate let pass after all.
- * @param among only of these; of all that is pending where nothing is said
- * @returns how many it cancelled
- * @throws where some of it could not be done
+ * Cancels pending reservations of meals that are not served, without charge, and notifies their people. It is
+ * idempotent. A later call finds only reservations that were made during the closing, or that a gate released later.
+ * @param among the meals to check; all meals with pending reservations if missing
+ * @returns the number of cancelled reservations
+ * @throws Error when some could not be cancelled
  */
 export async function cancelNotServed(context: Context, among?: readonly DayMeal[]): Promise<number> {
   const { database } = context;
@@ -25,7 +25,7 @@ export async function cancelNotServed(context: Context, among?: readonly DayMeal
   return count;
 }
 
-/** Whoever is passing a gate right now is left to the turn. */
+/** Cancels the pending reservations of one meal. A person who is passing a gate keeps the reservation for the turn. */
 async function cancelMeal(context: Context, meal: DayMeal, { id, reason }: NotServed): Promise<number> {
   const pending = await pendingOf(context.database, meal);
   return cancelPending(

@@ -14,7 +14,10 @@ import { type Context, type Handler, localNow } from '../context.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { type Decision, mealsById, recordExceptions } from './record-exceptions.ts';
 
-/** Closes meals of some days, and does what follows from it. Of two who close one at once, the other is told. */
+/**
+ * Closes meals of some days and carries out the consequences. If two operators close a meal at once, one of them gets
+ * the refusal.
+ */
 export const closeMeals: Handler<'service.close'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
@@ -38,7 +41,10 @@ export const closeMeals: Handler<'service.close'> = async (context, payload, met
   });
 };
 
-/** Without what an earlier attempt has recorded: whatever stands in its place was decided since. */
+/**
+ * Returns the meals without those that an earlier attempt of this command has recorded. Any other exception of those
+ * meals is newer.
+ */
 async function notRecorded(
   { database }: Context,
   requestedMeals: ReadonlyMap<string, DayMeal>,
@@ -52,9 +58,9 @@ async function notRecorded(
 }
 
 /**
- * What was opened makes room for the closing: without it the week has the meal closed already, so that one that is cut short
- * here has begun what it was to do, and a tick does the rest. So do other hours: cut short there, the meal has those of every
- * day, until the command is repeated.
+ * Undoes openings and other hours, so that the closing can be recorded. Without its opening, the week already closes
+ * the meal. If the process crashes here, a tick does the rest. Without its other hours, the meal has its usual hours
+ * until the command is repeated.
  */
 async function makeRoom(
   context: Context,

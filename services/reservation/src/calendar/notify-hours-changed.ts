@@ -12,17 +12,17 @@ import { chunksOf, rowsFailed } from '../bulk.ts';
 import { type Context, localNow } from '../context.ts';
 import { usualHours } from './usual-hours.ts';
 
-/** Whoever reserved while it was being written has seen the hours of before. */
+/** A reservation that was made later than this after the decision already showed the new hours. */
 const MEANWHILE_MS = 10_000;
 
-/** When it was decided as it stands now: recorded, or taken back. */
+/** Returns the instant of the latest decision about the exception, either its recording or its undo. */
 export const decidedAt = ({ at, undone }: StoredServiceException): Date => undone?.at ?? at;
 
 /**
- * Tells everybody who has reserved a meal that it is served at other hours, or at those of every day again: once for each
- * decision, however often it is done. A meal that is not served is cancelled, and told as that.
- * @returns how many are told by this decision
- * @throws where some of it could not be written
+ * Notifies the people who have reserved a meal of its other hours, or of its usual hours after an undo. Each person is
+ * notified once for each decision. The cancellation of a meal that is not served has its own message.
+ * @returns the number of people whom this decision concerns
+ * @throws Error when some of it could not be written
  */
 export async function notifyHoursChanged(
   context: Context,
@@ -31,7 +31,7 @@ export async function notifyHoursChanged(
   const { _id, revision, date, active, hours: own } = exception;
   if (!own || date < localNow(context).date) return 0;
   const calendar = await serviceCalendar(context.database, { $in: [date] });
-  // Whoever changed it since tells of that.
+  // A newer decision sends its own message.
   if (!active && otherHoursOf(calendar, exception)) return 0;
   const hours = active ? own : hoursOf(await usualHours(context), calendar, exception);
   if (!hours) return 0;
@@ -68,7 +68,7 @@ function rowOf(
 ) {
   const about = { reservationId, person, date, meal, site, email, hours, reason };
   return {
-    // Handed over meanwhile, it is another's: the further look tells them.
+    // After a hand-over the reservation belongs to another person. The next pass notifies that person.
     where: { _id: reservationId, personKey, active: true, site, hoursTold: { $ne: noticeKey } },
     changes: { $set: { hoursTold: noticeKey } },
     events: [outboxEvent('reservation.hoursChanged', `${noticeKey}-${reservationId}`, clock.now(), about)],

@@ -14,8 +14,8 @@ import { applyExceptions } from './apply-exceptions.ts';
 import { mealsById, recordExceptions } from './record-exceptions.ts';
 
 /**
- * Opens meals of some days that their week does not have. What somebody has closed stays closed: that is taken back by
- * itself, since it says what becomes of what it waived. Of two who open one at once, the other is told.
+ * Opens meals that the week does not have on some days. A meal that an operator has closed stays closed, because only
+ * `service.reopen` decides about its waivers. If two operators open a meal at once, one of them gets the refusal.
  */
 export const openMeals: Handler<'service.open'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
@@ -26,7 +26,7 @@ export const openMeals: Handler<'service.open'> = async (context, payload, meta)
   const earlier = await context.database.serviceExceptions
     .find({ _id: { $in: [...requestedMeals.keys()] } })
     .lean();
-  // Of an attempt that comes after midnight, too.
+  // A retry after midnight skips this check, because the first attempt was in time.
   if (earlier.length === 0 && openingProblem(payload, today)) return refuse('service_opening_days');
 
   const obstacles = await refusalsOf(context, requestedMeals, payload);
@@ -44,7 +44,7 @@ export const openMeals: Handler<'service.open'> = async (context, payload, meta)
   return done({ opened: ownExceptions.length, existing: refusals.length - shut, shut });
 };
 
-/** What speaks against opening meals, by their ids, as the calendar is now. */
+/** Returns the refusals by exception id, according to the current calendar. */
 async function refusalsOf(
   { database }: Context,
   requestedMeals: ReturnType<typeof mealsById>,

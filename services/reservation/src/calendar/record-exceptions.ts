@@ -11,12 +11,12 @@ import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { rowId } from '../reservations/row-events.ts';
 
-/** Who says so, when, by which command and for which reason. */
+/** The operator, instant, command and reason of an exception. */
 export type Decision = Pick<StoredServiceException, 'at' | 'command' | 'reason' | 'opens' | 'hours'> & {
   by: ReturnType<typeof operatorOf>;
 };
 
-/** Each meal once, by the id of its exception: the same at every attempt. */
+/** Returns the meals by the id of their exception. A retry of the command gets the same ids. */
 export const mealsById = (
   { meals, ...days }: Pick<CommandPayload<'service.close'>, 'meals' | 'from' | 'to'>,
   command: string,
@@ -28,10 +28,10 @@ export const mealsById = (
   );
 
 /**
- * Records of each meal that it is otherwise than its week says, with one line of the log for all. Of two who say so of one
- * meal at once one does.
- * @returns those that stand by this command, of an earlier attempt as well
- * @throws where some could not be written
+ * Records an exception for each meal, and one log line for all of them. If two commands record one meal at once, one of
+ * them succeeds.
+ * @returns the exceptions of this command, also those of an earlier attempt
+ * @throws Error when some could not be written
  */
 export async function recordExceptions(
   context: Context,
@@ -41,7 +41,7 @@ export async function recordExceptions(
 ): Promise<StoredServiceException[]> {
   const { serviceExceptions } = context.database;
   const { at, by, command } = decision;
-  // The same line with each: however many of them stand, it is written once.
+  // Every exception has the same event in its outbox. Consumers write the line once, because the event id is the same.
   const line = operatorLogEvent(by, command, at, { action: operatorActions.other, description });
   const rows = [...meals].map(([_id, meal]) => ({
     insert: {
@@ -59,12 +59,12 @@ export async function recordExceptions(
   if (outcomes.includes('failed')) throw new Error('the calendar could not be changed');
   const ownExceptions = await serviceExceptions.find({ _id: { $in: [...meals.keys()] } }).lean();
   if (outcomes.includes('duplicate')) {
-    // An earlier attempt of this very command may have died before it could hand over what it told.
+    // An earlier attempt of this command may have crashed before it published its events.
     for (const { _id, outbox } of ownExceptions) announce(context, serviceExceptions, _id, outbox);
   }
   return ownExceptions;
 }
 
-/** Tells lists and displays that a meal was closed, or is served after all: they ask again. */
+/** Builds the event that makes lists and displays load a meal again after its exception has changed. */
 export const changed = (id: string, at: Date, { date, site }: Pick<DayMeal, 'date' | 'site'>) =>
   outboxEvent('reservations.changed', `${id}-changed`, at, { date, sites: [site] });

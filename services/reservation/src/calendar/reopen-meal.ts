@@ -13,10 +13,10 @@ import { changed } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
 
 /**
- * Takes back that a meal is closed: what that waived is charged again, and it can be reserved while its window is open.
- * What was cancelled stays cancelled: nobody finds a reservation that they believe to be gone. Or takes back that it was
- * opened: then its week counts again, and what is reserved of it is cancelled without charge. Or that it has other hours: then
- * it has those of every day again, and who has reserved it is told, while nobody was promised anything else.
+ * Undoes an exception of the calendar. After a closing, its waived meals are charged again, and the meal can be
+ * reserved while its window is open. Cancelled reservations stay cancelled, because their people were notified. After
+ * an opening, the week applies again, and its reservations are cancelled without charge. After other hours, the usual
+ * hours apply again, and people with a reservation are notified.
  */
 export const reopenMeal: Handler<'service.reopen'> = async (context, { exception: _id }, meta) => {
   const { serviceExceptions } = context.database;
@@ -48,7 +48,7 @@ export const reopenMeal: Handler<'service.reopen'> = async (context, { exception
     });
   }
   const after = await serviceExceptions.findById(_id).orFail().lean();
-  // Of two administrators one takes it back, and the other is told.
+  // If two administrators undo the exception at once, one of them gets this refusal.
   if (after.undone?.command !== meta.id) return refuse('service_reopened');
   const { told: notified, ...effect } = await applyExceptions(context, [after]);
   const isHours = after.hours !== undefined;
@@ -58,7 +58,10 @@ export const reopenMeal: Handler<'service.reopen'> = async (context, { exception
 const whatIsUndone = ({ opens, hours }: StoredServiceException): string =>
   hours ? 'o outro horário' : opens ? 'a abertura' : 'o fechamento';
 
-/** What the hours of every day would take back of what people were told of today, or of a day that is over. */
+/**
+ * Returns the message of a refusal if the usual hours would break what people were promised for today. Refuses a past
+ * day as well. @returns null if the undo is allowed
+ */
 async function whyNotAnyMore(context: Context, stored: StoredServiceException): Promise<string | null> {
   const { date: today, time } = localNow(context);
   if (!stored.hours || stored.date > today) return null;

@@ -32,8 +32,9 @@ import { mealsById, recordExceptions } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
 
 /**
- * Gives a meal of some days hours of its own. What somebody has closed, opened or changed stays as it is: that is taken back
- * by itself, since it says what becomes of it. Of two who change one at once, the other is told.
+ * Sets other hours for a meal on some days. A meal that already has an exception stays as it is, because only
+ * `service.reopen` carries out the consequences of an undo. If two operators change a meal at once, one of them gets
+ * the refusal.
  */
 export const setHours: Handler<'service.setHours'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
@@ -46,7 +47,7 @@ export const setHours: Handler<'service.setHours'> = async (context, payload, me
     .find({ _id: { $in: [...requestedMeals.keys()] } })
     .lean();
   const usual = await usualHours(context);
-  // An earlier attempt has begun: its moment counted.
+  // A retry skips these checks, because the first attempt was in time.
   if (earlier.length === 0) {
     if (openingProblem(payload, today)) return refuse('service_hours_days');
     const problem = hoursProblem(hours);
@@ -74,7 +75,10 @@ export const setHours: Handler<'service.setHours'> = async (context, payload, me
 
 type HoursInput = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: string; time: string };
 
-/** What speaks against hours on some days: nobody who lets in, nothing that they change, other meals, or what was said of today. */
+/**
+ * Returns the refusal of hours that no turnstile serves, that change nothing or that collide with other meals. Also
+ * refuses a change of today's hours that have already begun.
+ */
 function whyNot(
   usual: UsualHours,
   calendar: ServiceCalendar,
@@ -105,7 +109,7 @@ function whyNot(
 const isAlready = (current: ReturnType<typeof hoursOf>, hours: HoursInput['hours']): boolean =>
   current !== null && isSameHours(current, hours);
 
-/** What speaks against changing meals, by their ids. */
+/** Returns the refusals by exception id. */
 const refusalsOf = (
   calendar: ServiceCalendar,
   requestedMeals: ReadonlyMap<string, DayMeal>,

@@ -10,8 +10,8 @@ import { type Handler, localNow } from '../context.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 
 /**
- * Says which meals a week does not have, as a further version: what was decided before stays for its days. From tomorrow on
- * at the earliest: a meal of today is closed by itself, with a reason.
+ * Records the weekly closed meals as a new version. Earlier versions keep their days. A version begins tomorrow at the
+ * earliest, because a meal of today is closed individually and with a reason.
  */
 export const setWeek: Handler<'service.setWeek'> = async (context, { from, closed, seen }, meta) => {
   const { serviceWeeks } = context.database;
@@ -20,7 +20,7 @@ export const setWeek: Handler<'service.setWeek'> = async (context, { from, close
   const latest = await serviceWeeks.findOne().sort({ _id: -1 }).lean();
   const ownWeek = await serviceWeeks.findById(seen + 1).lean();
   if (ownWeek?.command === meta.id) {
-    // An earlier attempt of this very command died before it could answer; others may have decided since.
+    // An earlier attempt of this command crashed before it answered. Newer versions may exist since.
     announce(context, serviceWeeks, ownWeek._id, ownWeek.outbox);
     return done({ version: ownWeek._id, cancelled: await cancelNotServed(context) });
   }

@@ -3,7 +3,7 @@ import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import type { UsualHours } from '@reserva/domain/calendar/service-hours';
 import type { Context } from '../context.ts';
 
-/** The hours that meals have on every day that has none of its own. */
+/** Reads the hours that meals have on days without other hours. */
 export async function usualHours({ database }: Pick<Context, 'database'>): Promise<UsualHours> {
   const [weekly, turnstiles] = await Promise.all([reservationSchedule(database), allTurnstiles(database)]);
   return { weekly, turnstiles };

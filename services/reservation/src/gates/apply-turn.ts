@@ -19,14 +19,14 @@ const MAX_ATTEMPTS = 10;
 
 type TurnResult = CommandResult<'checkin.turn'>;
 
-/** What the turn makes of the passage it belongs to; `unmatched` where there is none. */
+/** Books a turn on the passage that it belongs to. The outcome is `unmatched` if there is no such passage. */
 export async function applyTurn(
   context: Context,
   turnstile: Gate,
   turn: {
     passage: string | null;
     turnedAt: Date;
-    /** The id under which the device told of the turn, where that is not the passage's. */
+    /** The id that the device gave the turn, if it differs from the passage's key. */
     turnKey?: string;
   },
 ): Promise<TurnResult> {
@@ -37,22 +37,23 @@ export async function applyTurn(
     const key = matched.matchedKey;
     const passage = matched.document.passages.find((entry) => entry.key === key);
     if (passage?.turnedAt) return { outcome: 'repeated', priceCents: 0 };
-    // Nobody turns before the gate is open: the device's clock has jumped.
+    // A turn before the gate opened means that the device's clock has jumped.
     const opened = passage?.grantedAt ?? at;
     const result = await bookTurn(context, matched.document, turnstile, {
       key,
       turnKey: turn.turnKey ?? turn.passage ?? key,
       turnedAt: new Date(Math.max(at.getTime(), opened.getTime())),
     });
-    // Null: the document changed in between (a shift was settled, a give-up came): decide again on what it is now.
+    // Null means that the document changed meanwhile, for example by a settled shift or a give-up. The loop reads it
+    // again and decides again.
     if (result) return result;
   }
   throw new Error('the reservation did not hold still');
 }
 
 /**
- * What the turn makes of the reservation, its price and the news of it are one conditional update.
- * @returns null when the reservation is not what it was any more
+ * Writes the turn's effect, its price and its event as one conditional update.
+ * @returns null if the reservation has changed since it was read
  */
 async function bookTurn(
   context: Context,
@@ -76,10 +77,10 @@ async function bookTurn(
     ...turnedUpdate(reservation, turn, meal),
     events: [event],
   });
-  // A released passage was turned after all, and meanwhile the person holds another document for this meal.
+  // A released passage was turned after all, and the person now holds another document for this meal.
   if (outcome === 'duplicate') return recordAtCurrent(context, reservation, turnstile, turn);
   if (outcome === 'not_matched') return null;
-  // Rare: the shift was settled before its turn was told.
+  // This is needed only if the shift was settled before the device sent the turn.
   await reevaluateWaivers(context, [reservation]);
   return result;
 }
@@ -88,8 +89,9 @@ const passageOf = ({ passages }: Reservation, { key }: PassageTurn): Partial<Pas
   passages.find((passage) => passage.key === key) ?? {};
 
 /**
- * The gate was open for who has passed the meal on since: it is another's, and they have eaten one of their own. An operator
- * is told. The conflict first: whoever dies in between finds the passage unturned and comes here again.
+ * Records a turn of a person who has handed the meal over since the gate opened. The meal belongs to another person, so
+ * this one gets a new reservation and an operator gets a conflict. The conflict is written first. After a crash in
+ * between, a retry finds the passage unturned and comes here again.
  */
 async function recordPassedOn(
   context: Context,
@@ -105,5 +107,5 @@ async function recordPassedOn(
   return recordNewReservation(context, transferred, turnstile, turn);
 }
 
-/** By a person's decision, not because a gate's time ran out. */
+/** True if a person ended the reservation. An expired hold does not count. */
 const isEnded = ({ active, closed }: Reservation): boolean => !active && closed?.as !== 'released';

@@ -17,8 +17,8 @@ import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-scan.ts';
 
 /**
- * Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. Somebody
- * stands in front of the gate: what needs no other answer first is read at once.
+ * Decides a scan. The hold of the passage is durable before the gate opens, and the meal counts from the turn.
+ * Independent reads run in parallel, because a person waits at the gate.
  */
 export const authoriseScan: Handler<'checkin.authorise'> = async (context, payload, meta) => {
   const { turnstileId, passage, credential, attempt } = payload;
@@ -33,7 +33,7 @@ export const authoriseScan: Handler<'checkin.authorise'> = async (context, paylo
   if (!served) return done(decide('outside_serving', {}, concernedBy(identified)));
 
   const { meal, notServed } = served;
-  // Whoever was let in before it was closed is passing: the device may ask again.
+  // A person whose gate opened before the closing is still passing. The device may repeat the scan.
   if (notServed && !(await isOpenFor(context, passage, now))) {
     const facts = { meal, notServed: notServed.reason };
     return done(decide('outside_serving', facts, concernedBy(identified)));
@@ -61,8 +61,8 @@ export const authoriseScan: Handler<'checkin.authorise'> = async (context, paylo
     ...(issuer && { issuer }),
   });
   const facts: GateFacts = { name: person.name, meal };
-  // Whoever is told nothing stands in front of a shut gate. The sender looks for the answer once more after its timeout:
-  // it must not find that a gate may open whose passage was taken back.
+  // The caller has timed out, so the gate stays shut. The hold is released first, because the caller reads this result
+  // again and must not see a grant.
   if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
     const takenBack = await releaseUnanswered(context, { turnstileId, passage, attempt });
     if (takenBack) return done(decide('passage_over', facts, person.id));
@@ -101,7 +101,10 @@ async function isOpenFor({ database }: Context, passage: string, now: Date): Pro
   return reservations.some(({ hold }) => hold?.key === passage && isPassing({ hold }, now));
 }
 
-/** Of somebody who left nothing is charged any more: they pass no gate until they come back. */
+/**
+ * Returns false for an employee who has left. Nothing is charged after a departure, so no gate opens until the employee
+ * is hired again.
+ */
 async function mayEatToday(context: Context, person: Person): Promise<boolean> {
   if (person.kind !== 'employee') return true;
   return mayEat(await departuresOf(context.database, person.id), localNow(context).date);
@@ -126,7 +129,7 @@ function decide(
   };
 }
 
-/** Says that scans are decided: by a write as durable as that of a passage. */
+/** Confirms that scans can be decided. It writes as durably as a passage does. */
 export const confirmReady: Handler<'checkin.ready'> = async ({ database, clock }, { turnstileId }) => {
   await documents(database.turnstiles).updateOne(
     { _id: turnstileId },

@@ -17,24 +17,24 @@ import type { Context } from '../context.ts';
 import { holderIn, newGateReservation } from './hold-passage.ts';
 import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 
-/** A turn of somebody whom a device had let in by itself. */
+/** A turn of a person whom the device granted a passage offline. */
 interface CollectedTurn {
   person: Person;
   date: LocalDate;
   meal: MealId;
-  /** As it stands before its turn is judged. */
+  /** The passage before its turn is booked. */
   passage: Passage;
   turnedAt: Date;
 }
 
-/** What the turn came to, or the key of the passage that stands and whose turn it is. */
+/** The outcome of the turn, or the key of an existing passage to which the turn belongs. */
 type BookingResult = { outcome: CommandResult<'checkin.turn'>['outcome'] } | { stands: string };
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * Puts the passage to what the person has for the meal, or makes it where there is nothing: with what the turn makes of it,
- * in one write, where the meal was not eaten yet.
+ * Adds the passage to the person's reservation of the meal, or creates a reservation. If the meal was not eaten yet,
+ * the effect of the turn is part of the same write.
  */
 export async function bookCollected(
   context: Context,
@@ -56,20 +56,23 @@ export async function bookCollected(
   throw new Error('the reservation did not hold still');
 }
 
-/** One that we had granted ourselves, where that is meant; or this one, told at the same moment by somebody who was faster. */
+/**
+ * Returns the key of an existing passage to which the turn belongs. The server granted that passage, or a concurrent
+ * import has already written this one.
+ */
 function standing(current: Reservation, { passage, turnedAt }: CollectedTurn): string | undefined {
   const granted = openingMeant(heldLine(current).passages, passage, turnedAt);
   return (granted ?? current.passages.find(({ key }) => key === passage.key))?.key;
 }
 
-/** Nobody turns before the gate is open: the device's clock has jumped. */
+/** Builds the turn. A turn before the gate opened means that the device's clock has jumped. */
 const turnOf = ({ passage: { key, grantedAt }, turnedAt }: CollectedTurn): PassageTurn => ({
   key,
   turnKey: key,
   turnedAt: new Date(Math.max(turnedAt.getTime(), grantedAt.getTime())),
 });
 
-/** @returns null when the document is not what it was any more */
+/** @returns null if the document has changed since it was read */
 async function bookAt(
   context: Context,
   turnstile: Gate,
@@ -94,12 +97,12 @@ async function bookAt(
     events: [event],
   });
   if (written !== 'written') return null;
-  // Rare: the shift was settled before its turn was told.
+  // This is needed only if the shift was settled before the device sent the turn.
   await reevaluateWaivers(context, [current]);
   return { outcome: result.outcome };
 }
 
-/** @returns null where the person has something for the meal meanwhile */
+/** @returns null if the person has a reservation of the meal meanwhile */
 async function bookNew(
   context: Context,
   turnstile: Gate,

@@ -18,23 +18,26 @@ type About = Partial<
   Pick<Conflict, 'date' | 'meal' | 'person' | 'badge' | 'reservationId' | 'first' | 'kept'>
 >;
 
-/** What is found out about a passage, the least telling first: that it was one too many is about the money. */
+/**
+ * Kinds of conflict of a single passage, from the least to the most informative. Every other kind, such as a second
+ * passage, is more informative than these.
+ */
 const findings: readonly (readonly ConflictKind[])[] = [
   ['unrecorded'],
   ['no_person'],
   ['outside_serving', 'inactive_person'],
 ];
 
-/** What says less of a passage than another finding does, and gives way to it. */
+/** Returns the kinds that are less informative than this one and that it replaces. */
 function saysLess(kind: ConflictKind): ConflictKind[] {
   const own = findings.findIndex((kinds) => kinds.includes(kind));
   return findings.slice(0, own === -1 ? findings.length : own).flat();
 }
 
 /**
- * Leaves a passage to an operator. Under the key of the passage: told twice it is one conflict. News of the turn alone may
- * have come before the log that says whose it was: one that still waits learns what is known now; one that an operator has
- * resolved stays as it is, with its reason, and what was found stands beside it.
+ * Leaves a passage to an operator as a conflict. Its id is the key of the passage, so a repeated report creates no
+ * second one. A turn may arrive before the log that names its person. An open conflict is then updated. A resolved
+ * conflict stays as it is, and the new finding becomes a second conflict.
  */
 export async function addConflict(
   context: Context,
@@ -52,21 +55,25 @@ export async function addConflict(
   const less = { _id: key, kind: { $in: saysLess(kind) } };
   const { matchedCount } = await database.conflicts.updateOne({ ...less, open: true }, { $set: learnt });
   if (matchedCount > 0) return;
-  // Only beside what is resolved: what still waits may learn the same from somebody else in this very moment.
+  // A second conflict is created only beside a resolved one. An open one may get the same finding from a concurrent
+  // call.
   const resolved = await database.conflicts.exists({ ...less, open: false });
   const _id = resolved ? `${key}:${kind}` : key;
   const state = { open: true, resolved: null, explainedAt: null, outbox: [] };
   const isNew = await insertOnce(database.conflicts, { _id, ...place, ...learnt, ...state });
   if (isNew) logger.warn({ turnstileId: turnstile._id, passage: _id, kind }, 'a conflict');
-  // Noted as less in this very moment, as news of the turn and the device's log come side by side.
+  // A concurrent call inserted a less informative conflict, because the turn and the device's log arrive in parallel.
   if (!isNew && !resolved && (await database.conflicts.exists(less))) {
     return addConflict(context, kind, where, about);
   }
-  // Last: whoever dies before it is told of the passage again.
+  // This write comes last. After a crash before it, the device's report is repeated.
   if (resolved) await explainNoPerson(context, key);
 }
 
-/** The turn is known to be somebody's: it is no turn of nobody any more, whoever had resolved it as one. */
+/**
+ * Marks a conflict without a person as explained, because the person of the turn is known now. This applies to a
+ * resolved conflict as well.
+ */
 async function explainNoPerson({ database, clock }: Context, key: string): Promise<void> {
   await database.conflicts.updateOne(
     { _id: key, kind: 'no_person', explainedAt: null },
@@ -74,7 +81,10 @@ async function explainNoPerson({ database, clock }: Context, key: string): Promi
   );
 }
 
-/** Takes a conflict of one of these kinds from the list, which is none after all. What an operator said stays. */
+/**
+ * Resolves an open conflict of one of these kinds, because the passage turned out to have none. An operator's
+ * resolution stays.
+ */
 export async function withdrawConflict(
   { database, clock }: Context,
   key: string,
@@ -88,15 +98,18 @@ export async function withdrawConflict(
   );
 }
 
-/** The device's logs said later whose turn it was: no turn of nobody, also where an operator had resolved it as one. */
+/**
+ * Withdraws a conflict without a person after the device's logs have identified the person. A conflict that an operator
+ * resolved is marked as explained.
+ */
 export async function withdrawNoPerson(context: Context, key: string): Promise<void> {
-  const left = await conflictOfPassage(context.database, key);
-  if (left?.kind !== 'no_person') return;
+  const conflict = await conflictOfPassage(context.database, key);
+  if (conflict?.kind !== 'no_person') return;
   await withdrawConflict(context, key, ['no_person'], 'Pessoa identificada pelos registros da catraca.');
   await explainNoPerson(context, key);
 }
 
-/** It happened, so it is written down and left to an operator; nobody is charged twice. */
+/** Records the turn as a conflict for an operator, because it happened but must not be charged a second time. */
 export async function bookAsConflict(
   context: Context,
   reservation: Reservation,
@@ -106,7 +119,7 @@ export async function bookAsConflict(
 ): Promise<CommandResult<'checkin.turn'>> {
   const { _id: reservationId, person, date, meal } = reservation;
   const { key, turnKey, turnedAt } = turn;
-  // The conflict first: whoever dies in between finds the passage unturned and comes here again.
+  // The conflict is written first. After a crash in between, a retry finds the passage unturned and comes here again.
   await addConflict(
     context,
     kind,
@@ -120,7 +133,7 @@ export async function bookAsConflict(
   return { outcome: 'conflict', priceCents: 0 };
 }
 
-/** The passage that counts: of this reservation, or of the one that took its place. */
+/** Returns the passage that counts for the meal, from this reservation or from the one that replaced it. */
 async function firstPassage(
   { database }: Context,
   { personKey, date, meal }: Reservation,

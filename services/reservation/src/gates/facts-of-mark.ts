@@ -10,7 +10,7 @@ import { instantAt } from '@reserva/domain/basics/time';
 import { mayEat } from '@reserva/domain/money/departures';
 import { type Context, localNow } from '../context.ts';
 
-/** Where a mark was made and when, local date and time. */
+/** The site, local date and local time of a mark. */
 interface Moment {
   site: SiteId;
   date: string;
@@ -19,13 +19,16 @@ interface Moment {
 
 interface MarkFacts {
   person: { active: boolean; display: boolean; departed: boolean };
-  /** The meal whose window was open, and why it is not served. */
+  /** The meal whose reservation window was open, and the reason if it is not served. */
   open: { meal: MealId; notServed: string | null } | null;
-  /** All that this person has had of it, cancelled ones too. */
+  /** All reservations of the person for this meal, also cancelled ones. */
   meals: Reservation[];
 }
 
-/** What decides about a mark, whenever it is told: the window of its moment, all else as it stands now. */
+/**
+ * Reads the facts that decide about a mark. The reservation window is that of the mark's time. All other facts are
+ * current, even if the mark arrives late.
+ */
 export async function factsOfMark(
   { database }: Context,
   { _id, active, twoFactor }: Reserver,
@@ -44,8 +47,8 @@ export async function factsOfMark(
 }
 
 /**
- * Id of the reservation that a mark makes: one for each mark of a terminal, however often it is told on its day. Begins with
- * the seconds of the day: indexes grow at their end.
+ * Returns the id of the reservation that a mark creates. Each mark of a terminal has one id, however often the terminal
+ * sends it that day. The id begins with the seconds of the day, so that indexes grow at their end.
  */
 export function idOfMark(
   context: Context,

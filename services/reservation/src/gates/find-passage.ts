@@ -10,9 +10,10 @@ interface MatchedPassage {
 }
 
 /**
- * The reservation a device's event is about: by the event's own id, else the single gate this device holds open, unless
- * that was opened after the event. Null leaves it for an operator (docs/turnstile-controlid.md: whether the ids agree is unconfirmed
- * on a bench).
+ * Finds the reservation of a device's event by the id of the event. Otherwise returns the only gate that the device
+ * holds open, unless the gate opened after the event. docs/turnstile-controlid.md says that matching ids are not yet
+ * confirmed on a bench.
+ * @returns null if an operator must decide
  */
 export async function findPassage(
   context: Context,
@@ -25,7 +26,7 @@ export async function findPassage(
     turnstileId: string;
     passage: string | null;
     at?: Date | undefined;
-    /** See `isNoEarlier`. */
+    /** True for a give-up. Its time is compared with a small tolerance (`isNoEarlier`). */
     exact?: boolean;
   },
 ): Promise<MatchedPassage | null> {
@@ -43,22 +44,25 @@ export async function findPassage(
   const [single, another] = open;
   if (!single?.hold || another) return null;
   const { key } = single.hold;
-  // News of an outage comes when somebody else stands in the gate.
+  // A device may report a turn only after an outage, when another person is in the gate.
   if (at && !isNoEarlier(at, { grantedAt: new Date(grantedAt(single, key)) }, exact)) return null;
   return { document: single, matchedKey: key };
 }
 
-/** Whoever dies while a passage goes from one document to another leaves it in both: that where it counts is meant. */
+/**
+ * Ranks documents that have the same passage. A crash during the move of a passage leaves it in two documents, and the
+ * one where it counts ranks first.
+ */
 const weight = ({ active, passages }: Reservation, key: string): number =>
   (passages.some((passage) => passage.key === key && passage.turnedAt) ? 2 : 0) + (active ? 1 : 0);
 
-/** The ids of a device come back after months: of several passages under one key the last one is meant. */
+/** Returns the latest grant of this key, because a device reuses its ids after months. */
 const grantedAt = ({ passages }: Reservation, key: string): number =>
   passages.findLast((passage) => passage.key === key)?.grantedAt.getTime() ?? 0;
 
 /**
- * The one passage that this device was granted and that a turn which names nobody may be for (`mayBeTurnOf`).
- * @returns its key; null where there is none, or more than one
+ * Finds the only granted passage of this device to which a turn without a person may belong (`mayBeTurnOf`).
+ * @returns its key, or null if there is none or more than one
  */
 export async function findOpenPassage(
   { database }: Context,
@@ -69,8 +73,8 @@ export async function findOpenPassage(
   const { after, before } = openedBetween(turn);
   const candidates = await database.reservations
     .find({
-      // Names the partial index. Both bounds stand inside $elemMatch: beside it they are not intersected, and the index
-      // is read to its end.
+      // This condition selects the partial index. Both bounds are inside $elemMatch, because outside of it MongoDB does
+      // not intersect them and reads the whole index.
       'passages.turnstileId': { $exists: true },
       passages: {
         $elemMatch: {

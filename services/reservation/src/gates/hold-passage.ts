@@ -24,36 +24,38 @@ interface PassageRequest {
   person: Person;
   date: LocalDate;
   meal: MealId;
-  /** What the person has, and had, for the meal, as it was read before. */
+  /** The person's active and ended reservations of the meal, as read by the caller. */
   documents: readonly Reservation[];
   site: SiteId;
   turnstileId: string;
   key: string;
-  /** Names the question, where the device may ask again. */
+  /** Id of this request, if the device may repeat it. */
   attempt?: string | undefined;
   now: Date;
-  /** What the person showed. */
   shown: ShownAtGate;
-  /** Who made the code that was shown, where that was not the person. */
+  /** The person who made the code, if it is not the person at the gate. */
   issuer?: CodeIssuer;
 }
 
 type HoldResult =
   | { kind: 'held'; reservation: 'here' | 'elsewhere' | 'none' }
-  /** Null where nobody passed: an operator concluded it. */
+  /** Null if an operator concluded the meal and no passage exists. */
   | { kind: 'eaten'; passedAt: Date | null }
   | { kind: 'busy' }
   /** This passage was granted before, and its gate is shut again. */
   | { kind: 'over' }
   | { kind: 'no_visit' }
-  /** Somebody took it in this very moment: the person is told, and may come again without a reservation. */
+  /**
+   * Another person took the offered meal in the meantime. The person at the gate may scan again and pass without a
+   * reservation.
+   */
   | { kind: 'passed_on' };
 
 const MAX_ATTEMPTS = 3;
 
 /**
- * Holds a person's meal for one gate: a conditional update where there is a reservation, an insert under the same unique
- * index where there is none. Of a hundred scans at once, one holds.
+ * Holds a person's meal for one gate. An existing reservation gets a conditional update. Otherwise an insert under the
+ * same unique index creates one. Of many concurrent scans exactly one succeeds.
  */
 export async function holdPassage(context: Context, request: PassageRequest): Promise<HoldResult> {
   const { person, date, meal } = request;
@@ -64,7 +66,7 @@ export async function holdPassage(context: Context, request: PassageRequest): Pr
     const held = current
       ? await holdOne(context, current, request)
       : await holdNew(context, documents, request);
-    // Null: it is not what it was any more.
+    // Null means that the document has changed since it was read.
     if (held) return held;
     if (current?.offer && (await wasTaken(context, current))) return { kind: 'passed_on' };
   }
@@ -91,7 +93,7 @@ const passageOf = ({ key, turnstileId, now, shown, issuer }: PassageRequest): Pa
 const tellsOf = ({ passages }: Reservation, key: string): boolean =>
   passages.some((passage) => passage.key === key);
 
-/** @returns null where the document has changed since it was read */
+/** @returns null if the document has changed since it was read */
 async function holdOne(
   context: Context,
   current: Reservation,
@@ -101,7 +103,7 @@ async function holdOne(
   const { site, key, now } = request;
   const { reservations } = context.database;
   const held: HoldResult = { kind: 'held', reservation: reservationSeenFrom(current, site) };
-  // The device repeats a scan whose answer it lost: the same answer again, as long as the gate is open for it.
+  // The device repeats a scan whose answer was lost. It gets the same answer as long as its gate is open.
   if (current.hold?.key === key && current.hold.until > now) {
     return (await takeOver(context, current, request)) ? held : null;
   }
@@ -109,7 +111,8 @@ async function holdOne(
   if (tellsOf(current, key)) return { kind: 'over' };
   if (isPassing(current, now) || !mayHold(state)) return { kind: 'busy' };
   const written = await writeGrouped(reservations, {
-    // Moved or handed over meanwhile, the person is to be told so.
+    // The update misses if the reservation was moved or handed over meanwhile, because the answer to the person is then
+    // another one.
     where: {
       _id,
       personKey,
@@ -127,13 +130,13 @@ async function holdOne(
   return written === 'written' ? held : null;
 }
 
-/** What the person came with is somebody else's meanwhile. */
+/** Returns true if the reservation belongs to another person now. */
 async function wasTaken({ database }: Context, { _id, personKey }: Reservation): Promise<boolean> {
   const now = await database.reservations.findById(_id).select({ personKey: 1 }).lean();
   return now !== null && now.personKey !== personKey;
 }
 
-/** From now on the hold is that of this question: what gives back an earlier one leaves it alone. */
+/** Assigns the hold to this request, so that a release of an earlier request does not end it. */
 async function takeOver(
   { database }: Context,
   { _id }: Reservation,
@@ -156,8 +159,8 @@ function reservationSeenFrom(
 }
 
 /**
- * @param ended what the person had for this meal
- * @returns null where there is something meanwhile: the index of occasions says so
+ * @param ended the person's ended reservations of this meal
+ * @returns null if an active one exists meanwhile, according to the unique index
  */
 async function holdNew(
   context: Context,
@@ -166,7 +169,7 @@ async function holdNew(
 ): Promise<HoldResult | null> {
   const { person, date, meal, site, key, issuer } = request;
   if (person.kind === 'guest') return { kind: 'no_visit' };
-  // Granted before, and ended without a meal: news that comes so late opens nothing.
+  // This passage was granted before and ended without a meal. A late repetition opens no gate.
   if (ended.some((document) => tellsOf(document, key))) return { kind: 'over' };
   const about = { person, date, meal, site, hold: holdOf(request), ...(issuer && { issuer }) };
   const document = newGateReservation(context, about, passageOf(request));
@@ -174,7 +177,7 @@ async function holdNew(
   return outcome === 'written' ? { kind: 'held', reservation: 'none' } : null;
 }
 
-/** The document of somebody for whom a gate opened, and who had reserved nothing. */
+/** Builds the reservation of a person who had none when the gate opened. */
 export const newGateReservation = (
   context: Pick<Context, 'newId'>,
   about: Pick<Reservation, 'person' | 'date' | 'meal' | 'site'> &
@@ -190,6 +193,9 @@ export const newGateReservation = (
     passages: [passage],
   });
 
-/** Whose a new passage is, where the meal has the passages of who passed it on, too. */
+/**
+ * Returns the holder of a new passage. It is stored only if the reservation was handed over and may contain passages of
+ * several people.
+ */
 export const holderIn = ({ personKey, handovers }: Pick<Reservation, 'personKey' | 'handovers'>) =>
   handovers ? { holder: personKey } : {};

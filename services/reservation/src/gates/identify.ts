@@ -29,7 +29,7 @@ import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
 
-/** Identifies by access code, badge number or a face that the turnstile has recognised. */
+/** Identifies a person by access code, badge number or a face that the turnstile recognised. */
 export async function identify(
   context: Context,
   credential: Credential,
@@ -45,25 +45,25 @@ export async function identify(
   }
 }
 
-/** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */
+/** Identifies a person by face. A withdrawn photo identifies no one, even if a turnstile still has it. */
 async function byFace({ database }: Context, deviceUserId: string): Promise<IdentificationResult> {
   const face = await faceOnDevices(database, deviceUserId);
   return employee(face?.enrolled ? await personById(database, face._id) : null);
 }
 
-/** Who stands at the gate, or why nobody can be told. */
+/** The person at the gate, or the reason for which no person was identified. */
 type IdentificationResult =
   | {
       ok: true;
       person: Person;
       inactive: boolean;
-      /** Who made the code, where that was not the person. */
+      /** The person who made the code, if it is not the person at the gate. */
       issuer?: CodeIssuer;
     }
   | {
       ok: false;
       reason: GateDecision['reason'];
-      /** Whose own code it was all the same: that user hears of it. */
+      /** The user whose own code was refused. The gateway notifies that user. */
       concerns?: string;
     };
 
@@ -78,19 +78,22 @@ function employee(user: KnownPerson | null, issuer?: CodeIssuer): Identification
   };
 }
 
-/** Whose badge, face or own code it is, whether or not they may pass: who hears of a refusal that names nobody. */
+/**
+ * Returns the user whose badge, face or own code was shown, even if the gate refuses it. That user is notified of the
+ * refusal.
+ */
 export function concernedBy(identified: IdentificationResult): string | null {
   if (!identified.ok) return identified.concerns ?? null;
   return identified.issuer ? null : identified.person.id;
 }
 
-/** Earlier keys of an issuer that are tried, so that whoever shows an old code is told that it was withdrawn. */
+/** Number of earlier keys of an issuer to try, so that an old code is refused as withdrawn and not as invalid. */
 const FORMER_KEYS = 5;
 
-/** Where and when the code is shown, and the id of this use of it. */
+/** The circumstances of a scan. */
 interface ScanContext {
   date: LocalDate;
-  /** The meal being served, asked for by visits alone: nobody else waits for it. Null for none. */
+  /** Returns the meal that is being served, or null if there is none. Only a guest's code waits for it. */
   meal(): Promise<MealId | null>;
   passage: string;
 }
@@ -105,8 +108,8 @@ const refused = (
 });
 
 /**
- * Opens a code and checks that its issuer may issue it: a browser's key seals the own code of its holder and nothing else,
- * whatever is for others was sealed by the server (docs/decisions/0016).
+ * Opens a code and checks that its issuer may issue it. A browser's key seals only the own code of its holder. The
+ * server seals codes for other people (docs/decisions/0016).
  */
 async function byCode(context: Context, code: string, occasion: ScanContext): Promise<IdentificationResult> {
   const head = codeHead(code);
@@ -128,7 +131,7 @@ async function byOwnCode(context: Context, issuer: KnownPerson, code: string): P
   return problem ? refused(problem, issuer._id) : employee(issuer);
 }
 
-/** What the browser sealed; null when it was not this issuer's. */
+/** Opens a code that the browser sealed. @returns null if no key of this issuer opens it */
 async function openOwn(
   { secret }: Context,
   { _id, accessKeyVersion }: KnownPerson,
@@ -169,8 +172,8 @@ async function byIssuedCode(
 }
 
 /**
- * The guest as they were registered for this meal. A registered visitor stays welcome whatever became of who registered
- * them; a code of anybody else is good while that person may make such codes.
+ * Identifies a guest who is registered for this meal. A code of the operator who registered them is always valid. A
+ * code of another issuer is valid only while that issuer may make such codes.
  */
 async function byVisit(
   context: Context,

@@ -29,8 +29,9 @@ import { recordExit } from './record-turn.ts';
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
 /**
- * One turn that has happened. It is recorded whatever the rules say: a turn we know of changes nothing, one that we had
- * granted counts for its passage, one that the device let in by itself for whom it let in.
+ * Records a collected turn, even if a rule forbids it, because it has happened. A known turn changes nothing. A turn of
+ * a passage that the server granted counts for that passage. A turn of a passage that the device granted offline counts
+ * for the identified person.
  */
 export async function importPassage(
   context: Context,
@@ -49,7 +50,7 @@ export async function importPassage(
 
   const user = shown && (await personOf(context, shown));
   if (!user) {
-    // Granted by us for a code, and told under another id.
+    // The server granted this passage for a code, and the device reported the turn under another id.
     const granted = await findOpenPassage(context, turnstile, { turnedAt, grantedAt });
     if (granted) return applyAndReport(context, turnstile, granted, turnedAt, key);
     const badge = shown?.kind === 'badge' ? shown.number : '';
@@ -70,21 +71,22 @@ export async function importPassage(
     grantedAt: grantedAt ?? turnedAt,
     outcome: 'granted',
     turnedAt: null,
-    // By a user id the device may have known a face or a card.
+    // A user id does not say if the device recognised a face or a card.
     ...(shown.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
   const odd = await policyViolation(context, { person, date, meal }, { served, active: user.active });
-  // Before it stands with any meal: whoever dies in between is told of it again, and knows nothing of it yet.
+  // The conflict is written before the passage. After a crash in between, the repeated import finds no passage and
+  // comes here again.
   if (odd) await addConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
   if ('stands' in booked) return applyAndReport(context, turnstile, booked.stands, turnedAt, key);
-  // News of the turn alone may have come before: now it is somebody's.
+  // The turn may have arrived before its log and left a conflict without a person.
   await withdrawNoPerson(context, key);
   return booked.outcome;
 }
 
-/** What the rules would not have let happen, and the device did. */
+/** Returns the rule that forbids the passage, which the device allowed. @returns null if no rule does */
 async function policyViolation(
   context: Context,
   occasion: { person: Person; date: LocalDate; meal: MealId },
@@ -96,8 +98,8 @@ async function policyViolation(
 }
 
 /**
- * Whether the person gave this meal up, and has none since: the device did not know of it yet, and let them in by the
- * reservation that is another's.
+ * Returns true if the person gave this meal to a colleague and has no other reservation of it. The device did not know
+ * that yet and let the person in by the reservation of another person.
  */
 async function hasPassedOn(
   { database }: Context,
@@ -119,7 +121,7 @@ async function applyAndReport(
   turnKey = passage,
 ): Promise<Outcome> {
   const { outcome } = await applyTurn(context, turnstile, { passage, turnedAt, turnKey });
-  // News of the turn alone may have come before: now it is somebody's.
+  // The turn may have arrived before its log and left a conflict without a person.
   if (outcome !== 'unmatched') await withdrawNoPerson(context, turnKey);
   return outcome;
 }
@@ -135,7 +137,10 @@ const personOf = (
 ): Promise<KnownPerson | null> =>
   shown.kind === 'badge' ? personByBadge(database, shown.number) : personById(database, shown.userId);
 
-/** The meal served at that time, else the nearest one. One that is closed is not served at any. */
+/**
+ * Returns the meal served at that time, or the nearest one with `served: false`. A closed meal is not served at any
+ * time.
+ */
 async function occasionOf(
   { database, zone }: Context,
   gate: Gate,

@@ -10,9 +10,9 @@ import { importPassage } from './import-passage.ts';
 type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 
 /**
- * Records passages that a device has collected: those of one person in their order, different people side by side, whose
- * reads and writes are then done together. One that
- * cannot be recorded is kept; an outage fails the command, which is told again.
+ * Records the passages that a device has collected. Passages of one person run in order. Those of different people run
+ * in parallel, so that their reads and writes are grouped. A passage that cannot be recorded is quarantined. An outage
+ * fails the command, and the caller sends it again.
  */
 export const importPassages: Handler<'checkin.record'> = async (context, payload) => {
   const turnstile = await gateEver(context.database, payload.turnstileId);
@@ -43,18 +43,18 @@ function byPerson(passages: readonly CollectedPassage[]): NumberedPassage[][] {
 
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
-/** How long a passage that could not be recorded rests before it is tried again. */
+/** Time until a quarantined passage is tried again. */
 export const RETRY_MS = 10 * 60_000;
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** What the clocks of the process that told of a passage, of its device and of ours may say differently of one moment. */
+/** Tolerated difference between the clocks of the sending process, its device and this service. */
 const SAME_MOMENT_MS = 60_000;
 
 /**
- * One turn that has happened. Where the fault lies in the row or in us, not in a store that is away, it is kept under its
- * key, named and tried again, and does not hold up those behind it. Told twice, it is kept once.
- * @throws StoreUnavailable: then everything is imported again
+ * Imports one turn, or quarantines it if the row or the code is at fault. A quarantined passage does not block the
+ * following ones and is tried again. Its key makes a repetition harmless.
+ * @throws StoreUnavailable if a store is away; the whole import is then repeated
  */
 async function importOrQuarantine(
   context: Context,
@@ -65,7 +65,7 @@ async function importOrQuarantine(
   if (unreadable !== undefined) return quarantine(context, turnstile, passage, unreadable);
   const now = context.clock.now();
   if (new Date(turnedAt).getTime() - now.getTime() > SAME_MOMENT_MS) {
-    // It has happened, and not then: nor is it to be recorded once that moment has come.
+    // A turn in the future has a wrong time. A retry would not help, because the time stays wrong.
     const message = `${key}: ${turnedAt}`;
     return quarantine(
       context,

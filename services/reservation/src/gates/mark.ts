@@ -24,19 +24,24 @@ import { reserveMeal } from '../reservations/reserve.ts';
 import { factsOfMark, idOfMark } from './facts-of-mark.ts';
 import { identify } from './identify.ts';
 
-/** Somebody showed badge, face or code at a terminal. Nothing of them but the first name is told back. */
+/** Handles a badge, face or code shown at a terminal. The answer contains no personal data but the first name. */
 export const mark: Handler<'terminal.mark'> = async (context, payload, { actor }) => {
   if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
   const { key, credential, site } = payload;
   const messageContext = await messageContextNow(context, site);
-  const known = await employeeAt(context, credential, key, messageContext);
-  if (typeof known === 'string') return done(decisionOf(known, messageContext));
-  const result = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
-  await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, result.reason);
-  return done(decisionOf(result.reason, { ...messageContext, name: known.name, ...result.messageContext }));
+  const employee = await employeeAt(context, credential, key, messageContext);
+  if (typeof employee === 'string') return done(decisionOf(employee, messageContext));
+  const result = await takeMark(context, employee, { id: idOfMark(context, actor, key), by: actor, site });
+  await noteTold(context, { terminalId: actor.terminalId, userId: employee._id, key }, result.reason);
+  return done(
+    decisionOf(result.reason, { ...messageContext, name: employee.name, ...result.messageContext }),
+  );
 };
 
-/** What left its person without a reservation: the device's log is collected later, and they were told already. */
+/**
+ * Results without a reservation whose person has already seen the message. They are stored, so that the device's log,
+ * which is collected later, does not notify the person again.
+ */
 const notifiedReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
 
 async function noteTold(
@@ -49,7 +54,7 @@ async function noteTold(
   await insertOnce(database.terminalMarks, { _id, terminalId, userId, at: clock.now(), reason, outbox: [] });
 }
 
-/** When each meal can be reserved, and which of them now: what a sentence may need. */
+/** Reads the facts for the message, such as the reservation windows and the meal that can be reserved now. */
 async function messageContextNow(context: Context, site: SiteId): Promise<MarkMessageContext> {
   const { date, time } = localNow(context);
   const [windows, serves] = await Promise.all([
@@ -59,10 +64,10 @@ async function messageContextNow(context: Context, site: SiteId): Promise<MarkMe
   return { name: '', meal: openWindow(windows.today, time)?.id ?? null, site, windows, time, serves };
 }
 
-/** What is refused at a gate in other words, or not at all: a visitor's code, of whoever it is. */
+/** Maps refusals of a gate to those of a terminal. A terminal refuses the code of any guest. */
 const reasonOf = markReason.catch('not_employee');
 
-/** The employee who stands there, or why there is nobody to reserve for. */
+/** Returns the employee at the terminal, or the reason for which there is no employee to reserve for. */
 async function employeeAt(
   context: Context,
   credential: Credential,
@@ -83,9 +88,9 @@ const decisionOf = (reason: MarkReason, words: MarkMessageContext) => ({
   meal: words.meal,
 });
 
-/** A mark of somebody who is known. */
+/** A mark of an identified employee. */
 interface Mark {
-  /** Of whatever it makes: the same at every attempt. */
+  /** Id of the reservation or cancellation. Every attempt has the same id. */
   id: string;
   by: TerminalActor;
   site: SiteId;
@@ -96,10 +101,10 @@ interface MarkResult {
   messageContext?: Partial<MarkMessageContext>;
 }
 
-/** How often something else may come in between: the app, another terminal, the same reader once more. */
+/** Number of attempts, because the app or another terminal may change the meal between read and write. */
 const MAX_ATTEMPTS = 4;
 
-/** Does what a mark asks for, or says why not: judged anew where something came in between. */
+/** Reserves or cancels by a mark, or returns the reason against it. Decides again if the meal changes meanwhile. */
 async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const taken = await tryMark(context, reserver, mark);
@@ -108,7 +113,7 @@ async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promi
   throw new Error('the meal did not hold still');
 }
 
-/** Null where something came in between. */
+/** @returns null if the meal changed meanwhile */
 async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult | null> {
   const { facts, meals } = await factsOf(context, reserver, mark);
   const earlier = meals.find(({ _id, closed }) => _id === mark.id || closed?.command === mark.id);
@@ -132,7 +137,7 @@ async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promis
 
 type Facts = Parameters<typeof decideMark>[0];
 
-/** Everything that decides about it, as it stands now. */
+/** Reads the current facts that decide about a mark. */
 async function factsOf(
   context: Context,
   known: Reserver,
@@ -161,7 +166,7 @@ function markedMeal(reservation: Reservation, here: TerminalActor): MarkedMeal {
   };
 }
 
-/** What an earlier attempt of this very mark has reserved: the window may be over since. */
+/** Returns the result of an earlier attempt of this mark, because the reservation window may have ended since. */
 async function earlierOf({ database }: Context, { id }: Mark): Promise<MarkResult | null> {
   const earlier = await database.reservations.findById(id).select({ active: 1, meal: 1 }).lean();
   if (!earlier) return null;

@@ -9,13 +9,16 @@ import type { Context } from '../context.ts';
 
 type Serving = Pick<Gate, 'site' | 'schedule'>;
 
-/** The meal of the hours in which an instant lies, and why the meal is not served; null where it is. */
+/** The meal of a serving window, and the reason if the meal is not served. */
 interface MealAt {
   meal: MealId;
   notServed: NotServed | null;
 }
 
-/** By the hours that a turnstile has on the day of the instant, in one reading of the calendar; null outside of them. */
+/**
+ * Returns the meal whose serving window on that day contains the instant. Reads the calendar once. @returns null
+ * outside of every serving window
+ */
 export async function servedAt({ database, zone }: Context, gate: Serving, at: Date): Promise<MealAt | null> {
   const date = localDateOf(at, zone);
   const calendar = await calendarOf(database, date);
@@ -23,6 +26,9 @@ export async function servedAt({ database, zone }: Context, gate: Serving, at: D
   return meal && { meal, notServed: whyNotServed(calendar, { site: gate.site, date, meal }) };
 }
 
-/** The meal of the hours in which an instant lay, whether it was served or not; null for none. */
+/**
+ * Returns the meal whose serving window contains the instant, even if the meal is not served. @returns null outside of
+ * every serving window
+ */
 export const mealAt = async (context: Context, gate: Serving, at: Date): Promise<MealId | null> =>
   (await servedAt(context, gate, at))?.meal ?? null;

@@ -10,15 +10,15 @@ import { priceOf } from '@reserva/domain/money/prices';
 import { reservationState, type TurnEffect } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 
-/** A turn of the arm, and the passage it is for. */
+/** A turn of the arm and the key of its passage. */
 export interface PassageTurn {
   key: string;
-  /** The id under which the device told of it. */
+  /** The id that the device gave the turn. */
   turnKey: string;
   turnedAt: Date;
 }
 
-/** What a turn makes of a document, the news of it, and the answer to whoever told of it. */
+/** The effect of a turn on a document, its event and the answer to the device. */
 export interface TurnOutcome {
   meal: Pick<
     Reservation,
@@ -66,7 +66,7 @@ export async function outcomeOfTurn(
   };
 }
 
-/** The passage once it was turned. */
+/** Returns the passage with its turn. */
 export const passageAfterTurn = (passage: Passage, { key, turnKey, turnedAt }: PassageTurn): Passage => ({
   ...passage,
   outcome: 'turned',

@@ -21,7 +21,10 @@ import { factsOfMark, idOfMark } from './facts-of-mark.ts';
 
 type Outcomes = CommandResult<'terminal.record'>['outcomes'];
 
-/** Marks that a terminal has collected, in their order. An outage fails the command, which is told again. */
+/**
+ * Records the marks that a terminal has collected, in order. An outage fails the command, and the caller sends it
+ * again.
+ */
 export const recordMarks: Handler<'terminal.record'> = async (context, { terminalId, marks }) => {
   const terminal = await turnstileEver(context.database, terminalId);
   if (!terminal || !isTerminal(terminal)) return refuse('terminal_not_found');
@@ -30,7 +33,7 @@ export const recordMarks: Handler<'terminal.record'> = async (context, { termina
   return done({ outcomes });
 };
 
-/** What cannot be recorded does not hold up those behind it. @throws StoreUnavailable */
+/** Records a mark. A mark that cannot be recorded does not block the following ones. @throws StoreUnavailable */
 async function recordOrPass(
   context: Context,
   terminal: Turnstile,
@@ -45,10 +48,13 @@ async function recordOrPass(
   }
 }
 
-/** What the log of a device and our clock may say differently of one moment. */
+/** Tolerated difference between the device's log and this service's clock. */
 const SAME_MOMENT_MS = 60_000;
 
-/** A mark that was made while we were out of reach, or one that we have answered: the device's log does not say which. */
+/**
+ * Records a mark of the device's log. The mark was made offline or was answered already, and the log does not say
+ * which.
+ */
 async function recordMark(
   context: Context,
   terminal: Turnstile,
@@ -59,7 +65,7 @@ async function recordMark(
   const reserver = userId === undefined ? null : await reserverById(database, userId);
   if (!reserver) return 'nothing';
   const now = context.clock.now().getTime();
-  // It was made, and not then: whatever can be reserved now is not what its person wanted.
+  // A mark in the future has a wrong time, so its meal is unknown.
   if (new Date(collectedMark).getTime() - now > SAME_MOMENT_MS) return 'nothing';
   const at = new Date(Math.min(new Date(collectedMark).getTime(), now));
   const facts = await factsOf(context, terminal, reserver, at);
@@ -87,7 +93,7 @@ interface MarkSource {
   reserver: Reserver;
 }
 
-/** Everything that decides about it. */
+/** Reads the facts that decide about a late mark. */
 async function factsOf(context: Context, { site }: Turnstile, known: Reserver, at: Date) {
   const { zone } = context;
   const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
@@ -102,7 +108,9 @@ async function factsOf(context: Context, { site }: Turnstile, known: Reserver, a
   };
 }
 
-/** Whether its serving has begun at its site: what is reserved from then on nobody has cooked. */
+/**
+ * Returns true if the meal is already being served at the site. A later reservation would have no meal cooked for it.
+ */
 async function isBeingServed(
   context: Context,
   { site, date, meal }: Pick<Reservation, 'site' | 'date' | 'meal'>,
@@ -131,7 +139,10 @@ async function take(
   return (await makeReservation(context, input, occasion)) ? 'reserved' : 'nothing';
 }
 
-/** Told once, under the name of the mark, however often it is collected. */
+/**
+ * Notifies the person of a missed mark. The mark has one id, so the person is notified once, however often it is
+ * collected.
+ */
 async function notifyMissedMark(
   context: Context,
   { terminal, reserver }: MarkSource,

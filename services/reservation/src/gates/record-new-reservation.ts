@@ -14,9 +14,9 @@ import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-
 type TurnResult = CommandResult<'checkin.turn'>;
 
 /**
- * Who cancelled, or whose reservation was deleted, and who turned nevertheless, has eaten without one: a document of its own
- * tells of the meal, and who ended the other one, when and why stays as it is.
- * @returns null where it is to be decided anew on what there is now
+ * Records a meal without a reservation, because the person turned after their reservation was cancelled or deleted. The
+ * ended document keeps its actor, time and reason.
+ * @returns null if the caller must decide again on the current documents
  */
 export async function recordNewReservation(
   context: Context,
@@ -57,8 +57,8 @@ export async function recordNewReservation(
 }
 
 /**
- * Meanwhile the person has another document for this meal. One that was eaten on makes it a second passage; else it is
- * for that one that the person has turned.
+ * Applies the turn to another active document of the person for this meal. If that meal was eaten, the turn is a second
+ * passage. Otherwise the passage moves to that document, and the caller applies the turn again.
  */
 export async function recordAtCurrent(
   context: Context,
@@ -81,6 +81,8 @@ export async function recordAtCurrent(
   return null;
 }
 
-/** The passage stands where it counts, and there only: else the next turn of nobody would be taken for it. */
+/**
+ * Removes the passage from the ended document, because a later turn without a person would otherwise be booked there.
+ */
 const leave = ({ database }: Context, { _id }: Reservation, key: string) =>
   documents(database.reservations).updateOne({ _id }, { $pull: { passages: { key, turnedAt: null } } });

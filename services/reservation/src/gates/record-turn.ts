@@ -8,7 +8,7 @@ import { applyTurn } from './apply-turn.ts';
 import { addConflict, withdrawNoPerson } from './conflicts.ts';
 import { mealAt } from './meal-at.ts';
 
-/** The meal counts. A turn that belongs to no passage we know is left to an operator. */
+/** Books a turn of the arm. A turn without a known passage becomes a conflict for an operator. */
 export const recordTurn: Handler<'checkin.turn'> = async (context, payload, { id }) => {
   const { turnstileId, gate } = payload;
   const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
@@ -24,23 +24,23 @@ export const recordTurn: Handler<'checkin.turn'> = async (context, payload, { id
     context.logger.warn({ turnstileId, passage }, 'a turn without a passage');
     const where = { key: passage ?? `turn:${id}`, at: turnedAt };
     await addConflict(context, 'no_person', { ...where, turnstile });
-    // The device's log may have named the person in this very moment.
+    // A concurrent import of the device's log may have identified the person.
     const again = passage !== null && (await applyTurn(context, turnstile, { passage, turnedAt }));
     if (again && again.outcome !== 'unmatched') await withdrawNoPerson(context, where.key);
   } else if (passage !== null && result.outcome !== 'repeated') {
-    // An attempt before this one may have found nobody.
+    // An earlier attempt may have left a conflict without a person.
     await withdrawNoPerson(context, passage);
   }
   return done(result);
 };
 
-/** A scan of the day on which the news of its turn arrived, whatever day the device's clock shows. */
+/** Returns the passage of the day on which the turn arrived, because the device's clock may show another day. */
 async function grantedUnder({ database }: Context, arrivedAs: string | undefined): Promise<string | null> {
   if (arrivedAs === undefined) return null;
   return (await reservationsOfPassage(database, arrivedAs)).length > 0 ? arrivedAs : null;
 }
 
-/** Somebody went out. Under the key of the turn: told twice it is one exit. */
+/** Records an exit. The key of the turn is its id, so a repeated report is one exit. */
 export async function recordExit(
   context: Context,
   turnstile: Gate,

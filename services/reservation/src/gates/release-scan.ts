@@ -6,8 +6,8 @@ import type { Context, Handler } from '../context.ts';
 import { findPassage } from './find-passage.ts';
 
 /**
- * The person gave up at the gate: nothing was eaten, the next scan may pass. News of it that comes when somebody else was
- * let in, or of a gate that is another one's, frees nobody: a hold ends by itself, a meal that is lost does not come back.
+ * Releases the hold of a person who gave up at the gate. A report that does not match the current hold of this gate
+ * releases nothing. A hold expires anyway, but a meal that is given to the wrong person is lost.
  */
 export const releaseScan: Handler<'checkin.release'> = async (context, payload, _meta) => {
   const { turnstileId, passage, unanswered } = payload;
@@ -25,8 +25,8 @@ export const releaseScan: Handler<'checkin.release'> = async (context, payload, 
 };
 
 /**
- * Takes back what a question was granted that nobody got an answer to: the gate stayed shut, so the passage never was, and
- * the device may ask again under the same id. One that it has asked again meanwhile keeps what it holds.
+ * Releases a hold whose grant never reached the device, so its gate stayed shut. The device may repeat the scan under
+ * the same id. A repetition that has taken over the hold keeps it.
  */
 export async function releaseUnanswered(
   { database, clock }: Context,

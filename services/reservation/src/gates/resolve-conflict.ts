@@ -7,7 +7,9 @@ import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 
-/** Of two operators one resolves it. What happened is not touched: only the list gets shorter. */
+/**
+ * Resolves a conflict. If two operators resolve it at once, one of them succeeds. The passage itself does not change.
+ */
 export const resolveConflict: Handler<'checkin.resolveConflict'> = async (context, { id, reason }, meta) => {
   const { database, clock } = context;
   const before = await database.conflicts.findById(id).lean();
@@ -25,7 +27,7 @@ export const resolveConflict: Handler<'checkin.resolveConflict'> = async (contex
     events: [line],
   });
   if (outcome === 'written') return done({});
-  // The attempt before this one did it, or somebody else.
+  // An earlier attempt of this command or another operator has resolved it.
   const now = await database.conflicts.findById(id).lean();
   return now?.resolved?.command === meta.id ? done({}) : refuse('conflict_resolved');
 };

@@ -10,8 +10,8 @@ import { RETRY_MS } from './import-passages.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Tries again what could not be recorded, as a newer version may be able to: whoever ate is charged for what they ate
- * without an operator's work. What fails again stays where it is.
+ * Imports quarantined passages again, because a newer version of the code may succeed. The meal is then charged without
+ * an operator's work. A passage that fails again stays quarantined.
  */
 export async function retryQuarantined(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -35,6 +35,6 @@ async function tryAgain(
     await database.conflicts.updateOne({ _id, open: true }, { $set: { 'kept.retryAt': retryAt } });
     return;
   }
-  // Not where recording it has found what it is: that waits for an operator now.
+  // A conflict that the import has changed to a more informative kind stays for an operator.
   await withdrawConflict(context, _id, ['unrecorded'], 'Passagem registrada em nova tentativa.');
 }

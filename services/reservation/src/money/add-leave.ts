@@ -9,7 +9,7 @@ import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 import { applyLeave } from './apply-leave.ts';
 
-/** Records that somebody does not work for some days, and does what follows from it. */
+/** Records a leave and carries out its consequences. */
 export const addLeave: Handler<'leave.add'> = async (context, { user: userId, from, to, kind }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
@@ -20,7 +20,7 @@ export const addLeave: Handler<'leave.add'> = async (context, { user: userId, fr
   const storedLeaves = await leavesOfPeople(database, [userId]);
   const ownLeave = storedLeaves.find(({ command }) => command === meta.id);
   if (ownLeave) {
-    // An earlier attempt of this very command died before it could answer.
+    // An earlier attempt of this command crashed before it answered.
     announce(context, database.leaves, ownLeave._id, ownLeave.outbox);
     return done({ leave: ownLeave._id, ...(await applyLeave(context, ownLeave)) });
   }

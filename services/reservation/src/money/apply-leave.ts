@@ -15,7 +15,7 @@ import { chunksOf } from '../bulk.ts';
 import type { Context } from '../context.ts';
 
 export interface LeaveEffect extends WaiverEffect {
-  /** Pending reservations. */
+  /** Number of cancelled pending reservations. */
   cancelled: number;
 }
 
@@ -23,9 +23,9 @@ export const applyLeave = (context: Context, leave: Leave): Promise<LeaveEffect>
   applyLeaveBatch(context, [leave]);
 
 /**
- * Does what leaves say, as they stand: cancels what is pending in them, and waives or charges what has expired. Done again
- * it finds nothing more to do; one that was changed meanwhile stays due.
- * @throws where some of it could not be done: they stay due
+ * Carries out leaves in their current form. Cancels pending reservations during them and waives or charges expired
+ * ones. It is idempotent. A leave that changes meanwhile stays due.
+ * @throws Error when some of the work failed; the leaves then stay due
  */
 async function applyLeaveBatch(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
   const range = {
@@ -54,7 +54,10 @@ interface LeaveRange {
   to: LocalDate;
 }
 
-/** What was reserved before anybody knew of the leave. Whoever is passing a gate right now is left to the turn. */
+/**
+ * Cancels reservations that were made before the leave was recorded. A person who is passing a gate keeps the
+ * reservation for the turn.
+ */
 async function cancelReserved(
   context: Context,
   leaves: readonly Leave[],
@@ -86,17 +89,17 @@ async function cancelReserved(
   return cancelPending(context, 'leave', cancellations);
 }
 
-/** Of one tick: a file brings thousands, and the rest of the tick must not wait for all of them. */
+/** Number of leaves of one tick. A file brings thousands, and the rest of the tick must not wait for all of them. */
 const MAX_PER_TICK = 1_000;
 
-/** Read and written together. */
+/** Number of leaves that are read and written at once. */
 const BATCH_SIZE = 200;
 
-/** When a command began to apply it as it is now; null: none did, it came with a file. */
+/** Returns the instant at which a command began to apply the leave. @returns null if the leave came with a file */
 const begunByCommand = ({ at, source, endings }: Leave): Date | null =>
   endings.at(-1)?.at ?? (source === 'file' ? null : at);
 
-/** Does what leaves say that nobody has done yet: those of a file, and those whose command was cut short. */
+/** Carries out leaves that came with a file and leaves whose command was interrupted. */
 export async function applyLeaves(context: Context): Promise<void> {
   const before = abandonedBefore(context, leaveCommands['leave.end']);
   const due: Leave[] = await context.database.leaves.find({ due: true }).limit(MAX_PER_TICK).lean();
@@ -105,7 +108,7 @@ export async function applyLeaves(context: Context): Promise<void> {
     return begun === null || begun < before;
   });
   await forEachThenThrow(chunksOf(remaining, BATCH_SIZE), (some) =>
-    // One that cannot be applied must not keep the others waiting.
+    // If a batch fails, its leaves are applied one by one, so that a single error does not stop the others.
     applyLeaveBatch(context, some).catch(() => forEachThenThrow(some, (leave) => applyLeave(context, leave))),
   );
 }

@@ -5,10 +5,10 @@ import { cancelPending } from '../basics/cancel-pending.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Cancels what somebody who left has reserved after their last day. Done again it finds nothing more to do. Whoever is
- * passing a gate right now is left to the turn.
- * @returns how many were cancelled now
- * @throws where some could not be
+ * Cancels a departed person's reservations after the last day. It is idempotent. A person who is passing a gate keeps
+ * the reservation for the turn.
+ * @returns the number of reservations that this call cancelled
+ * @throws Error when some could not be cancelled
  */
 export async function cancelAhead(
   context: Context,

@@ -18,9 +18,9 @@ type CarryOut = (
 ) => Promise<ContestProblem | null>;
 
 /**
- * Does what accepts a contest, in the name of whoever accepted it, under the id of that command: another attempt finds
- * what the first one did.
- * @returns why it cannot be done; null where it is
+ * Carries out the operation of an accepted contest in the name of its operator. It uses the id of the operator's
+ * command, so that a retry finds the earlier result.
+ * @returns the reason for which it cannot be done, or null if it is done
  */
 export const carryOut: CarryOut = (context, contest, decision) =>
   operations[decision.operation](context, contest, decision);
@@ -38,17 +38,23 @@ const operations: Record<ContestOperation, CarryOut> = {
     const { person, line } = contest;
     const problem = await unfitToWaive(context, contest);
     if (problem) return problem;
-    // It is a reason from the moment it was decided, and judged as all the others are.
+    // The stored decision is a ground of a waiver, so the usual evaluation waives the line.
     await applyWaivers(context, { users: [person.id], from: line.date, to: line.date });
     return unfitToWaive(context, contest);
   },
   correct: giveBack,
 };
 
-/** Other corrections of the line come between; more tries than this mean that something else is wrong. */
+/**
+ * Number of attempts, because other corrections of the line may be booked meanwhile. More attempts than this mean a
+ * bug.
+ */
 const MAX_ATTEMPTS = 6;
 
-/** As a correction of the closed month, up to what the line still costs, whatever has given back of it before. */
+/**
+ * Gives an amount back as a correction of the closed month. The amount is at most the current cost of the line after
+ * its earlier corrections.
+ */
 async function giveBack(
   context: Context,
   { reservationId }: Contest,
@@ -81,7 +87,10 @@ async function giveBack(
   return 'contest_failed';
 }
 
-/** Only what is expired is waived; who eats or is concluded meanwhile is charged for that. */
+/**
+ * Returns the reason against a waiver. Only an expired reservation can be waived, and a meal that was eaten or
+ * concluded meanwhile is charged.
+ */
 async function unfitToWaive(
   { database, clock }: Context,
   { reservationId }: Contest,

@@ -20,9 +20,9 @@ import { type Context, type Handler, localNow } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 
 /**
- * Closes the accounts of somebody who leaves: every later command finds them closed, and what they have reserved after
- * their last day is cancelled. What had begun before is waited for by the tick, which then writes the sums down. Of two
- * administrators one closes them.
+ * Closes the accounts of a person who leaves and cancels reservations after the last day. Every later command finds the
+ * accounts closed. The tick waits for the commands that began before and then writes the sums. If two administrators
+ * close the accounts at once, one of them succeeds.
  */
 export const closeDeparture: Handler<'departure.close'> = async (
   context,
@@ -33,7 +33,7 @@ export const closeDeparture: Handler<'departure.close'> = async (
   const by = operatorOf(meta.actor);
   const ownDeparture: Departure | null = await database.departures.findById(meta.id).lean();
   if (ownDeparture) {
-    // An earlier attempt of this very command died before it could answer.
+    // An earlier attempt of this command crashed before it answered.
     announce(context, database.departures, ownDeparture._id, ownDeparture.outbox);
     return done({
       departure: ownDeparture._id,
@@ -44,7 +44,7 @@ export const closeDeparture: Handler<'departure.close'> = async (
   if (lastDay > today) return refuse('departure_day');
   const user = await database.users.findById(userId).select({ name: 1, cpf: 1, badge: 1 }).lean();
   if (!user) return refuse('user_not_found');
-  // Whatever was cut short before it had judged again: from now on it would be a correction.
+  // An interrupted command may have left waivers to evaluate. From now on each of them would be a correction.
   await reevaluatePerson(context, user._id, lastDay);
   const { outlook, outside, covered } = await departureOutlook(database, userId, { lastDay, now: at });
   if (covered) return refuse('departure_exists');
@@ -72,7 +72,7 @@ export const closeDeparture: Handler<'departure.close'> = async (
     outbox: [line],
   };
   if ((await commitNew(context, database.departures, departure)) === 'duplicate') {
-    // Another attempt of this very command was faster, or somebody else.
+    // Another attempt of this command or another administrator was faster.
     const own = await database.departures.exists({ _id: meta.id });
     return own ? done({ departure: meta.id, cancelled: 0 }) : refuse('departure_exists');
   }
@@ -86,15 +86,15 @@ function problemOf({ undecided, later }: { undecided: unknown[]; later: unknown[
   return later.length > 0 ? 'departure_later' : null;
 }
 
-/** Whether the outcome of any meal that it has is still open. */
+/** Returns true if a meal of the departure still has no outcome. */
 async function hasUndecided({ database }: Context, departure: Departure): Promise<boolean> {
   const lines = await linesOf(database, departure.person.id);
   return lines.some(({ date, state }) => hasDay(departure, date) && state === reservationState.pending);
 }
 
 /**
- * Cancels what is ahead of those who left, where that was cut short, and writes down what they are charged, once no command
- * can be on its way that began before, and once what such a command left pending has an outcome.
+ * Finishes departures that a command has closed. Cancels the reservations that an interrupted command left. Writes the
+ * copy of the sums as soon as no earlier command can run and no meal is pending.
  */
 export async function sealDepartures(context: Context): Promise<void> {
   const { database, clock, logger } = context;
@@ -106,7 +106,7 @@ export async function sealDepartures(context: Context): Promise<void> {
     const now = clock.now();
     if (await hasUndecided(context, departure)) return;
     const copy = await departureCopy(database, departure, now);
-    // Not where it was taken back meanwhile.
+    // The condition excludes a departure that was reopened meanwhile.
     await documents(database.departures).updateOne(
       { _id, due: true, reopened: null },
       { $set: { due: false, copy } },

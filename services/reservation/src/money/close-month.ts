@@ -20,8 +20,8 @@ import { reevaluateMonth } from '../basics/reevaluate-waivers.ts';
 import { type Context, type Handler, localNow } from '../context.ts';
 
 /**
- * Closes a past month of which nothing is pending: every later command finds it closed. What had begun before is waited
- * for by the tick, which then writes its sums down.
+ * Closes a past month that has no pending reservation. Every later command finds it closed. The tick waits for the
+ * commands that began before and then writes the sums.
  */
 export const closeMonth: Handler<'month.close'> = async (context, { month }, meta) => {
   const { database } = context;
@@ -29,7 +29,7 @@ export const closeMonth: Handler<'month.close'> = async (context, { month }, met
   const { now: at, date: today } = localNow(context);
   if (month >= monthOf(today)) return refuse('month_not_over');
   if (await hasPending(database, month)) return refuse('month_pending');
-  // Whatever was cut short before it had judged again: from now on it would be a correction.
+  // An interrupted command may have left waivers to evaluate. From now on each of them would be a correction.
   await reevaluateMonth(context, month);
   if (await lacksSignatures(context, month, meta.id)) return refuse('month_unsigned');
 
@@ -39,8 +39,8 @@ export const closeMonth: Handler<'month.close'> = async (context, { month }, met
   });
   const decided = { at, by, command: meta.id, totals: null };
   const change: MonthChange = { as: 'closed', ...decided };
-  // Of a month that is closed already, or was by this command and is open again, the condition finds nothing, and a
-  // second record cannot be.
+  // The condition misses a month that is closed, or that this command closed before its reopening. The upsert then
+  // fails as a duplicate, because the month's id exists.
   const outcome = await commit(context, database.months, {
     where: { _id: month, state: 'open', 'history.command': { $ne: meta.id } },
     changes: { $set: { state: 'closing', ...decided }, $push: { history: change } },
@@ -51,7 +51,10 @@ export const closeMonth: Handler<'month.close'> = async (context, { month }, met
   return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_closed');
 };
 
-/** Whether the rule wants signatures that are missing. Of a month that is closed, or was by this command, nothing is asked. */
+/**
+ * Returns true if the rule requires day signatures and some are missing. Returns false for a month that is closed or
+ * that this command closed before, because it is not closed again.
+ */
 async function lacksSignatures(context: Context, month: MonthKey, command: string): Promise<boolean> {
   const { database } = context;
   if (!(await mustSignDays(database))) return false;
@@ -61,10 +64,7 @@ async function lacksSignatures(context: Context, month: MonthKey, command: strin
   return !days.every(isSigned);
 }
 
-/**
- * Writes down what months that were closed charge, once no command can be on its way that began before, and once what such
- * a command left pending has expired.
- */
+/** Writes the totals of closed months as soon as no earlier command can run and no reservation is pending. */
 export async function sealMonths(context: Context): Promise<void> {
   const { database, logger } = context;
   const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);
@@ -73,7 +73,7 @@ export async function sealMonths(context: Context): Promise<void> {
     if (await hasPending(database, _id)) return;
     const { meals, cents } = await monthTotals(database, _id);
     const totals = { meals, cents };
-    // Not where it was reopened meanwhile.
+    // The condition excludes a month that was reopened meanwhile.
     await database.months.updateOne(
       { _id, state: 'closing', command },
       { $set: { state: 'closed', totals, 'history.$[closing].totals': totals } },

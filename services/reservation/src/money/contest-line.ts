@@ -4,14 +4,14 @@ import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 
-/** A line of the operators' log about a contest. What its person wrote is theirs, and not in it. */
+/** Builds the operator's log line about a contest. It does not contain the employee's text, which is private. */
 export const contestLine = (
   { person, line }: Pick<Contest, 'person' | 'line'>,
   { by, at, command }: { by: Operator; at: Date; command: string },
   verb: string,
   more = '',
 ) =>
-  // What a decision does to the line has a line of its own under the command's id.
+  // The operation on the line writes its own log line under the command's id, so this one needs a suffix.
   operatorLogEvent(by, `${command}-contest`, at, {
     action: operatorActions.other,
     description: `${verb} a contestação de ${describeMeal(line)}${more}`,

@@ -10,8 +10,8 @@ import type { Handler } from '../context.ts';
 type CorrectMonthPayload = CommandPayload<'month.correct'>;
 
 /**
- * The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. Whoever
- * heard no answer asks again under the key of before, by another command: it is booked once.
+ * Books a correction of a closed month in the next open month. A client without an answer sends a new command with the
+ * same key, and the correction is booked once.
  */
 export const correctMonth: Handler<'month.correct'> = async (context, payload, meta) => {
   const { month, cpf, cents, reason, key: _id = meta.id } = payload;
@@ -35,7 +35,10 @@ export const correctMonth: Handler<'month.correct'> = async (context, payload, m
   return asBooked(await database.corrections.findById(_id).orFail().lean(), payload);
 };
 
-/** What stands, where it is what is wanted; else whoever asks has changed it since and must know that the first one counts. */
+/**
+ * Accepts the stored correction if it equals the request. Otherwise refuses, so that the operator learns that the first
+ * version counts.
+ */
 function asBooked(
   { bookedIn, ...booked }: Correction,
   { month, cpf, cents, reason }: CorrectMonthPayload,

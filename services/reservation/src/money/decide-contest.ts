@@ -10,8 +10,8 @@ import { recordAnswer } from './record-contest-answer.ts';
 type DecisionOutcome = Outcome<'contest.decide'>;
 
 /**
- * Answers a contest. Of two operators one does; the other is told. An acceptance is written into the contest before
- * anything else is touched, so that whatever dies afterwards it is finished, once.
+ * Answers a contest. If two operators answer at once, one of them gets the refusal. An acceptance is stored in the
+ * contest before any other write, so that a tick can finish it after a crash.
  */
 export const decideContest: Handler<'contest.decide'> = async (context, payload, meta) => {
   const { contests } = context.database;
@@ -31,7 +31,7 @@ export const decideContest: Handler<'contest.decide'> = async (context, payload,
 
 async function begin(context: Context, id: string, decision: ContestDecision): Promise<boolean> {
   const outcome = await commit(context, context.database.contests, {
-    // An attempt of this command that could not be carried out is not carried out later.
+    // The condition excludes a command that has already failed, because its attempt must not succeed later.
     where: { _id: id, state: { $in: ['sent', 'reviewing'] }, 'history.command': { $ne: decision.command } },
     changes: {
       $set: { state: 'deciding', decision },
@@ -42,7 +42,7 @@ async function begin(context: Context, id: string, decision: ContestDecision): P
   return outcome === 'written';
 }
 
-/** What became of it by an earlier attempt of this command, or by somebody else. */
+/** Returns the outcome that an earlier attempt of this command or another operator has caused. */
 async function continued(context: Context, contest: Contest, command: string): Promise<DecisionOutcome> {
   const { state, decision, answer, history } = contest;
   if (answer) return answer.command === command ? done({}) : refuse('contest_answered');

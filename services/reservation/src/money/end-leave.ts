@@ -10,8 +10,8 @@ import { type Handler, localNow } from '../context.ts';
 import { applyLeave } from './apply-leave.ts';
 
 /**
- * Ends a leave earlier, or takes all of it back: what it waived on the days it no longer has is charged again. What it had
- * cancelled stays cancelled.
+ * Ends a leave earlier or withdraws it. Its waivers of the removed days are charged again. Its cancelled reservations
+ * stay cancelled.
  */
 export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, lastDay }, meta) => {
   const { leaves } = context.database;
@@ -24,9 +24,9 @@ export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, last
   const { revision, person } = stored;
   if (lastDay !== null && lastDay < stored.from) return refuse('leave_end');
   const { now: at, date: today } = localNow(context);
-  // Taken back it is over at once, also where it had not begun.
+  // A withdrawn leave ends before today and before its own first day.
   const until = lastDay ?? [stored.from, today].map((day) => addLocalDays(day, -1)).sort()[0] ?? today;
-  // Longer it becomes by another one, with a date of its own.
+  // A leave never becomes longer. A new leave extends it, with its own date of recording.
   if (until >= stored.lastDay) return refuse('leave_end');
 
   const how = lastDay === null ? 'todo retirado' : `último dia ${brazilianDate(lastDay)}`;
@@ -45,7 +45,7 @@ export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, last
     ],
   });
   const after = await leaves.findById(_id).orFail().lean();
-  // Of two administrators one ends it, and the other is told what is left of it.
+  // If two administrators end the leave at once, one of them gets the refusal.
   if (outcome !== 'written' && !after.endings.some(({ command }) => command === meta.id)) {
     return refuse('leave_end');
   }

@@ -8,9 +8,10 @@ import { carryOut } from './carry-out-contest.ts';
 import { recordAnswer } from './record-contest-answer.ts';
 
 /**
- * Carries out the decision that was written into a contest, and answers it. What cannot be done any more opens it again, and is
- * kept. Doing it twice changes nothing: the operation knows its command, and the answer is written once.
- * @returns why it could not be done; null where it was
+ * Carries out the stored decision of a contest and records the answer. An operation that is no longer possible opens
+ * the contest again and stays in its history. It is idempotent, because the operation recognises its command and the
+ * answer is written once.
+ * @returns the reason for which it could not be done, or null if it was done
  */
 export async function finishContest(
   context: Context,
@@ -33,7 +34,7 @@ async function openAgain(
   await commit(context, context.database.contests, {
     where: { _id, state: 'deciding', 'decision.command': command },
     changes: {
-      // Whoever decides about it has looked at it.
+      // An operator who decides about a contest has also reviewed it.
       $set: { state: 'reviewing', decision: null, review: review ?? { at, by } },
       $push: { history: { as: 'failed', at, by, command, operation, fault: problem } },
     },
@@ -41,7 +42,7 @@ async function openAgain(
   });
 }
 
-/** A decision whose every attempt died is carried out all the same: it was taken, and its person waits. */
+/** Carries out decisions whose commands were interrupted, because the decision is final and the employee waits. */
 export async function finishContests(context: Context): Promise<void> {
   const { database, logger } = context;
   const before = abandonedBefore(context, contestCommands['contest.decide']);
@@ -50,7 +51,7 @@ export async function finishContests(context: Context): Promise<void> {
     .hint('cut_short')
     .lean();
   await forEachThenThrow(abandoned, async (contest) => {
-    // Of this state each has one.
+    // Every contest in this state has a decision, so this check is only for the type.
     if (!contest.decision) return;
     const problem = await finishContest(context, contest, contest.decision);
     logger.warn({ contest: contest._id, fault: problem }, 'an answer to a contest was cut short');

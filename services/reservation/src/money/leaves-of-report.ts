@@ -16,8 +16,8 @@ import { type Handler, localNow } from '../context.ts';
 import { applyLeave, type LeaveEffect } from './apply-leave.ts';
 
 /**
- * Keeps who was named as on vacation for the report of an open month, as leaves up to today: the same report, asked for
- * again, is the same, and whoever was named by mistake is taken back like any leave. Of a closed month nothing is kept.
+ * Stores the vacations named for the report of an open month as leaves up to today. The same report therefore gives the
+ * same result again, and a mistake can be ended like any leave. A closed month gets no leaves.
  */
 export const leavesOfReport: Handler<'leave.ofReport'> = async (context, { month, users }, meta) => {
   const { database } = context;
@@ -38,11 +38,12 @@ export const leavesOfReport: Handler<'leave.ofReport'> = async (context, { month
   const ofPerson = grouped(storedLeaves, ({ person }) => person.id);
   const departures = await departuresOfPeople(database, users);
   for (const user of people) {
-    // Of closed days as in a closed month: the report lists what would have to be corrected. Who came back has the others.
+    // Days of closed accounts get no leave, as in a closed month. A person who was hired again gets the later days.
     const begin = firstOpenDay(departures.get(user._id) ?? [], from);
     if (begin === null || begin > to) continue;
     const ownLeaves = ofPerson.get(user._id) ?? [];
-    // An earlier attempt of this very command may have died before it had done it; or after, and it may be ended since.
+    // An earlier attempt of this command may have crashed before or after it applied the leave. The leave may have been
+    // ended since.
     const earlier = ownLeaves.find(({ command }) => command === meta.id);
     if (earlier ? !earlier.due : isCovered({ from: begin, to }, ownLeaves)) continue;
     const leave =

@@ -16,9 +16,9 @@ const done: Record<ContestOperation, string> = {
 };
 
 /**
- * Writes an answer down, with its line of the log and its message to the person. A refusal of one that waits; an
- * acceptance of one that is being carried out by this very command.
- * @returns whether it was this call
+ * Writes an answer with its log line and its message to the employee. A refusal needs an unanswered contest. An
+ * acceptance needs a contest that this command is carrying out.
+ * @returns true if this call wrote the answer
  */
 export async function recordAnswer(context: Context, contest: Contest, answer: Answer): Promise<boolean> {
   const { database } = context;

@@ -7,7 +7,9 @@ import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 
-/** Somebody who had left was hired again: what was closed stays closed, later days are theirs again. */
+/**
+ * Records that a person who had left was hired again. The closed days stay closed, and later days can be used again.
+ */
 export const rehire: Handler<'departure.rehire'> = async (context, { departure: _id }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);

@@ -12,8 +12,8 @@ import { operatorOf } from '../actors.ts';
 import type { Context, Handler } from '../context.ts';
 
 /**
- * Takes back a closing that was a mistake: its copy stays, and everything may change again. Not where a month was closed
- * since with its lines listed apart: that document stands.
+ * Reopens accounts that were closed by mistake. The copy of the sums stays, and everything may change again. Refused if
+ * a month was closed since, because its document lists these lines separately.
  */
 export const reopenDeparture: Handler<'departure.reopen'> = async (
   context,
@@ -44,7 +44,7 @@ export const reopenDeparture: Handler<'departure.reopen'> = async (
   return now?.reopened?.command === meta.id ? done({}) : refuse('departure_over');
 };
 
-/** Whether a month was closed since in which something of it is listed apart. */
+/** Returns true if a closed month lists lines or corrections of this departure separately. */
 async function standsInClosedMonth({ database }: Context, departure: Departure): Promise<boolean> {
   const { id } = departure.person;
   const [closed, lines, corrections] = await Promise.all([

@@ -8,7 +8,10 @@ import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 
-/** Of two administrators one reopens it; log and record keep why, and the record keeps what the closing had charged. */
+/**
+ * Reopens a month. If two administrators reopen it at once, one of them succeeds. The log and the history contain the
+ * reason, and the history keeps the totals of the closing.
+ */
 export const reopenMonth: Handler<'month.reopen'> = async (context, { month, reason }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);

@@ -4,7 +4,10 @@ import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 import { contestLine } from './contest-line.ts';
 
-/** Says that an operator looks at it. Whoever did so first stays the one; the others only read it. */
+/**
+ * Records that an operator reviews a contest. The first operator stays the reviewer. For later operators this changes
+ * nothing.
+ */
 export const reviewContest: Handler<'contest.review'> = async (context, { id }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);

@@ -9,7 +9,7 @@ import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import type { Context, Handler } from '../context.ts';
 
-/** Contests a line of one's own: one insert, made unique by the line and its round. */
+/** Records an employee's contest of a line. The insert is unique by line and round. */
 export const sendContest: Handler<'contest.send'> = async (
   context,
   { reservationId, reason, text },
@@ -48,11 +48,11 @@ export const sendContest: Handler<'contest.send'> = async (
     ],
   };
   if ((await commitNew(context, database.contests, contest)) === 'written') return done({});
-  // Another attempt of this very command was faster, or another tap.
+  // Another attempt of this command or a second tap was faster.
   return (await database.contests.exists({ _id: meta.id })) ? done({}) : refuse('contest_open');
 };
 
-/** Null for what never was on the person's statement, whoever's it is. */
+/** Returns a line of the employee's own statement. @returns null for any other id */
 async function ownLine({ database }: Context, id: string, userId: string): Promise<Reservation | null> {
   const personKey = personKeyOf({ kind: 'employee', id: userId });
   const reservation: Reservation | null = await database.reservations.findOne({ _id: id, personKey }).lean();

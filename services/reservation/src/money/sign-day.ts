@@ -13,8 +13,8 @@ import { operatorOf } from '../actors.ts';
 import { type Handler, localNow } from '../context.ts';
 
 /**
- * Keeps the numbers of a day as they are signed. Each signature is a copy of its own under its number: of two who sign at
- * once one finds the number taken, and a copy is never written again. The reservations are not touched.
+ * Stores the figures of a day as a signed copy. Each signature is a new numbered copy that never changes. If two
+ * operators sign at once, one of them fails as a duplicate. The reservations do not change.
  */
 export const signDay: Handler<'closing.sign'> = async (context, { date, site, note: typed, seen }, meta) => {
   const { database, zone } = context;
@@ -51,7 +51,7 @@ export const signDay: Handler<'closing.sign'> = async (context, { date, site, no
     outbox: [line],
   };
   if ((await commitNew(context, database.closings, copy)) === 'written') return done({ number });
-  // Another attempt of this very command was faster, or somebody else.
+  // Another attempt of this command or another operator was faster.
   const first = await database.closings.findById(copy._id).select({ command: 1 }).lean();
   return first?.command === meta.id ? done({ number }) : refuse('closing_signed');
 };

@@ -7,8 +7,8 @@ import { type OpenMeal, occasions } from './opened-meals.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
 
 /**
- * Does at once what patterns say of the meals whose window is open, where they were changed since it opened. One that is
- * changed meanwhile, or could not be written, stays due.
+ * Reserves the open meals of plans that changed after the window of the meal opened. A plan that changes meanwhile, or
+ * whose reservation failed, stays due.
  */
 export async function applyPlans(context: Context, plans: readonly StoredWeekPlan[]): Promise<void> {
   const all = await occasions(context);
@@ -28,6 +28,6 @@ export async function applyPlans(context: Context, plans: readonly StoredWeekPla
   );
 }
 
-/** Those whose reservation could not be written until its window was over. */
+/** Returns the plans that claimed the meal but could not write its reservation before the window ended. */
 const claimedFor = (plans: readonly StoredWeekPlan[], occasion: OpenMeal): StoredWeekPlan[] =>
   plans.filter(({ claimed }) => claimed === occasionKey(occasion));

@@ -16,7 +16,7 @@ import { mayPlan } from './people-to-plan.ts';
 type StoredPlan = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
 type WeekRefusal = CommandRefusal<'week.save' | 'week.setDay' | 'week.pause'>;
 
-/** What becomes of a pattern, and how the log says so; or why nothing does. */
+/** The change of a plan with its text for the log, or the refusal of the change. */
 export type PlanChange<R> =
   | { set: Partial<StoredPlan>; says: string; where?: Where<StoredWeekPlan> }
   | { refused: R };
@@ -24,9 +24,9 @@ export type PlanChange<R> =
 const MAX_ATTEMPTS = 5;
 
 /**
- * Changes what the acting person has planned, one change at a time: each is decided on what stands. What it means for the
- * meal whose window is open is done at once.
- * @param decide on the plan as it stands; null: there is none yet
+ * Changes the plan of the acting person, one change at a time. Reserves a planned meal immediately if its window is
+ * open.
+ * @param decide decides on the stored plan, or on null if there is none yet
  */
 export async function changePlan<R extends WeekRefusal>(
   context: Context,
@@ -40,7 +40,7 @@ export async function changePlan<R extends WeekRefusal>(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const plan = await stored();
     if (plan && isKnown(plan, meta.id)) {
-      // An earlier attempt of this very command died before it could answer.
+      // An earlier attempt of this command crashed before it answered.
       announce(context, database.weekPlans, plan._id, plan.outbox);
       return done(await applied(context, plan));
     }
@@ -51,7 +51,7 @@ export async function changePlan<R extends WeekRefusal>(
       const after = await stored();
       if (after) return done(await applied(context, after));
     }
-    // It is not what it was: changed by another device, or its meal is being reserved. Decided anew on what it is now.
+    // The plan changed meanwhile, or its meal is being reserved. The loop reads it again and decides again.
   }
   throw new Error('the plan did not hold still');
 }
@@ -96,11 +96,11 @@ async function store<R>(
   return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'written';
 }
 
-/** Where the window of a planned meal is open it is reserved by now. */
+/** Applies the changed plan and returns the reservation that it made, if the window of a planned meal is open. */
 async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandResult<'week.save'>> {
   await applyPlans(context, [plan]);
   const open = (await occasions(context)).find((each) => each.open);
-  // By this change, whoever was faster: a tick goes through the patterns at the same moment.
+  // A concurrent tick may have made the reservation for this change, so the reservation is read from the database.
   const reservation = open
     ? await context.database.reservations
         .findOne({

@@ -8,16 +8,16 @@ import type { OpenMeal } from './opened-meals.ts';
 import { plannedReservations } from './planned-reservations.ts';
 
 /**
- * Tells people that a meal they had planned was not reserved: the system was away until its window was over. Nothing is
- * made any more, and nothing is charged. Told under one id: once, however often this is done.
- * @throws where some of it could not be written
+ * Notifies people that a planned meal was not reserved, because the system was away until its window ended. Nothing is
+ * reserved or charged any more. The event id makes sure that each person is notified once.
+ * @throws Error when some of it could not be written
  */
 export async function notifyMissedPlans(
   context: Context,
   occasion: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<void> {
-  // Whoever planned it after that knows.
+  // A plan that was changed after the window ended could not include this meal, so its person expects no reservation.
   const unchangedPlans = plans.filter(({ changedAt }) => changedAt < occasion.until);
   if (unchangedPlans.length === 0) return;
   const planned = await plannedReservations(context, occasion, unchangedPlans);

@@ -11,22 +11,22 @@ import type { WeeklyWindow, Window } from '@reserva/domain/calendar/windows';
 import { phaseOf } from '@reserva/domain/plans/week-view';
 import { type Context, localNow } from '../context.ts';
 
-/** A meal of a day whose window has opened. */
+/** A meal of a day whose reservation window has opened. */
 export interface OpenMeal {
   date: LocalDate;
   meal: MealId;
-  /** Where that is so: on a day of other hours the sites may differ. */
+  /** The sites with this window. On a day with other hours the windows of the sites may differ. */
   sites: readonly SiteId[];
-  /** Its window is open still; else nothing is made any more. */
+  /** True if the window is still open. Otherwise nothing is reserved any more. */
   open: boolean;
-  /** When its window is over. */
+  /** The end of the window. */
   until: Date;
 }
 
-/** Older meals that were missed are told to nobody any more. */
+/** People are not notified of missed meals that are older than this. */
 const DAYS_BACK = 7;
 
-/** The meals whose window has opened today or in the days before: those that can still be reserved first. */
+/** Returns the meals whose window opened today or in the past days. Meals that can still be reserved come first. */
 export async function occasions(context: Context): Promise<OpenMeal[]> {
   const { database, zone } = context;
   const { date: today, time } = localNow(context);
@@ -46,7 +46,7 @@ export async function occasions(context: Context): Promise<OpenMeal[]> {
   return opened.sort((a, b) => Number(b.open) - Number(a.open) || a.until.getTime() - b.until.getTime());
 }
 
-/** The windows of a day, each with the sites that have it. */
+/** Returns the windows of a day, each with the sites that have it. */
 function windowsBySites(
   weekly: readonly WeeklyWindow[],
   calendar: DayExceptions,
@@ -56,22 +56,22 @@ function windowsBySites(
   for (const site of siteIds) {
     for (const window of reservableOn(weekly, calendar, { site, date })) {
       const key = `${window.id} ${window.start} ${window.end}`;
-      const found = bySites.get(key);
-      bySites.set(key, { ...window, sites: [...(found?.sites ?? []), site] });
+      const existing = bySites.get(key);
+      bySites.set(key, { ...window, sites: [...(existing?.sites ?? []), site] });
     }
   }
   return [...bySites.values()];
 }
 
-/** Names how far patterns were gone through: by its sites too, where they differ. */
+/** Returns the key that records a finished run of the plans. It contains the sites if their windows differ. */
 export const runKeyOf = (occasion: Pick<OpenMeal, 'date' | 'meal' | 'sites'>): string =>
   occasion.sites.length === siteIds.length
     ? occasionKey(occasion)
     : `${occasionKey(occasion)}-${occasion.sites.join('-')}`;
 
 /**
- * Id of the reservation that a person's pattern makes: one for each meal of a day, whichever process makes it, however
- * often. Begins with the seconds of the day: indexes grow at their end.
+ * Returns the id of the reservation that a person's plan makes. Each meal of a day has one id, whichever process makes
+ * it. The id begins with the seconds of the day, so that indexes grow at their end.
  */
 export function idByWeek(
   userId: string,

@@ -19,17 +19,19 @@ import { isEaten, reservationState } from '@reserva/domain/reservations/reservat
 import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { type Context, localNow } from '../context.ts';
 
-/** Of one tick: each is looked at once in four weeks. */
+/** Number of plans of one tick. Each plan is checked once in four weeks. */
 const BATCH_SIZE = 100;
 
-/** Pauses patterns by which nobody ate for four weeks, and says so: they cost their people what nobody eats. */
+/**
+ * Pauses plans whose meals were not eaten for four weeks, and notifies their people, because such meals are charged.
+ */
 export async function pauseIdlePlans(context: Context): Promise<void> {
   const { date: today } = localNow(context);
   const plans = await plansToCheck(context.database, today, BATCH_SIZE);
   if (plans.length === 0) return;
   const meals = await pastMeals(context, plans, today);
   await forEachThenThrow(plans, async (plan) => {
-    // What was before its person looked at it last says nothing about it.
+    // Meals before the last change of the plan do not count against it.
     const first = localDateOf(plan.changedAt, context.zone);
     const since = idleSince((meals.get(plan._id) ?? []).filter(({ date }) => date >= first));
     const checkOn = nextIdleCheck(since, today);
@@ -39,7 +41,7 @@ export async function pauseIdlePlans(context: Context): Promise<void> {
   });
 }
 
-/** Of twice four weeks: longer nobody goes without being looked at. */
+/** Returns the meals of the last eight weeks, because a plan is checked at least that often. */
 async function pastMeals(
   { database }: Context,
   plans: readonly StoredWeekPlan[],
@@ -71,8 +73,8 @@ async function pastMeals(
 }
 
 /**
- * A meal that its person could not eat says nothing of them, as a day on which nothing was reserved: a leave is often recorded
- * after its first day was. Those that are free for being the first ones of a quarter were theirs to eat.
+ * True if the person could not eat the meal. It then counts as a day without a reservation, for example because a leave
+ * was recorded late. The free first no-shows of a quarter do not count, because those meals could be eaten.
  */
 const wasKeptFrom = ({ closed, waiver }: Awaited<ReturnType<typeof mealsOfPeople>>[number]): boolean =>
   closed?.by.kind === 'system' || (waiver?.grounds ?? []).some(({ rule }) => rule !== 'freeNoShow');

@@ -12,14 +12,17 @@ import type { OpenMeal } from './opened-meals.ts';
 
 export type Diner = Pick<User, '_id' | 'name' | 'cpf' | 'email'>;
 
-/** Whether anything is reserved for an account by itself: displays eat nothing (decision 0023). */
+/** Returns true if plans may reserve for an account. Displays eat nothing (decision 0023). */
 export const mayPlan = ({ active, twoFactor }: Pick<User, 'active' | 'twoFactor'>): boolean =>
   active && !twoFactor.exempt;
 
-/** Somebody who may eat a meal and has none, with what decides whether one is planned for them. */
+/** A person without a reservation of the meal, with the facts that decide about the plan. */
 type PersonToPlan = { user: Diner } & Parameters<typeof plannedFor>[2];
 
-/** Who of some people has nothing of a meal, as everything stands now, and never had: not who gave it back. */
+/**
+ * Returns those of these people who may eat and never had a reservation of the meal. A person who cancelled one is not
+ * among them.
+ */
 export async function peopleToPlan(
   { database }: Context,
   { date, meal }: Pick<OpenMeal, 'date' | 'meal'>,

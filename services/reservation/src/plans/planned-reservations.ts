@@ -6,15 +6,15 @@ import type { Context } from '../context.ts';
 import type { OpenMeal } from './opened-meals.ts';
 import { type Diner, peopleToPlan } from './people-to-plan.ts';
 
-/** A pattern by which a meal is to be reserved. */
+/** A reservation that a plan asks for. */
 export interface PlannedReservation {
   user: Diner;
   site: SiteId;
 }
 
 /**
- * Whose pattern reserves a meal at these sites, as everything stands now. Nobody who has it already, or had it and gave it
- * back, by whatever way: what was cancelled stays cancelled.
+ * Returns the people whose plan currently asks for the meal at one of these sites. Skips people who have a reservation
+ * of it or had one, because a cancelled reservation stays cancelled.
  */
 export async function plannedReservations(
   context: Context,

@@ -8,12 +8,12 @@ import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, localNow } from '../context.ts';
 import { peopleToPlan } from './people-to-plan.ts';
 
-/** Of one tick: gates wait for the rest of it. */
+/** Number of people of one tick, because gates wait for the rest of the tick. */
 const BATCH_SIZE = 2_000;
 
 /**
- * Finds who asked to be told and has nothing of the meal that can be reserved, while there is time left for it. Once for each
- * window: who asks for it later is told the next day.
+ * Reminds subscribers who have no reservation of the open meal, while the window still leaves time. Runs once for each
+ * window. A person who subscribes later is reminded the next day.
  */
 export async function remindUnreserved(context: Context): Promise<void> {
   const { database, clock, zone } = context;
@@ -22,7 +22,7 @@ export async function remindUnreserved(context: Context): Promise<void> {
     id: window.id,
     ...unreservedSpan(window),
   }));
-  // Where sites differ people are told before the first of them ends: nobody knows which one they would choose.
+  // If the windows of the sites differ, people are reminded before the first one ends, because their site is unknown.
   const span = openWindow(spans, time);
   if (!span) return;
   const meal = span.id;

@@ -9,21 +9,23 @@ import { idByWeek, type OpenMeal } from './opened-meals.ts';
 import { plannedReservations } from './planned-reservations.ts';
 
 /**
- * Makes the reservations that patterns want of the meal whose window is open: each under an id of its own and the index
- * that gives a person one for each meal, so that done again, by whomever, it makes none twice.
- * @returns whose could not be written: they are tried again
+ * Makes the reservations that plans ask for while the window of the meal is open. Each has a fixed id and is unique by
+ * person and meal, so that repeated runs of any process make no second one.
+ * @returns the ids of people whose reservation could not be written and is tried again
  */
 export async function reserveByPlans(
   context: Context,
   occasion: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<string[]> {
-  // Before anything is looked at: a leave that is recorded meanwhile was not known when this was reserved, and waives it.
+  // The instant is taken before all reads. A leave that is recorded later then waives the meal, because the reservation
+  // is older.
   const at = context.clock.now();
   const claimed = await claim(context, occasion, plans);
   if (claimed.length === 0) return [];
   const planned = await plannedReservations(context, occasion, claimed);
-  // A process that stood still meanwhile makes nothing that could not be cancelled any more: that was missed.
+  // A process that was suspended must not reserve after the window, because such a reservation could not be cancelled.
+  // The meal then counts as missed.
   if (context.clock.now() >= occasion.until) return planned.map(({ user }) => user._id);
   const { date, meal } = occasion;
   const by = { kind: 'system' as const, job: WEEK_JOB };
@@ -38,8 +40,8 @@ export async function reserveByPlans(
 }
 
 /**
- * From here on the day's meal is no matter of the pattern any more, and nobody is told that it is skipped while it is being
- * reserved: whoever changes that day is told to cancel (`setDay`). What was changed meanwhile is left to its own command.
+ * Claims the plans for this meal. After the claim, `setDay` refuses a change of this day, because the meal is being
+ * reserved. A plan that changed meanwhile is not claimed, because its own command handles it.
  */
 async function claim(
   { database }: Context,

@@ -10,24 +10,24 @@ import { notifyMissedPlans } from './notify-missed-plans.ts';
 import { type OpenMeal, occasions, runKeyOf } from './opened-meals.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
 
-/** Read and written together. */
+/** Number of plans that are read and written at once. */
 const BATCH_SIZE = 500;
-/** Of one tick: gates wait for the rest of it. */
+/** Number of plans of one tick, because gates wait for the rest of the tick. */
 const MAX_PER_TICK = 2_000;
 
-/** How far patterns were gone through for a meal of a day. */
+/** The progress of the plans' run for a meal of a day. */
 interface Run extends OpenMeal {
   key: string;
   through: string;
 }
 
 /**
- * Reserves what patterns want when the window of a meal opens, and tells of what could not be reserved in its time. It
- * notes how far it came: a process that takes over goes on there, and what was done twice meanwhile is done once.
+ * Reserves by plans when the window of a meal opens, and notifies people of meals that were not reserved in time.
+ * Stores its progress, so that another process can continue. Work that two processes repeat has an effect only once.
  */
 export async function runWeek(context: Context): Promise<void> {
   if (!(await isAnyPlanned(context.database))) return;
-  // One that cannot be done, or gone through, keeps no other waiting.
+  // An error in one part does not stop the other.
   await forEachThenThrow([doDue, goThroughAll], (part) => part(context));
 }
 
@@ -58,7 +58,7 @@ async function unfinished(context: Context): Promise<Run[]> {
   return open;
 }
 
-/** @returns how many patterns it went through */
+/** @returns the number of plans that it processed */
 async function goThrough(context: Context, run: Run, max: number): Promise<number> {
   const { database, clock } = context;
   const slot = slotOf(weekdayOf(run.date), run.meal);
@@ -66,7 +66,7 @@ async function goThrough(context: Context, run: Run, max: number): Promise<numbe
   let count = 0;
   for (;;) {
     const plans = await plansOfSlot(database, { slot, after: through, limit: BATCH_SIZE });
-    // A window may close while patterns are gone through.
+    // The window may end during the run.
     if (run.open && clock.now() < run.until) {
       const failed = await reserveByPlans(context, run, plans);
       if (failed.length > 0) {
@@ -78,7 +78,7 @@ async function goThrough(context: Context, run: Run, max: number): Promise<numbe
     count += plans.length;
     const isLast = plans.length < BATCH_SIZE;
     const noted = { through, finishedAt: isLast ? clock.now() : null };
-    // Who had been further already is not led back.
+    // The condition fails if another process has stored more progress, so the progress never goes back.
     if (!(await insertOnce(database.weekRuns, { _id: run.key, ...noted }))) {
       await documents(database.weekRuns).updateOne({ _id: run.key, through: before }, { $set: noted });
     }

@@ -14,19 +14,22 @@ import { changePlan } from './change-plan.ts';
 
 const refusals = { twice: 'week_twice', period: 'week_period' } as const;
 
-/** What is reserved for the person from now on. What is reserved already stays. */
+/** Saves the pattern of the person's future reservations. Existing reservations stay. */
 export const saveWeek: Handler<'week.save'> = (context, { days, from, to, seen }, meta) =>
   changePlan(context, meta, (plan) => {
     const pattern = { days, from, to };
     const problem = patternProblem(pattern, localNow(context).date, plan);
     if (problem) return { refused: refusals[problem] };
-    // Of two devices one saves, and the other is told.
+    // If two devices save at once, one of them gets the refusal.
     if ((plan?.revision ?? 0) !== seen) return { refused: 'week_changed' as const };
     const says = `Salvou a reserva automática: ${describePattern(pattern)}`;
     return { set: pattern, says };
   });
 
-/** Says what is wanted for one meal of one day. Once its window is open, it is reserved and cancelled as any other. */
+/**
+ * Changes the plan of one meal of one day. After its window has opened, the meal is reserved and cancelled like any
+ * other.
+ */
 export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
   const { date, meal } = change;
   const windows = await reservableAtAny(context.database, date);
@@ -41,7 +44,7 @@ export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
     return {
       set: { changes: withChange(planOf(plan, now.date), change, now.date) },
       says: `Mudou um dia da reserva automática: ${describeChange(change)}`,
-      // Nobody hears that it is skipped while it is being reserved.
+      // The update misses if a run has claimed the meal, because the meal is then being reserved.
       where: { claimed: { $ne: occasion } },
     };
   });

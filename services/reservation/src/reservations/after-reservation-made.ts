@@ -8,9 +8,9 @@ import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 
 /**
- * What follows a reservation that an operator makes for somebody: the receipt to the person (with an e-mail address) and
- * a line in the operators' log.
- * @param more what the line says beyond that
+ * Builds the events of a reservation that an operator makes for another person. They are the receipt for a person with
+ * an e-mail address and the operator's log line.
+ * @param more text to append to the log line
  */
 export function afterReservationMade(
   { _id, ...occasion }: DayMeal & { _id: string },

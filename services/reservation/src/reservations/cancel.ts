@@ -10,8 +10,8 @@ import { type Context, type Handler, localNow } from '../context.ts';
 import { onlyRequested } from './reserve.ts';
 
 /**
- * Cancels the pending reservation of the meal whose window is open at its site: it becomes inactive and frees the slot. Where
- * the person names the meal, no other.
+ * Cancels the person's pending reservation of the meal whose window is open at its site, which frees the slot. If the
+ * person names a meal, only that one is cancelled.
  */
 export const cancel: Handler<'reservation.cancel'> = async (context, { asked: requested }, meta) => {
   const { database } = context;
@@ -20,7 +20,7 @@ export const cancel: Handler<'reservation.cancel'> = async (context, { asked: re
   const { now, date, time } = localNow(context);
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
   const ownReservations = await reservations.find({ personKey, date }).lean();
-  // An earlier attempt of this very command may have done it and died before it could answer; the window may be over since.
+  // An earlier attempt of this command may have cancelled the reservation and crashed. The window may have ended since.
   const earlier = ownReservations.find(({ closed }) => closed?.command === meta.id);
   if (earlier) return done({ reservationId: earlier._id, date, meal: earlier.meal, site: earlier.site });
   const openAt = onlyRequested(await reservableNow(database, { date, time }), date, requested);
@@ -36,7 +36,9 @@ export const cancel: Handler<'reservation.cancel'> = async (context, { asked: re
   return done({ reservationId, date, meal: reservation.meal, site });
 };
 
-/** A person takes a pending reservation back: it becomes inactive and frees the slot. False where it is not pending any more. */
+/**
+ * Cancels a pending reservation on behalf of a person, which frees the slot. @returns false if it is no longer pending
+ */
 export async function cancelMeal(
   context: Context,
   reservation: Reservation,

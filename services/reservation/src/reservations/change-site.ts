@@ -18,9 +18,9 @@ import { onlyRequested } from './reserve.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Moves the pending reservation of the meal whose window is open: one conditional change of the one document, so that
- * there is a reservation at every moment, at one site or at the other. Who is there already has what was asked for. Where
- * the person names the meal, no other.
+ * Moves the pending reservation of the open meal to another site. One conditional update of one document makes sure
+ * that a reservation exists at every moment. A reservation that is already at the site counts as moved. If the person
+ * names a meal, only that one is moved.
  */
 export const changeSite: Handler<'reservation.changeSite'> = async (
   context,
@@ -32,7 +32,7 @@ export const changeSite: Handler<'reservation.changeSite'> = async (
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
   const { date, time } = localNow(context);
   const ownReservations = () => database.reservations.find({ personKey, date }).lean();
-  // An earlier attempt of this very command may have done it, while the window was open still.
+  // An earlier attempt of this command may have moved the reservation while the window was open.
   const earlier = (await ownReservations()).find(({ moves }) =>
     moves?.some(({ command }) => command === meta.id),
   );
@@ -52,13 +52,14 @@ export const changeSite: Handler<'reservation.changeSite'> = async (
     );
     if (!current || !mayCancel(current.state)) return refuse('no_pending_reservation');
     if (current.site === site) return done(toResult(current, site));
-    // On a day of other hours it may be over at the site that is asked for.
+    // On a day with other hours the window of the requested site may have ended.
     if (openAt.get(site) !== current.meal) return refuse('outside_window_cancel');
     const closed = await notServedOn(database, { site, date, meal: current.meal });
     if (closed) return refuse('meal_not_served', notServedMessage(closed));
     if (isPassing(current, context.clock.now())) return refuse('passing_gate');
     if (await move(context, current, site, meta)) return done(toResult(current, site));
-    // It is not what it was: moved by another tap, cancelled, let in at a gate. Decided anew on what it is now.
+    // Another tap moved the reservation meanwhile, it was cancelled, or a gate opened for it. The loop reads it again
+    // and decides again.
   }
   throw new Error('the reservation did not hold still');
 };

@@ -17,8 +17,8 @@ import { describeState, rowEvents } from './row-events.ts';
 const failed = (problem: RowProblem) => ({ verdict: 'failed' as const, fault: problem });
 
 /**
- * Concludes each pending or expired reservation whose day has come, at the price that was in force at
- * its meal. One whose gate is open fails: the person is passing, and the turn concludes it.
+ * Concludes pending or expired reservations of today and earlier days, at the price in force at their meal. A
+ * reservation whose gate is open fails, because its turn concludes it.
  */
 export async function concludeRows(
   context: Context,
@@ -38,7 +38,7 @@ export async function concludeRows(
       changed.push({ ...reservation, state: reservation.decision.from });
       return { verdict: 'concluded', fault: null };
     }
-    // By an earlier attempt of this command, and taken back since.
+    // An earlier attempt of this command concluded the reservation, and an operator undid that since.
     if (wasUndone(reservation, command)) return { verdict: 'concluded', fault: null };
     if (!reservation) return failed('not_found');
     if (!reservation.active) return failed('gone');
@@ -46,7 +46,7 @@ export async function concludeRows(
     if (frozen) return failed(frozen);
     if (isPassing(reservation, now)) return failed('passing');
     if (reservation.date > today) return failed('future_date');
-    // A gate that was opened without a reservation and never turned: there is nothing to conclude.
+    // A gate was opened without a reservation and never turned, so there is nothing to conclude.
     if (!mayConclude(reservation.state)) return failed('not_found');
     changed.push(reservation);
     const prices = await pricesOf(reservation);
@@ -73,7 +73,7 @@ export async function concludeRows(
   return rows;
 }
 
-/** Concludes the reservations that an operator marked. */
+/** Concludes the reservations that an operator selected. */
 export const concludeList: Handler<'reservation.concludeList'> = async (
   context,
   { reservations },

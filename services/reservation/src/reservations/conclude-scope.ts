@@ -18,17 +18,17 @@ import { isMonthClosed } from '../basics/month-freeze.ts';
 import { type Context, type Handler, localNow } from '../context.ts';
 import { finishOperation } from './finish-operation.ts';
 
-/** Concludes all pending and expired reservations of a date that has come. */
+/** Concludes all pending and expired reservations of today or an earlier date. */
 export const concludeAll: Handler<'reservation.concludeAll'> = (context, { date }, meta) =>
   concludeScope(context, meta, { date, meal: null, site: null });
 
-/** Concludes all pending and expired reservations of a shift whose date has come. */
+/** Concludes all pending and expired reservations of a shift of today or an earlier date. */
 export const concludeShift: Handler<'reservation.concludeShift'> = (context, shift, meta) =>
   concludeScope(context, meta, shift);
 
 /**
- * Concludes what is pending or expired of a whole day or shift, and says how many it were. Reservations whose gate is
- * open are left to the turn. A repeated attempt continues where the first one died.
+ * Concludes the pending and expired reservations of a day or shift and returns their number. A reservation whose gate
+ * is open is left to its turn. A retry continues where the earlier attempt crashed.
  */
 async function concludeScope(
   context: Context,
@@ -41,7 +41,7 @@ async function concludeScope(
   if (operation.finishedAt) return done({ concluded: operation.changed, operation: meta.id });
   const groups = await samePrices(context, operation);
   const without = await closedIndividually(context, scope.date);
-  // Those of a kind and a state have one price.
+  // All reservations of one kind and state have the same price.
   for (const { prices, shifts } of groups)
     for (const kind of ['employee', 'guest'] as const)
       for (const from of statesThat(mayConclude)) {
@@ -53,10 +53,13 @@ async function concludeScope(
 
 type Sort = Omit<Parameters<typeof concludedAll>[1], 'before'>;
 
-/** Waivers change while we write; more rounds than this mean that something else is wrong. */
+/** Number of rounds, because waivers may change during the writes. More rounds than this mean a bug. */
 const MAX_ATTEMPTS = 4;
 
-/** Each keeps what it was charged until then: what is undone is that again. What is pending was charged nothing. */
+/**
+ * Concludes the reservations of one kind and state. Each stores its earlier charge, so that an undo can restore it. A
+ * pending one had no charge.
+ */
 async function concludeSort(context: Context, operation: Operation, sort: Sort): Promise<void> {
   if (sort.from === reservationState.pending) return conclude(context, operation, { ...sort, before: null });
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
@@ -80,7 +83,7 @@ async function conclude(
   });
 }
 
-/** What those of a sort are charged: a few different amounts. */
+/** Returns the different charges of these reservations. There are only a few. */
 async function chargesOf(context: Context, operation: Operation, sort: Sort): Promise<Charge[]> {
   const { where } = writeOf(context, operation, { ...sort, before: null });
   const groups = await context.database.reservations.aggregate<{ _id: Charge }>([
@@ -94,13 +97,13 @@ async function chargesOf(context: Context, operation: Operation, sort: Sort): Pr
   return groups.map(({ _id }) => _id);
 }
 
-/** Whose accounts are closed for that day: they left. */
+/** Returns the ids of people whose accounts are closed for that day, because they left. */
 async function closedIndividually({ database }: Context, date: LocalDate): Promise<string[]> {
   const departures = await departuresSince(database, date);
   return departures.filter((each) => hasDay(each, date)).map(({ person }) => person.id);
 }
 
-/** The shifts it reaches, by the prices that were in force at them: almost always the same for all. */
+/** Groups the shifts of the operation by the prices in force at them. There is nearly always one group. */
 async function samePrices({ database, zone }: Context, { at, date, meal, site }: Operation) {
   const pricesOf = shiftPrices(database, { at, zone });
   const groups = new Map<number, { prices: PriceList; shifts: DayMeal[] }>();
@@ -115,7 +118,7 @@ async function samePrices({ database, zone }: Context, { at, date, meal, site }:
   return [...groups.values()];
 }
 
-/** The record of this command: a new one, or that of an earlier attempt. */
+/** Returns the record of this command, either a new one or that of an earlier attempt. */
 async function begin(
   context: Context,
   { id }: CommandMeta,

@@ -11,16 +11,19 @@ export interface Row {
   name: string;
 }
 
-/** What becomes of a reservation, if it still is as it was judged. */
+/** A conditional change of a reservation. */
 interface Change<V extends string, F extends string> {
-  /** The verdict of a row that this command changed, and of no other row. */
+  /** The verdict of a row after this command has written its change. */
   becomes: V;
   write: RowToWrite<Reservation>;
-  /** The verdict where its person has another reservation of the meal by now. */
+  /** The verdict if the person already has another reservation of the meal. */
   onDuplicate?: Verdict<V, F>;
 }
 
-/** What became of a row without a change by us, and why: null where an earlier attempt of ours did it. */
+/**
+ * The result of a row without a write. `fault` is the reason, or null if an earlier attempt of this command changed the
+ * row.
+ */
 interface Verdict<V extends string, F extends string> {
   verdict: V;
   fault: F | null;
@@ -28,21 +31,21 @@ interface Verdict<V extends string, F extends string> {
 
 export type DecideRow<V extends string, F extends string = RowProblem> = (
   reservation: Reservation | null,
-  /** Why nothing of it may change. */
+  /** The reason for which the reservation is frozen. */
   frozen: FreezeReason | null,
 ) => Verdict<V, F> | Change<V, F> | Promise<Verdict<V, F> | Change<V, F>>;
 
-/** What became of a row. Its name is that of our record where there is one. */
+/** The result of a row. Its name comes from the reservation, if there is one. */
 interface RowDecision<V extends string, F extends string = RowProblem> extends Verdict<V, F>, Row {}
 
-/** Rows change while we write; more rounds than this mean that something else is wrong. */
+/** Number of rounds, because rows may change during the writes. More rounds than this mean a bug. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Judges each row, changes those that are to be changed by one conditional update each, and judges those again that did not
- * hold still. A row that an earlier attempt of this command changed says so itself.
- * @param otherwise the verdict of a row that did not hold still
- * @returns each row once, in their order
+ * Decides each row and writes each change as one conditional update. Decides again the rows that changed meanwhile. A
+ * row that an earlier attempt of this command changed keeps that result.
+ * @param otherwise the verdict of a row that changed in every round
+ * @returns each row once, in order
  */
 export async function decideRows<V extends string, F extends string = RowProblem>(
   context: Context,
@@ -63,11 +66,11 @@ export async function decideRows<V extends string, F extends string = RowProblem
   return all;
 }
 
-/** As the answer of a command tells it: the names under one verdict. */
+/** Returns the names of the rows with one verdict, for the result of a command. */
 export const namesUnder = <V extends string>(rows: readonly RowDecision<V>[], expectedVerdict: V): string[] =>
   rows.filter(({ verdict }) => verdict === expectedVerdict).map(({ name }) => name);
 
-/** As the answer of a command tells it: each row by its id. */
+/** Returns the rows by id without their names, for the result of a command. */
 export const withoutNames = <V extends string>(
   rows: readonly RowDecision<V>[],
 ): Omit<RowDecision<V>, 'name'>[] => rows.map(({ id, verdict, fault }) => ({ id, verdict, fault }));

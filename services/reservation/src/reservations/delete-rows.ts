@@ -13,8 +13,8 @@ import { type DecideRow, decideRows, namesUnder, type Row, withoutNames } from '
 import { describeState, rowEvents } from './row-events.ts';
 
 /**
- * Deletes each reservation, whatever its status: it becomes inactive and keeps what it was, its slot is free. One whose
- * gate is open fails: the person is passing right now.
+ * Deletes reservations in any state. A deleted reservation becomes inactive, keeps its data and frees its slot. A
+ * reservation whose gate is open fails, because its person is passing.
  */
 export async function deleteRows(
   context: Context,
@@ -30,13 +30,13 @@ export async function deleteRows(
       changed.push(reservation);
       return { verdict: 'deleted', fault: null };
     }
-    // By an earlier attempt of this command, and taken back since.
+    // An earlier attempt of this command deleted the reservation, and an operator undid that since.
     if (wasUndone(reservation, command)) return { verdict: 'deleted', fault: null };
     if (!reservation) return { verdict: 'notFound', fault: 'not_found' };
     if (!reservation.active) return { verdict: 'notFound', fault: 'gone' };
     if (isPassing(reservation, now)) return { verdict: 'failed', fault: 'passing' };
     if (frozen) return { verdict: 'failed', fault: frozen };
-    // A gate that was opened without a reservation and never turned: there is nothing to delete.
+    // A gate was opened without a reservation and never turned, so there is nothing to delete.
     if (reservation.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
     changed.push(reservation);
     return {
@@ -55,7 +55,7 @@ export async function deleteRows(
   return rows;
 }
 
-/** All that the log must keep of what is gone from the lists. */
+/** Describes the reservation completely, because the lists no longer show it. */
 function describeWhole(reservation: Reservation, { zone }: Context): string {
   const { createdAt, stateAt, createdBy } = reservation;
   const by =
@@ -66,7 +66,7 @@ function describeWhole(reservation: Reservation, { zone }: Context): string {
   );
 }
 
-/** Deletes the reservations that an operator marked. */
+/** Deletes the reservations that an operator selected. */
 export const deleteList: Handler<'reservation.deleteList'> = async (
   context,
   { reservations },

@@ -16,8 +16,8 @@ import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Counts what an operation concluded, over all its attempts, and completes its record together with its one entry for the
- * log. Where nothing was to be concluded there is no entry. Returns the count; doing it twice changes nothing.
+ * Counts the reservations that all attempts of an operation concluded, and completes its record with one log entry.
+ * There is no log entry if the count is 0. It is idempotent and returns the count.
  */
 export async function finishOperation(context: Context, operation: Operation): Promise<number> {
   const { database, clock } = context;
@@ -46,7 +46,7 @@ export async function finishOperation(context: Context, operation: Operation): P
   return changed;
 }
 
-/** How many it concluded of a state they had, and what each is charged. */
+/** The number of concluded reservations with the same earlier state, kind of person and charge. */
 interface Group {
   from: ReservationState;
   kind: PersonKind;
@@ -67,7 +67,7 @@ async function whatItDid({ database }: Context, command: string): Promise<Group[
   return groups.map(({ _id, n }) => ({ ..._id, n }));
 }
 
-/** The employees' meals that were expired until it concluded them. */
+/** Returns the employees' meals that were expired before the operation concluded them. */
 async function missedBefore({ database }: Context, command: string) {
   const { expired } = reservationState;
   const reservations = await database.reservations
@@ -77,7 +77,10 @@ async function missedBefore({ database }: Context, command: string) {
   return reservations.map(({ person, date }) => ({ person, date, state: expired }));
 }
 
-/** "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)". */
+/**
+ * Describes an operation for the log.
+ * Example: "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)".
+ */
 function describe({ date, meal, site }: Operation, done: readonly Group[], changed: number): string {
   const { pending, expired } = reservationState;
   const day = brazilianDate(date);
@@ -89,14 +92,17 @@ function describe({ date, meal, site }: Operation, done: readonly Group[], chang
   return `Concluiu ${scope}: ${changed} (${parts}) → Concluído (${pricesOf(done)})`;
 }
 
-/** What employees pay for one of them; more than one price where prices changed between the shifts. */
+/** Returns the employees' price as text. There are several if prices changed between the shifts. */
 function pricesOf(done: readonly Group[]): string {
   const charged = done.filter(({ kind }) => kind === 'employee').map(({ cents }) => cents);
   const different = [...new Set(charged.length > 0 ? charged : [0])].sort((a, b) => a - b);
   return different.map((cents) => formatReais(toReais(cents))).join(' e ');
 }
 
-/** An operation whose every attempt died is not continued, since nobody waits for it, but what it did is told. */
+/**
+ * Finishes the record of operations whose attempts all crashed. The operation itself does not continue, because no
+ * operator waits for it. Its completed part gets its log entry.
+ */
 export async function finishOperations(context: Context): Promise<void> {
   const { database, logger } = context;
   const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);

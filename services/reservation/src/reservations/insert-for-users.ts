@@ -23,8 +23,8 @@ import { rowId } from './row-events.ts';
 type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
 
 /**
- * Reserves the meal whose window is open now for many people, found by their CPF and named as in our records. An unknown
- * person fails under the name the caller gave. A person on leave that day is skipped unless the caller includes them.
+ * Reserves the meal whose window is open now for many people, who are found by CPF. Results show the stored name. An
+ * unknown person fails under the name in the request. A person on leave is skipped unless the caller includes them.
  */
 export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
   context,
@@ -83,7 +83,7 @@ export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
   });
 };
 
-/** The leave that each person has on a day, in words, by person. */
+/** Returns the description of each person's leave on a day, by person. */
 async function leavesOn(
   { database }: Context,
   people: readonly User[],
@@ -97,7 +97,10 @@ async function leavesOn(
   return new Map(current.map((leave) => [leave.person.id, describeLeave(leave)]));
 }
 
-/** People on leave. A reservation that an earlier attempt of this command made still counts, also if the leave came since. */
+/**
+ * Returns the people to skip because of a leave. A person whom an earlier attempt of this command reserved for is not
+ * skipped, even if the leave is newer.
+ */
 async function skippedIds(
   { database }: Context,
   people: readonly User[],
@@ -114,7 +117,7 @@ async function skippedIds(
   return new Set(onLeave.filter((user) => !madeIds.has(idOf(user))).map(({ _id }) => _id));
 }
 
-/** Why nobody reserves for this account; null where one may. */
+/** Returns the reason for which this account gets no reservation. @returns null if it may get one */
 function accountProblem({ active, twoFactor }: User): ReserveProblem | null {
   if (!active) return 'person_inactive';
   return twoFactor.exempt ? 'display' : null;
@@ -135,7 +138,10 @@ function occupied(occupant: Reservation, now: Date): ReserveProblem {
   return isPassing(occupant, now) ? 'passing' : 'exists';
 }
 
-/** The meal whose window is open, or the one that an earlier attempt of this command reserved; why not for neither. */
+/**
+ * Returns the meal whose window is open, or the one that an earlier attempt of this command reserved. Otherwise returns
+ * the refusal.
+ */
 async function occasionOf(
   context: Context,
   site: SiteId,

@@ -5,22 +5,22 @@ import { releaseUnturned } from '../basics/release-hold.ts';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 
-/** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
+/** The result of an insert. `exists` means that the person already has a reservation of this meal. */
 export type InsertResult = 'inserted' | 'exists' | 'failed';
 
-/** The same, and the meal that the person has already. */
+/** The result of an insert with the person's existing reservation of the meal. */
 export interface InsertRowResult {
   outcome: InsertResult;
   occupant: Reservation | null;
 }
 
-/** The second round is for whom a gate that nobody turned stood in the way. */
+/** The second round is for rows whose slot had an expired hold. */
 const MAX_ATTEMPTS = 2;
 
 /**
- * Makes each of many reservations by itself, under the index that gives a person one per date and meal. Repeated with the
- * same ids it makes none twice and answers the same.
- * @returns the outcome by id
+ * Inserts reservations that are unique by person, date and meal, each independently. A repetition with the same ids
+ * inserts none twice and returns the same results.
+ * @returns the results by id
  */
 export async function insertRows(
   context: Context,
@@ -50,7 +50,10 @@ async function insertChunk(
   }
 }
 
-/** Those that no earlier attempt made. What it made counts as made, whatever became of it since. */
+/**
+ * Returns the reservations that no earlier attempt has inserted. An earlier insert counts as inserted, even if the
+ * reservation has changed since.
+ */
 async function withoutEarlier(
   context: Context,
   refused: readonly Reservation[],
@@ -67,13 +70,13 @@ async function withoutEarlier(
   for (const document of refused) {
     if (!earlierIds.has(document._id)) continue;
     outcomes.set(document._id, { outcome: 'inserted', occupant: null });
-    // What it sent on is sent again: whoever hears it knows it by its id.
+    // The events are published again. Consumers recognise their ids.
     announce(context, reservations, document._id, document.outbox);
   }
   return refused.filter(({ _id }) => !earlierIds.has(_id));
 }
 
-/** Those whose slot turned out to be free after all. */
+/** Returns the reservations whose slot is free after all. */
 async function settleOccupied(
   context: Context,
   refused: readonly Reservation[],

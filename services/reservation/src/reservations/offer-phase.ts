@@ -7,7 +7,7 @@ import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { type HandOverPhase, handOverPhase } from '@reserva/domain/reservations/hand-over';
 import { type Context, localNow } from '../context.ts';
 
-/** Whether a meal can be passed on at this moment, by the hours of its day as they stand. */
+/** Returns the phase of the hand-over of a meal at this moment, by the current hours of its day. */
 export async function phaseOf(
   context: Context,
   line: Pick<Reservation, 'date' | 'meal' | 'site'>,

@@ -16,13 +16,16 @@ import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 
 type Colleague = Pick<User, '_id' | 'name' | 'email'>;
 
-/** Offers a pending reservation, after its window. It stays its person's, and is charged as ever, until somebody takes it. */
+/**
+ * Offers a pending reservation after its window. Until someone takes it, it stays with its person and is charged as
+ * usual.
+ */
 export const offer: Handler<'reservation.offer'> = async (context, { reservationId, badge }, meta) => {
   const { reservations } = context.database;
   const personKey = personKeyOf({ kind: 'employee', id: employeeOf(meta.actor).userId });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reservation = await reservations.findById(reservationId).lean();
-    // An earlier attempt of this very command may have done it; it may have been taken since.
+    // An earlier attempt of this command may have offered the reservation, and a colleague may have taken it since.
     const earlier = reservation && madeBy(reservation, meta.id);
     if (reservation && earlier) return done({ ...toResult(reservation), to: earlier.to || null });
     const ownReservation = reservation?.personKey === personKey ? reservation : undefined;
@@ -37,7 +40,8 @@ export const offer: Handler<'reservation.offer'> = async (context, { reservation
     if (await write(context, ownReservation, colleague, meta)) {
       return done({ ...toResult(ownReservation), to: colleague?.name ?? null });
     }
-    // It is not what it was: offered by another tap, let in at a gate, taken back. Decided anew on what it is now.
+    // Another tap offered the reservation meanwhile, a gate opened for it, or its offer was withdrawn. The loop reads
+    // it again and decides again.
   }
   throw new Error('the reservation did not hold still');
 };
@@ -47,7 +51,10 @@ const madeBy = ({ offer, pastOffers = [], handovers = [] }: Reservation, command
     (each) => each.command === command,
   );
 
-/** Who has this badge, eats, and has nothing for this meal; null for everybody else alike. */
+/**
+ * Returns the active employee with this badge who has no reservation of the meal. @returns null for everyone else, so
+ * that the answer reveals nothing about them
+ */
 async function colleagueFor(
   { database }: Context,
   { person, date, meal }: Reservation,

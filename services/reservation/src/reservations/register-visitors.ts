@@ -26,8 +26,9 @@ const problemOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorProblem
 };
 
 /**
- * Registers each guest for each meal: a document of its own, at no cost. A meal that may not be chosen is refused for
- * every guest. Whoever is registered, now or by the same request before, gets an access code for these meals.
+ * Registers each guest for each meal as a separate reservation without cost. A meal that cannot be chosen is refused
+ * for every guest. Each registered guest gets an access code for these meals, also if an earlier attempt registered
+ * them.
  */
 export const registerVisitors: Handler<'reservation.registerVisitors'> = async (context, request, meta) => {
   const operator = operatorOf(meta.actor);
@@ -73,7 +74,10 @@ function* allVisits(commandId: string, { visitors, meals }: Request): Generator<
       yield { id: rowId(commandId, `${visitor.id} ${slot.date} ${slot.meal}`), visitor, slot };
 }
 
-/** The last day on which each guest's code is good. Of meals that may be chosen: others would give it a life without end. */
+/**
+ * Returns the last day on which each guest's code is valid. Only accepted meals count, because a refused one may be in
+ * the distant future.
+ */
 function lastDayOfGuests(visits: readonly Visit[]): Map<string, LocalDate> {
   const dates = new Map<string, LocalDate[]>();
   for (const { visitor, slot } of visits)
@@ -99,7 +103,10 @@ function reservationOf(
   });
 }
 
-/** An access code for each guest of these visits, in their order: sealed in the operator's name, good until their last day ends. */
+/**
+ * Seals an access code for each guest of these visits, in order. The operator is the issuer, and the code is valid
+ * until the end of its last day.
+ */
 function sealVisits(
   { secret, zone, clock }: Context,
   { userId: issuer }: Operator,

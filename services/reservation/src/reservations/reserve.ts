@@ -13,7 +13,7 @@ import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, type Handler, localNow } from '../context.ts';
 
-/** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
+/** Reserves the meal whose window is open now for the acting employee. Refuses if the employee names another meal. */
 export const reserve: Handler<'reservation.reserve'> = async (
   context,
   { site, asked: requested },
@@ -23,9 +23,9 @@ export const reserve: Handler<'reservation.reserve'> = async (
   return reserveMeal(context, { id, employee, by: employee, site, requestedMeal: requested });
 };
 
-/** Whom a meal is reserved for, and by whom: at a terminal it is not the person's own session that does it. */
+/** The person and the actor of a reservation. At a terminal the actor is not the person. */
 interface ReserveInput {
-  /** Of the reservation: the same at every attempt. */
+  /** Id of the reservation. Every attempt has the same id. */
   id: string;
   employee: Pick<Employee, 'userId' | 'name' | 'cpf' | 'email'>;
   by: Actor;
@@ -33,7 +33,9 @@ interface ReserveInput {
   requestedMeal?: RequestedMeal;
 }
 
-/** Reserves the meal whose window is open now at the site: one insert, made unique by its index, with the event that tells it. */
+/**
+ * Reserves the meal whose window is open now at the site. One insert, which is unique by its index, contains the event.
+ */
 export async function reserveMeal(context: Context, input: ReserveInput) {
   const { id, employee, site, requestedMeal: requested } = input;
   const { now, date, time } = localNow(context);
@@ -52,21 +54,24 @@ export async function reserveMeal(context: Context, input: ReserveInput) {
   return done({ reservationId: id, date, meal: open.id, site });
 }
 
-/** Of a meal that may be reserved. False where the person has it already; at the second attempt it is its own. */
+/**
+ * Reserves a meal that was checked before. @returns false if the person already has it; a retry finds its own
+ * reservation and returns true
+ */
 export const makeReservation = (
   context: Context,
   input: ReserveInput,
   occasion: MealSlot,
 ): Promise<boolean> => insertOnce(context, pendingReservation(input, occasion));
 
-/** Which meal, and when it was reserved. */
+/** The date and meal of a reservation, and the instant at which it is made. */
 interface MealSlot {
   date: LocalDate;
   meal: MealId;
   at: Date;
 }
 
-/** A pending reservation, with the event that reports it. */
+/** Builds a pending reservation with its event in the outbox. */
 export function pendingReservation(
   { id, employee, by, site }: ReserveInput,
   { date, meal, at }: MealSlot,
@@ -87,8 +92,8 @@ export function pendingReservation(
 }
 
 /**
- * Refuses, unless an earlier attempt of this very command has reserved: what stands in its way now may have come since, and
- * nobody is told that nothing was done where something was.
+ * Refuses unless an earlier attempt of this command has reserved. The reason against a reservation may be newer than
+ * that attempt.
  */
 async function refused(
   { database }: Context,
@@ -102,7 +107,10 @@ async function refused(
   return done({ reservationId, date, meal, site });
 }
 
-/** False when the person already has this meal. A repeated attempt of the same command finds its own document: true. */
+/**
+ * Inserts a reservation. A retry finds its own document and returns true. @returns false if the person already has this
+ * meal
+ */
 async function insertOnce(context: Context, document: Reservation): Promise<boolean> {
   const { reservations } = context.database;
   if ((await commitNew(context, reservations, document)) === 'written') return true;
@@ -112,19 +120,19 @@ async function insertOnce(context: Context, document: Reservation): Promise<bool
     announce(context, reservations, document._id, document.outbox);
     return true;
   }
-  // A gate that was opened without a reservation and never turned does not stand in the way.
+  // An expired hold without a reservation does not occupy the slot.
   if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
   return false;
 }
 
-/** Which meal a person means, where they say so: what a screen showed may be over when it is tapped. */
+/** The meal that a person names, because the meal on the screen may be over when they tap. */
 type RequestedMeal = { date: LocalDate; meal: MealId } | undefined;
 
-/** Whether this meal is the one that is asked for. Where none is named, any is. */
+/** Returns true if the meal is the requested one, or if none is requested. */
 const isRequested = (requested: RequestedMeal, { date, meal }: { date: LocalDate; meal: MealId }): boolean =>
   requested === undefined || (requested.date === date && requested.meal === meal);
 
-/** Of the meals whose windows are open on a date, by site, those that are asked for. */
+/** Returns the requested meals of those whose windows are open on a date, by site. */
 export const onlyRequested = (
   openAt: ReadonlyMap<SiteId, MealId>,
   date: LocalDate,

@@ -9,7 +9,10 @@ import { formatReais, toReais } from '@reserva/domain/basics/money';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
 import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 
-/** What follows from an operator's change of one reservation: its line in the log, and news for lists and displays. */
+/**
+ * Builds the events of an operator's change of one reservation. They are the log line and the event that makes lists
+ * and displays load again.
+ */
 export const rowEvents = (
   { operator, command, at }: { operator: Operator; command: string; at: Date },
   reservation: Reservation,
@@ -22,19 +25,19 @@ export const rowEvents = (
   changedBy(command, reservation, at),
 ];
 
-/** Tells lists and displays that a command changed a reservation. */
+/** Builds the event that makes lists and displays load a changed reservation. */
 const changedBy = (command: string, { _id, date, site }: Reservation, at: Date) =>
   outboxEvent('reservations.changed', `${command}-${_id}-changed`, at, { date, sites: [site] });
 
-/** "Pendente (R$ 0,00)". */
+/** Describes a state with its price. Example: "Pendente (R$ 0,00)". */
 export function describeState({ state, priceCents }: Pick<Reservation, 'state' | 'priceCents'>): string {
   const status = wireStatus(state);
   return `${status ? statusNames[status] : 'Liberada'} (${formatReais(toReais(priceCents))})`;
 }
 
 /**
- * Id of a document that a command creates for one of its rows: the same at every attempt, so that a repeated one finds
- * what the first one made. Begins with the seconds of the command's id: indexes grow at their end.
+ * Returns the id of a document that a command creates for one of its rows. Every attempt gets the same id, so that a
+ * retry finds the document. The id begins with the seconds of the command's id, so that indexes grow at their end.
  */
 export const rowId = (commandId: string, row: string): string =>
   commandId.slice(0, 8) + createHash('sha256').update(`${commandId}:${row}`).digest('hex').slice(0, 16);

@@ -27,19 +27,19 @@ interface EndedShift extends DayMeal {
 
 type Turnstiles = Awaited<ReturnType<typeof allTurnstiles>>;
 
-/** Of one tick, beyond what is pending: a month's worth of shifts, should each of them have been left half done. */
+/** Number of unfinished shifts of earlier days in one tick. This is about a month of shifts. */
 const BATCH_SIZE = 200;
 
 const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${meal}`;
 
 /**
- * Expires what is still pending in shifts that are over: today's by the hours of the day, earlier days' whatever the hours,
- * so that downtime is caught up. Each shift is recorded once, and one whose settling was cut short is finished, though
- * nothing of it is pending any more.
+ * Expires the pending reservations of ended shifts. Shifts of today end by the hours of the day. Shifts of earlier days
+ * have ended in any case, so downtime is caught up. Each shift is recorded once. A shift whose settling was interrupted
+ * is finished, even if nothing in it is pending any more.
  */
 export async function settleShifts(context: Context): Promise<void> {
   const turnstiles = await allTurnstiles(context.database);
-  // One that cannot be settled, for want of prices say, must not keep the others pending.
+  // A shift that cannot be settled, for example without prices, does not stop the others.
   await forEachThenThrow(await endedShifts(context, turnstiles), (shift) =>
     settle(context, shift, turnstiles),
   );
@@ -76,7 +76,7 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
   const { site, date, meal } = shift;
   const now = clock.now();
   const _id = idOf(shift);
-  // Recorded before, where it was: an earlier run was cut short.
+  // The record may exist already, because an earlier run was interrupted.
   await commitNew(context, database.shifts, {
     _id,
     site,
@@ -88,17 +88,19 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
     outageMinutes: await outageMinutes(context, shift, turnstiles),
     outbox: [],
   });
-  // As it was recorded first: schedules that were changed since must not give one shift two prices.
+  // The recorded end counts, because a schedule that has changed since must not give one shift two prices.
   const recorded = await database.shifts.findById(_id).select({ endedAt: 1, settledAt: 1 }).lean();
   const endedAt = recorded?.endedAt ?? shift.endedAt;
 
-  // The sums of a closed month stand, whatever is found in it afterwards: its readiness names what is pending.
+  // The sums of a closed month never change. Pending reservations that appear later are only listed in the month's
+  // readiness.
   const stands = await areSumsWritten(context, date);
-  // Settled before, and something is pending again: until that is judged it is not settled, should we die on the way.
+  // The shift was settled, but reservations are pending again. It counts as unsettled until they have expired, so that
+  // a crash in between is caught up.
   if (recorded?.settledAt && !stands)
     await documents(database.shifts).updateOne({ _id }, { $set: { settledAt: null } });
   const changed = stands ? 0 : await expire(context, { ...shift, endedAt });
-  // Counted, not summed up: a run that was killed half-way is continued by another.
+  // The number is read back, because an interrupted run may have expired some reservations before.
   const count = await database.reservations.countDocuments({
     date,
     site,
@@ -107,7 +109,7 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
     active: true,
   });
 
-  // Also where an earlier run had expired them and died.
+  // Waivers are evaluated even if an earlier run expired the reservations and crashed.
   await evaluateMeal(context, shift);
 
   const event = outboxEvent('shift.settled', `${_id}-${now.getTime()}`, now, {
@@ -127,7 +129,10 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
   if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');
 }
 
-/** Of the shift by the hours of its day as they are now; none where no turnstile serves the meal. */
+/**
+ * Returns the minutes without any turnstile during the shift, by the current hours of its day. Returns 0 if no
+ * turnstile serves the meal.
+ */
 async function outageMinutes(
   { database, zone }: Context,
   { site, date, meal, endedAt: to }: EndedShift,
@@ -141,11 +146,11 @@ async function outageMinutes(
   return minutesWithoutAny({ from, to }, await silencesOf(database, atSite, { site, from, to }));
 }
 
-/** At the prices in force when the shift ended. */
+/** Expires the shift's pending reservations at the prices in force when it ended. */
 async function expire({ database }: Context, shift: EndedShift): Promise<number> {
   const prices = await pricesAt(database, shift.endedAt);
   let expired = 0;
-  // Visitors expire too, at no cost.
+  // Reservations of guests expire without cost.
   for (const kind of ['employee', 'guest'] as const) {
     const { where, changes } = expiredAll(shift, { kind, prices });
     const { modifiedCount } = await documents(database.reservations).updateMany(where, changes);

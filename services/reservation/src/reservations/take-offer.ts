@@ -23,8 +23,9 @@ import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
 
 /**
- * Makes an offered reservation the taker's: one conditional change of the one document, under the index that gives each
- * person one meal. Of fifty takers one gets it, and whoever stands at the gate with it either passes or has none.
+ * Hands an offered reservation over to the taker by one conditional update, unique by person and meal. Of many
+ * concurrent takers exactly one gets it. The original person at a gate either passes with it or has no reservation any
+ * more.
  */
 export const takeOffer: Handler<'reservation.takeOffer'> = async (
   context,
@@ -35,7 +36,7 @@ export const takeOffer: Handler<'reservation.takeOffer'> = async (
   const by = employeeOf(actor);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reservation = await database.reservations.findById(reservationId).lean();
-    // An earlier attempt of this very command may have done it; the meal may be over since.
+    // An earlier attempt of this command may have taken the offer, and the meal may be over since.
     if (reservation?.handovers?.some((handover) => handover.command === command))
       return done(toResult(reservation));
     const phase = reservation ? await phaseOf(context, reservation) : 'open';
@@ -49,12 +50,13 @@ export const takeOffer: Handler<'reservation.takeOffer'> = async (
     const outcome = await take(context, reservation, reservation.offer, { by, command });
     if (outcome === 'written') return done(toResult(reservation));
     if (outcome === 'duplicate') return refuse('reservation_exists');
-    // It is not what it was: taken by another, withdrawn, let in at a gate. Decided anew on what it is now.
+    // Another person took the offer meanwhile, it was withdrawn, or a gate opened for the reservation. The loop reads
+    // the reservation again and decides again.
   }
   throw new Error('the reservation did not hold still');
 };
 
-/** What speaks against the taker. */
+/** Returns the reason for which this employee cannot take the meal. @returns null if they can */
 async function whyUnable(
   context: Context,
   { userId }: Employee,
@@ -70,7 +72,7 @@ async function whyUnable(
   ]);
   if (!user) return 'hand_over_account';
   if (!mayEat(departures, date)) return 'person_departed';
-  // A gate that was opened without a reservation and never turned does not stand in the way.
+  // An expired hold without a reservation does not occupy the slot.
   return theirs && !(await releaseUnturned(context, theirs)) ? 'reservation_exists' : null;
 }
 

@@ -17,10 +17,10 @@ import { type DecideRow, decideRows } from './decide-rows.ts';
 import { describeState, rowEvents } from './row-events.ts';
 
 interface UndoRequest {
-  /** Id of the command whose deeds are taken back. */
+  /** Id of the command whose effects are undone. */
   operation: string;
   kind: UndoKind;
-  /** This reservation alone. */
+  /** Id of the only reservation to undo; null for all of the operation. */
   only: string | null;
 }
 
@@ -31,7 +31,7 @@ interface UndoAttribution {
 
 const failed = (problem: UndoProblem) => ({ verdict: 'failed' as const, fault: problem });
 
-/** Takes back what an operation did, of each reservation by itself: it becomes what it was before, price and all. */
+/** Undoes an operation for each of its reservations. A reservation gets its earlier state and price back. */
 async function undoRows(context: Context, request: UndoRequest, { operator, command }: UndoAttribution) {
   const { database, clock } = context;
   const { operation, kind, only } = request;
@@ -69,12 +69,13 @@ async function undoRows(context: Context, request: UndoRequest, { operator, comm
     return { becomes: 'undone', write: { ...change.write, events }, onDuplicate: failed('undo_taken') };
   };
   const decided = await decideRows(context, rows, decideUndo, failed('undo_failed'));
-  // A leave or a closing may have come meanwhile; and what is expired once more may be free, and others not any more.
+  // A leave or an exception of the calendar may be newer than the operation. The free no-shows of the quarter may
+  // change as well.
   await reevaluateAfterUndo(context, backAgain);
   return decided;
 }
 
-/** What it becomes, and how the log tells it. */
+/** Returns the state, write and log text of the undo. */
 function changeOf(reservation: Reservation, kind: UndoKind, by: Parameters<typeof deletionUndone>[2]) {
   const { decision, closed, state } = reservation;
   const meal = describeMeal(reservation);
@@ -92,7 +93,7 @@ function changeOf(reservation: Reservation, kind: UndoKind, by: Parameters<typeo
   };
 }
 
-/** Those of which the operation was the answer to a contest. */
+/** Returns the reservations for which the operation was the answer to a contest. */
 async function contestedBy({ database }: Context, ids: readonly string[], operation: string) {
   const contests = ids.length > 0 ? await acceptedContests(database, ids) : [];
   const byIt = contests.filter(
@@ -101,7 +102,10 @@ async function contestedBy({ database }: Context, ids: readonly string[], operat
   return new Set(byIt.map(({ reservationId }) => reservationId));
 }
 
-/** Takes back what an operation concluded or deleted. Where one reason speaks against all of it, that is its refusal. */
+/**
+ * Undoes the conclusion or deletion of an operation. If every row fails for the same reason, the command is refused
+ * with that reason.
+ */
 export const undo: Handler<'reservation.undo'> = async (context, request, { id: command, actor }) => {
   const whole = await context.database.operations
     .findById(request.operation)

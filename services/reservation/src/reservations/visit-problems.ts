@@ -6,16 +6,16 @@ import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
 import { isOpen, slotProblem, visitorDays } from '@reserva/domain/reservations/visitor-calendar';
 import { type Context, localNow } from '../context.ts';
 
-/** Why a guest is not registered for a meal. */
+/** The reason for which a guest is not registered for a meal. */
 interface VisitProblem {
   fault: VisitorProblem;
   reason?: string;
 }
 
 /**
- * What speaks against each visit: the visitors' calendar, and the calendar of service, against its meal. Nothing against one
- * that an earlier attempt of the command registered, even if the time has passed meanwhile.
- * @param ids of the reservations that the command makes
+ * Returns a function that checks a visit by the visitors' rules and the calendar of service. A visit that an earlier
+ * attempt of the command registered has no fault, even if its time has passed since.
+ * @param ids the ids of the command's reservations
  */
 export async function visitProblems(
   context: Context,
@@ -40,7 +40,7 @@ export async function visitProblems(
     if (problem) return { fault: problem };
     const closed = whyNotServed(calendar, slot);
     if (closed) return { fault: 'not_served', reason: closed.reason };
-    // On a day of other hours it may be over at this site alone.
+    // On a day with other hours the meal may be over at this site only.
     return isOpen(slot, moment) ? null : { fault: 'meal_closed' };
   };
 }
@@ -49,7 +49,7 @@ type Request = CommandPayload<'reservation.registerVisitors'>;
 
 /** One guest and one meal. */
 export interface Visit {
-  /** Of the reservation it becomes. */
+  /** Id of the reservation for this visit. */
   id: string;
   visitor: Request['visitors'][number];
   slot: Request['meals'][number];

@@ -7,7 +7,10 @@ import { employeeOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 import { MAX_ATTEMPTS, toResult } from './offer-phase.ts';
 
-/** Takes an offer back. Where it is their own still and not offered that is what was asked for; else somebody has it. */
+/**
+ * Withdraws an offer. Succeeds if the person still has the reservation and it is not offered. Refuses if another person
+ * has taken it.
+ */
 export const withdrawOffer: Handler<'reservation.withdrawOffer'> = async (
   context,
   { reservationId },
@@ -18,7 +21,7 @@ export const withdrawOffer: Handler<'reservation.withdrawOffer'> = async (
   const personKey = personKeyOf({ kind: 'employee', id: by.userId });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reservation = await reservations.findById(reservationId).lean();
-    // An earlier attempt of this very command may have done it; it may have been offered again since.
+    // An earlier attempt of this command may have withdrawn the offer, and the person may have made another one since.
     if (reservation?.pastOffers?.some(({ endedBy }) => endedBy === command))
       return done(toResult(reservation));
     if (reservation?.personKey !== personKey) return refuse('offer_taken');
@@ -34,7 +37,7 @@ export const withdrawOffer: Handler<'reservation.withdrawOffer'> = async (
     const change = offerWithdrawn(reservation, offer, { at, command });
     const outcome = await commit(context, reservations, { ...change, events: [event] });
     if (outcome === 'written') return done(toResult(reservation));
-    // Taken, or taken back by another tap, in this very moment.
+    // Another person took the offer, or another tap withdrew it meanwhile.
   }
   throw new Error('the reservation did not hold still');
 };

@@ -7,10 +7,10 @@ import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
 import type { ReservationFixture } from './fixture.ts';
 
-/** What a code says, with a life of 60 s from now unless said otherwise. */
+/** The content of a code. It is valid for 60 s from now by default. */
 export type CodeFacts = Pick<AccessCodePayload, 't' | 'c'> & Partial<AccessCodePayload>;
 
-/** A code as the issuer's browser seals it. `sealedBy`: with another key than that of the issuer it names. */
+/** Builds a code that the issuer's browser seals. @param sealedBy the person whose key seals it, to test a wrong key */
 export async function codeOf(
   { clock, config }: ReservationFixture,
   issuer: User,
@@ -27,7 +27,7 @@ function payloadOf(at: Date, { name: n }: User, facts: CodeFacts) {
   return { n, i, x: i + 60, k: randomBytes(9).toString('base64url'), ...facts };
 }
 
-/** A code that the server seals in the issuer's name, of the version that the issuer has in `issuer`. */
+/** Builds a code that the server seals in the issuer's name, with the key version in `issuer`. */
 export async function issuedCode(
   { clock, config }: ReservationFixture,
   issuer: User,
@@ -41,6 +41,6 @@ export async function issuedCode(
   };
 }
 
-/** An employee's own code. */
+/** Builds an employee's own code. */
 export const ownCode = (fixture: ReservationFixture, user: User, facts: Partial<AccessCodePayload> = {}) =>
   codeOf(fixture, user, { t: 'e', c: user.cpf, ...facts } as CodeFacts);

@@ -19,7 +19,9 @@ export const refused = (code: string) => ({ ok: false, code });
 export type ContestOverrides = Partial<Omit<CommandPayload<'contest.send'>, 'reservationId'>>;
 export type Decision = Partial<Omit<CommandPayload<'contest.decide'>, 'id'>>;
 
-/** Somebody whose lunch expired an hour ago, an operator, and no contest yet: anew for each test of the file. */
+/**
+ * A person whose lunch expired an hour ago, and an operator. Each test of the file gets a new scene without contests.
+ */
 export const scene = {} as { fixture: ReservationFixture; operator: TestOperator; person: User };
 
 export function setContestScene(): void {
@@ -36,7 +38,7 @@ export function setContestScene(): void {
   });
 }
 
-/** An expired lunch of the person, of this day unless said otherwise. */
+/** Inserts an expired lunch of the person, on `DATE` by default. */
 export const lunch = (given: Partial<Reservation> = {}) =>
   insertReservation(scene.fixture.database, {
     person: personOf(scene.person),
@@ -63,7 +65,7 @@ export const send = (
 
 export const contestsOf = ({ _id }: Pick<Reservation, '_id'>) =>
   scene.fixture.database.contests.find({ reservationId: _id }).sort({ round: 1 }).lean();
-/** A contest of the line, as it stands. */
+/** Contests a line. @returns the stored contest */
 export const contested = async (line: Reservation, given: ContestOverrides = {}) => {
   expect(await send(line, given)).toEqual(ok);
   const contest = (await contestsOf(line)).at(-1);
@@ -99,7 +101,7 @@ export const answersTold = async (line: Pick<Reservation, '_id'>) => {
   const answeredEvents = await waitingEvents(scene.fixture.stores, 'contest.answered');
   return answeredEvents.filter(({ payload }) => payload.reservationId === line._id);
 };
-/** A lunch of the last month, which is closed then, and its contest. */
+/** Inserts a contested lunch of the last month and closes that month. */
 export const closed = async (given: Partial<Reservation> = {}) => {
   const line = await lunch({ date: '2026-10-30', ...given });
   const found = await contested(line);

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { beside, type ChangeOfWrite, changedWrites } from '@reserva/testing/changed-writes';
 import type { Context } from '../../src/context.ts';
 
-/** A death of the process, as far as the handler can tell: no store answers any more. */
+/** A crash of the process as a handler sees it, because no store answers any more. */
 export class Died extends StoreUnavailable {
   constructor() {
     super('MongoDB', new Error('the process is dead'));
@@ -10,8 +10,8 @@ export class Died extends StoreUnavailable {
 }
 
 /**
- * The context of a process that dies with its nth write to the database (from 1): of a batch only the first half is
- * written, anything else is, and nobody hears of it.
+ * Builds the context of a process that crashes with its nth write to the database, counted from 1. A batch is written
+ * by half, and any other write completely. The handler gets no acknowledgement.
  */
 export function dyingWith(context: Context, nth: number): Context {
   let writes = 0;
@@ -26,18 +26,18 @@ export function dyingWith(context: Context, nth: number): Context {
   });
 }
 
-/** The context of a process beside which something happens before or after each of its writes to the database. */
+/** Builds the context of a process in which `happens` runs before or after each write to the database. */
 export const interruptedBy = (context: Context, happens: Parameters<typeof beside>[0]): Context =>
   withWrites(context, beside(happens));
 
-/** The context of a process to which a reservation is never what it was when it was read, whenever it reads it. */
+/** Builds the context of a process for which a reservation has always changed between its read and its write. */
 export function outrunBy(context: Context, { _id }: { _id: string }): Context {
   const be = (active: boolean) => () =>
     context.database.reservations.updateOne({ _id }, { $set: { active } });
   return interruptedBy(context, { before: be(false), after: be(true) });
 }
 
-/** The same context, whose writes to the database go through `change`. */
+/** Returns a context whose writes to the database go through `change`. */
 function withWrites(context: Context, change: ChangeOfWrite): Context {
   const changed = <M extends object>(model: M) => changedWrites(model, change);
   const { database } = context;
@@ -64,8 +64,9 @@ function withWrites(context: Context, change: ChangeOfWrite): Context {
 }
 
 /**
- * Runs a command once for every write it makes, each time dying with that write, then a second attempt that lives.
- * `fresh` makes what the command works on and how it is checked afterwards.
+ * Runs a command once for each of its writes. Each time the process crashes with that write, and a second attempt
+ * survives. `fresh` inserts the command's data and checks it afterwards.
+ * @returns the number of crashes
  */
 export async function dieAtEveryWrite(
   context: Context,

@@ -2,16 +2,19 @@ import type { Database } from '@reserva/database/database';
 
 type Write = 'insertOne' | 'updateOne' | 'updateMany';
 
-/** Which writes to the reservations fail: before they happened, or after, when only the answer is lost. */
+/**
+ * The writes to the reservations that fail. `before` means that nothing is written, `after` that only the
+ * acknowledgement is lost.
+ */
 export interface FailurePlan {
   write: Write;
   when: 'before' | 'after';
   times: number;
-  /** Only where this text stands in the filter or document. */
+  /** The write fails only if its filter or document contains this text. */
   about?: string;
 }
 
-/** The same database, as it is for somebody whose connection breaks. */
+/** Returns the database as a process with a broken connection sees it. */
 export function failingDatabase(database: Database, plan: FailurePlan): Database {
   const { collection } = database.reservations;
   let left = plan.times;

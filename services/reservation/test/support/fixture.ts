@@ -6,10 +6,10 @@ import { insertBasics } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { type Context, createContext } from '../../src/context.ts';
 
-/** The handlers' own context on real stores, without a queue in front: a test calls a handler and looks. */
+/** The context of the handlers on real stores. A test calls handlers directly, without a queue. */
 export interface ReservationFixture extends ServiceFixture {
   context: Context;
-  /** What the gateways were told, in order. */
+  /** The events that the gateways received, in order. */
   publishedEvents: RealtimeMessage[];
 }
 
@@ -29,7 +29,7 @@ export async function createReservationFixture(local: string): Promise<Reservati
   return { ...fixture, context, publishedEvents: publishedMessages };
 }
 
-/** Meta of a command of a device, or of whoever else acts. */
+/** Builds the meta of a command of any actor. */
 export const metaOf = (actor: CommandMeta['actor'], id = newId(new Date())): CommandMeta => ({
   id,
   actor,

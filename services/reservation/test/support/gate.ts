@@ -9,12 +9,12 @@ import { recordTurn } from '../../src/gates/record-turn.ts';
 import { releaseScan } from '../../src/gates/release-scan.ts';
 import { metaOf, type ReservationFixture } from './fixture.ts';
 
-/** A turnstile as a person in front of it sees it. */
+/** A turnstile as a person in front of it uses it. */
 export interface Gate {
   turnstile: Turnstile;
-  /** Shows something to the reader. Without a key the device gives one that it never gave before. */
+  /** Shows a credential to the reader. Without a key the device assigns a new one. */
   scan(credential: Credential, key?: string): Promise<GateDecision & { key: string }>;
-  /** The arm was turned; null: the device names no scan. */
+  /** Turns the arm. @param key null if the device names no scan */
   turn(key: string | null, at?: Date): Promise<CommandResult<'checkin.turn'>>;
   giveUp(key: string | null, at?: Date): Promise<boolean>;
 }

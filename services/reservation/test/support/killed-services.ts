@@ -24,30 +24,30 @@ import { openQueue } from '@reserva/testing/queues';
 import type { ReservationFixture } from './fixture.ts';
 import type { PublishedEvent, Works } from './works.ts';
 
-/** The services as they are delivered, built and started as processes of their own. */
+/** The built services, each started as a separate process. */
 const RUNNING = ['reservation', 'activity'] as const;
 type Service = (typeof RUNNING)[number];
 
-/** Whoever waits is told once another process has taken the work over, not that it took long. */
+/** Factor for timeouts. A caller waits until another process has taken the work over. */
 const PATIENCE = 20;
 const CHECK_INTERVAL_MS = 50;
 const YEARS = 100;
-/** Of a day: most of what is asked for, and what a tick takes. */
+/** Number of answers of a day, within which a kill is planned. It covers most commands of the day. */
 const ANSWERS = 800;
 const TICK_WITHIN_MS = 400;
 
 interface Plan {
-  /** Is killed with this answer of the day. */
+  /** The number of the day's answer with which the victim is killed. */
   answer: number;
   victim: Service;
 }
 
-/** A message that a device got. */
+/** A message that a device received. */
 export interface ReceivedPush extends PushMessage {
   device: string;
 }
 
-/** Services that are killed with SIGKILL in the middle of whatever they do, and started again. */
+/** Services that are killed with SIGKILL at any moment and started again. */
 export class KilledServices implements Works {
   killed = 0;
   readonly #fixture: ReservationFixture;
@@ -90,7 +90,7 @@ export class KilledServices implements Works {
       env: {
         QUEUE_PREFIX: stores.redis.prefix,
         APP_SECRET: TEST_SECRET,
-        // The work of who was killed is taken up soon.
+        // A short lock lets another process soon take over the work of a killed one.
         JOB_LOCK_MS: '2000',
         WEB_PUSH_HOSTS: '127.0.0.1',
       },
@@ -105,7 +105,7 @@ export class KilledServices implements Works {
     return works;
   }
 
-  /** The person lets a device show what was reserved for them, and what was taken back. */
+  /** Adds a device on which the person switches on push messages about plans and closed meals. */
   async giveDevice(user: User): Promise<void> {
     const { database, clock } = this.#fixture;
     const browser = this.#pushes.browser(user._id);
@@ -135,7 +135,7 @@ export class KilledServices implements Works {
         this.#answered();
         return outcome;
       } catch (error) {
-        // Whoever is told nothing for sure asks again, as people and gates do.
+        // A caller without a clear answer repeats its command, as people and gates do.
         if (!(error instanceof CommandUnavailable)) throw error;
       }
     }
@@ -147,7 +147,7 @@ export class KilledServices implements Works {
       const after = this.#random() * TICK_WITHIN_MS;
       this.#dying.push(pause(after).then(() => this.#kill('reservation')));
     }
-    // One that is under way may have begun before the clock was moved.
+    // A running tick may have started before the clock was moved, so the method waits for another one.
     let ticks = await this.#ticks();
     let targetTicks = ticks + 2;
     while (ticks < targetTicks) {
@@ -172,7 +172,7 @@ export class KilledServices implements Works {
 
   dayBegins(): void {
     this.#answers = 0;
-    // Some days nobody dies, on some all do.
+    // On some days no service is killed, on some days all are.
     const chances: [Service, number][] = [
       ['reservation', 0.5],
       ['activity', 0.5],
@@ -195,7 +195,7 @@ export class KilledServices implements Works {
       for (const { id, name, data } of jobs) {
         this.#told.set(String(id), { name, id: data.id, payload: data.payload });
       }
-      // What was told long ago is forgotten by itself.
+      // The queue drops old events, because they have been read.
       await queue.clean(0, 0, 'completed');
     } finally {
       await queue.close();
@@ -206,14 +206,14 @@ export class KilledServices implements Works {
     return [...this.#told.values()];
   }
 
-  /** The e-mails that went out, by the ids of what they tell. */
+  /** Returns the e-mails by the ids of their events. */
   letters(): Map<string, string> {
     const folder = this.#stack.env.MAIL_DIR ?? '';
     const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     return new Map(files.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), 'utf8')]));
   }
 
-  /** Everything that devices were sent; what is sent again has the tag of the first. */
+  /** Returns all messages that devices received. A repeated one has the tag of the first. */
   shown(): ReceivedPush[] {
     return this.#pushes.received.map(({ path, body }) => {
       const device = path.slice(1);
@@ -239,14 +239,14 @@ export class KilledServices implements Works {
     await this.#stack.process(victim).kill('SIGKILL');
   }
 
-  /** Whoever was killed is there again. */
+  /** Waits until every killed service runs again. */
   async #alive(): Promise<void> {
     await Promise.all(this.#dying);
     this.#dying = [];
     await Promise.all(RUNNING.map((name) => this.#stack.process(name).ready()));
   }
 
-  /** Ticks that the present process has done to their end; 0 while there is none. */
+  /** Returns the number of ticks that the current process has finished; 0 if there is no process. */
   async #ticks(): Promise<number> {
     const port = this.#stack.ports.metrics + PROCESSES.findIndex(({ name }) => name === 'reservation');
     const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(

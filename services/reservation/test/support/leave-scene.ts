@@ -10,10 +10,10 @@ import { createReservationFixture, type ReservationFixture } from './fixture.ts'
 import { insertOperator, type TestOperator } from './operators.ts';
 
 const NOW = '2026-11-19T08:50';
-/** Long before any leave was known. */
+/** An instant long before any leave was recorded. */
 export const EARLY = new Date('2026-09-01T12:00:00Z');
 
-/** Somebody, an administrator, and nothing else in this year: anew for each test of the file. */
+/** A person and an administrator. Each test of the file gets a new scene without other data of this year. */
 export const scene = {} as { fixture: ReservationFixture; admin: TestOperator; person: User };
 
 export function setLeaveScene(): void {
@@ -77,7 +77,7 @@ export const added = async (from?: string, to?: string): Promise<string> => {
 
 export const closeOctober = () =>
   closeMonth(scene.fixture.context, { month: '2026-10' }, scene.admin.command());
-/** Everything the person owes, wherever it stands. */
+/** Returns the amount that the person owes for meals and corrections, in cents. */
 export const owed = async () => {
   const meals = await scene.fixture.database.reservations.find({ active: true }).lean();
   return [

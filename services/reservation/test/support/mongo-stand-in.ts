@@ -14,7 +14,7 @@ import {
 } from '@reserva/testing/mongo-wire';
 
 /** A fault that affects one command. */
-export interface Problem {
+export interface Fault {
   /** Name of the command, such as `insert`. */
   command: string;
   /** Effect of the fault. `cut after` means that the command is done, but the connection ends before the answer. */
@@ -29,7 +29,7 @@ export interface MongoStandIn {
   /** Returns the commands since the last call, without those that the driver sends by itself. */
   receivedCommands(): Document[];
   /** Adds faults. Each affects only the next command of its name. */
-  befall(...faults: Problem[]): void;
+  befall(...faults: Fault[]): void;
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function standInForMongo(
   target: string,
   { replicated }: { replicated: boolean },
 ): Promise<MongoStandIn> {
-  const problems: Problem[] = [];
+  const faults: Fault[] = [];
   let receivedCommands: Document[] = [];
   /** Answers by session and transaction number of the write. */
   const done = new Map<string, Buffer>();
@@ -66,9 +66,9 @@ export async function standInForMongo(
     ok: 1,
   });
 
-  const befalling = (name: string): Problem | undefined => {
-    const at = problems.findIndex(({ command }) => command === name);
-    return at < 0 ? undefined : problems.splice(at, 1)[0];
+  const befalling = (name: string): Fault | undefined => {
+    const at = faults.findIndex(({ command }) => command === name);
+    return at < 0 ? undefined : faults.splice(at, 1)[0];
   };
 
   function serve(near: Socket, far: Socket): void {
@@ -86,16 +86,16 @@ export async function standInForMongo(
       if (GREETINGS.has(name)) return void near.write(answerTo(message, greeting()));
       if (name === 'endSessions') return void near.write(answerTo(message, { ok: 1 }));
       receivedCommands.push(command);
-      const problem = befalling(name);
-      if (problem?.how === 'cut before') return end();
-      if (problem?.how === 'refused') return void near.write(answerTo(message, refusalOf(problem)));
+      const fault = befalling(name);
+      if (fault?.how === 'cut before') return end();
+      if (fault?.how === 'refused') return void near.write(answerTo(message, refusalOf(fault)));
       const key = numberOf(command);
       const before = key && done.get(key);
-      if (before) return problem ? end() : void near.write(sameAnswerTo(message, before));
+      if (before) return fault ? end() : void near.write(sameAnswerTo(message, before));
       if (wantsAnswer(message)) {
         waiting.set(idOf(message), (answer) => {
           if (key) done.set(key, answer);
-          if (problem?.how === 'cut after') end();
+          if (fault?.how === 'cut after') end();
           else near.write(answer);
         });
       }
@@ -112,7 +112,7 @@ export async function standInForMongo(
       receivedCommands = [];
       return before;
     },
-    befall: (...more) => void problems.push(...more),
+    befall: (...more) => void faults.push(...more),
     stop: link.cut,
   };
 }
@@ -127,7 +127,7 @@ const membership = (address: string): Document => ({
   logicalSessionTimeoutMinutes: 30,
 });
 
-const refusalOf = ({ refusal = NOT_PRIMARY }: Problem): Document => ({
+const refusalOf = ({ refusal = NOT_PRIMARY }: Fault): Document => ({
   ok: 0,
   errmsg: refusal.codeName,
   ...refusal,

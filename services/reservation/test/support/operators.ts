@@ -12,11 +12,11 @@ import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { metaOf, type ReservationFixture } from './fixture.ts';
 
-/** An operator of the house, and commands in their name. */
+/** An operator with a function that builds their commands. */
 export interface TestOperator {
   user: User;
   actor: Operator;
-  /** A command of its own unless an id is given: then another attempt of that one. */
+  /** Builds a new command, or another attempt of the command with this id. */
   command(id?: string): CommandMeta;
 }
 
@@ -29,7 +29,7 @@ export async function insertOperator(
   return { user, actor, command: (id) => metaOf(actor, id) };
 }
 
-/** Many people's reservations at once, pending lunches at Fábrica unless said otherwise; nobody has to exist. */
+/** Inserts reservations of many people, pending lunches at Fábrica by default. The people have no user documents. */
 export async function insertMany(
   { database, clock }: ReservationFixture,
   count: number,
@@ -54,11 +54,11 @@ export async function insertMany(
   return all;
 }
 
-/** Rows as the list names them. */
+/** Returns the rows as the lists name them. */
 export const rowsOf = (reservations: readonly Reservation[]) =>
   reservations.map(({ _id: id, person }) => ({ id, name: person.name }));
 
-/** What stands in the operators' log of one of them once everything is handed over, in no order. */
+/** Returns the operator's log lines after all outboxes are published, in no order. */
 export async function logOf(
   fixture: ReservationFixture,
   { user }: TestOperator,
@@ -68,7 +68,7 @@ export async function logOf(
   return events.filter(({ payload }) => payload.operator.id === user._id).map(({ payload }) => payload);
 }
 
-/** Waits until no outbox holds anything, also what a dead process left. */
+/** Waits until all outboxes are published, also those that a crashed process left. */
 export async function handedOver({ context, database, clock }: ReservationFixture): Promise<void> {
   const full = { 'outbox.at': { $exists: true } };
   await until('empty outboxes', async () => {

@@ -10,37 +10,37 @@ import { badge } from './gate.ts';
 import { insertOperator } from './operators.ts';
 import type { Works } from './works.ts';
 
-/** What happens in some weeks to the lunches of a company. */
+/** The events of some weeks that affect the lunches of a company. */
 export interface Weeks {
   first: LocalDate;
   days: number;
   people: number;
   holidays: readonly LocalDate[];
-  /** Closed at 10:40, after all have reserved. */
+  /** A day whose lunch is closed at 10:40, after all people have reserved. */
   closure: LocalDate;
-  /** A Saturday, which the week does not have, that is opened. */
+  /** A Saturday that is opened although the week has no meal on it. */
   opening: LocalDate;
-  /** At 07:00, after patterns have reserved, Fábrica gets `OTHER_HOURS`. */
+  /** A day on which Fábrica gets `OTHER_HOURS` at 07:00, after plans have reserved. */
   otherHours: LocalDate;
-  /** On these days nothing runs until then. */
+  /** Days on which no service runs until the given time. */
   outages: Readonly<Record<LocalDate, string>>;
 }
 
-/** What one person wants and what was said of it, as the test itself keeps it. */
+/** A person with the facts that the test expects of them. */
 export interface Diner {
   user: User;
   site: SiteId;
-  /** Weekdays of the pattern; none: reserves by hand. */
+  /** Weekdays of the plan; empty if the person reserves by hand. */
   days: readonly number[];
   eats: number;
-  /** On the day of other hours: comes at noon or not at all, and gives the meal back once that is told. */
+  /** True if the person can come only at noon on the day of other hours, and cancels after the notice. */
   noonOnly: boolean;
   skipped: Set<LocalDate>;
   leaves: { from: LocalDate; to: LocalDate }[];
   eaten: Set<LocalDate>;
 }
 
-/** Reserved for longer than on every day, and served when lunch is over on every other. */
+/** The window ends later than on other days, and the meal is still served when other lunches are over. */
 export const OTHER_HOURS = {
   site: 2,
   decided: '07:00',
@@ -48,20 +48,20 @@ export const OTHER_HOURS = {
   serving: { start: '12:30', end: '15:00' },
 } as const;
 
-/** At a time, of each moment of a day. */
+/** Number of people who act at once. */
 const CONCURRENCY = 25;
 const lunchAt = (site: SiteId) => ({ site, meal: 1 as const });
 const both = [lunchAt(1), lunchAt(2)];
 const everybody = () => true;
 const elsewhere = ({ site }: Diner) => site !== OTHER_HOURS.site;
 
-/** When on a day, and what happens then. */
+/** A local time of a day and the action at that time. */
 type Moment = [string, () => Promise<void>];
 
-/** Plays some weeks, whatever dies on the way. */
+/** Plays some weeks, even if processes crash on the way. */
 export class PlayedWeeks {
   readonly diners: Diner[];
-  /** What came of reserving after the end of other hours. */
+  /** The results of reservations after the end of the other hours. */
   readonly tooLate: Outcome<'reservation.reserve'>[] = [];
   readonly #fixture: ReservationFixture;
   readonly #works: Works;
@@ -78,7 +78,7 @@ export class PlayedWeeks {
     this.diners = Array.from({ length: weeks.people }, (_, n) => ({
       user: makeUser(),
       site: n % 2 === 0 ? 2 : 1,
-      // Every fifth reserves by hand, one in eleven wants Saturdays, too, and one in a hundred never comes.
+      // Every fifth person reserves by hand, one in eleven also wants Saturdays, and one in a hundred never comes.
       days: n % 5 === 4 ? [] : [1, 2, 3, 4, 5, ...(n % 11 === 0 ? [6] : [])],
       eats: n % 100 === 50 ? 0 : 0.85,
       noonOnly: n % 6 === 0,
@@ -131,7 +131,7 @@ export class PlayedWeeks {
       ['06:00', () => this.#works.tick()],
       ...(isOther ? [[OTHER_HOURS.decided, () => this.#setHours(date)] as Moment] : []),
       ['08:30', () => this.#byHand(date, isOther ? elsewhere : everybody)],
-      // Who was planned and has nothing is told before the meal is served.
+      // This tick notifies people of missed plans before the meal is served.
       ...(until === undefined ? [] : [['09:40', () => this.#works.tick()] as Moment]),
       ...(isOther ? this.#longer(date) : []),
       ...(date === closure ? [['10:40', () => this.#close(date, 'Falta de água')] as Moment] : []),
@@ -155,7 +155,7 @@ export class PlayedWeeks {
     await this.#works.ask('service.setHours', hours, this.#admin);
   }
 
-  /** What can be done, and what cannot, where a meal is reserved until 10:00. */
+  /** Returns the moments of a day on which lunch can be reserved until 10:00. */
   #longer(date: LocalDate): Moment[] {
     const here = this.diners.filter((diner) => !elsewhere(diner));
     const noonOnly = here.filter((diner) => diner.noonOnly);
@@ -172,7 +172,7 @@ export class PlayedWeeks {
     ];
   }
 
-  /** Lunch is served when it has ended on every other day. */
+  /** Returns the moments at which lunch is served although it has ended on other days. */
   #later(date: LocalDate): Moment[] {
     return [
       ['14:30', () => this.#eat(date, (diner) => !elsewhere(diner) && !diner.noonOnly)],
@@ -184,7 +184,7 @@ export class PlayedWeeks {
     return this.#works.ask('reservation.cancel', {}, actorOf(user));
   }
 
-  /** Somebody skips a day to come, somebody is recorded as on leave. */
+  /** Lets some people skip one of the next days, and records leaves of others. */
   async #change(date: LocalDate): Promise<void> {
     await this.#each(this.diners, async (diner) => {
       const chance = this.#random();
@@ -202,9 +202,9 @@ export class PlayedWeeks {
     });
   }
 
-  /** Who has no pattern reserves; some cancel, of the others as well. */
+  /** Lets people without a plan reserve. Some people cancel, also of those with a plan. */
   async #byHand(date: LocalDate, whose: (diner: Diner) => boolean): Promise<void> {
-    // After an outage that the window outlasted.
+    // After an outage that lasted until the window ended, a tick must run first.
     if (this.#weeks.outages[date] !== undefined) await this.#works.tick();
     await this.#each(this.diners.filter(whose), async ({ user, days, site, leaves }) => {
       const [chance, cancels] = [this.#random(), this.#random() < 0.03];

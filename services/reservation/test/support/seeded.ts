@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, from 0 to just below 1 (mulberry32). */
+/** Builds a generator that returns the same numbers for the same seed, from 0 to just below 1 (mulberry32). */
 export function seeded(from: number): () => number {
   let seed = from;
   return () => {

@@ -7,14 +7,14 @@ import { actorOf, insertBasics } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { startService } from '../../src/start.ts';
 
-/** The whole service behind its queues, as the gateway meets it. */
+/** The whole service behind its queues, as the gateway uses it. */
 export interface ServedFixture extends ServiceFixture {
-  /** Of the meal whose window is open, or of the one that is named. */
+  /** Reserves the open meal, or the requested one. */
   reserve(user: User, site?: SiteId, requestedMeal?: RequestedMeal): Promise<Outcome<'reservation.reserve'>>;
   cancel(user: User, requestedMeal?: RequestedMeal): Promise<Outcome<'reservation.cancel'>>;
-  /** What of a person's counts. */
+  /** Returns the active reservations of a person. */
   activeOf(user: User): Promise<Reservation[]>;
-  /** Everything of a person, oldest first. */
+  /** Returns all reservations of a person, oldest first. */
   allOf(user: User): Promise<Reservation[]>;
 }
 

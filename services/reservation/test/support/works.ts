@@ -10,7 +10,7 @@ import { Died, dyingWith } from './dying.ts';
 import { metaOf, type ReservationFixture } from './fixture.ts';
 import { handedOver } from './operators.ts';
 
-/** What was told of to whom, in the queue of durable events. */
+/** An event in the queue of durable events. */
 export interface PublishedEvent {
   name: string;
   id: string;
@@ -23,26 +23,26 @@ export interface PublishedEvent {
   };
 }
 
-/** Whoever carries out what people, gates and operators ask for, and what is due, dying on the way. */
+/** A system that carries out commands and ticks, although its processes crash. */
 export interface Works {
-  /** Deaths so far. */
+  /** Number of crashes so far. */
   readonly killed: number;
   ask<N extends CommandName>(
     name: N,
     payload: CommandPayload<N>,
     actor: CommandMeta['actor'],
   ): Promise<Outcome<N>>;
-  /** Does what is due by now. */
+  /** Runs the work that is due now. */
   tick(): Promise<void>;
-  /** For an outage: nothing runs from here on, or everything again. */
+  /** Stops everything for an outage. `up` starts it again. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** The person lets a device show what is told them. */
+  /** Adds a device for the person's push messages. */
   giveDevice(user: User): Promise<void>;
   dayBegins(): void;
-  /** Everything of the day is carried out and told. */
+  /** Waits until all work of the day is done and all events are published. */
   dayEnds(): Promise<void>;
-  /** All that was told, once everything is. */
+  /** Returns all published events after every outbox is empty. */
   publishedEvents(): Promise<PublishedEvent[]>;
   stop(): Promise<void>;
 }
@@ -55,12 +55,15 @@ const toldOf = [
   'week.paused',
 ] as const;
 
-/** Handlers in this process, some of which die with one of their writes; then another process has the same command again. */
+/**
+ * Runs handlers in this process. Some crash with one of their writes, and another process then attempts the command
+ * again.
+ */
 export class DyingHandlers implements Works {
   killed = 0;
   readonly #fixture: ReservationFixture;
   readonly #random: () => number;
-  /** How often one dies. */
+  /** The probability of a crash. */
   readonly #deadly: number;
 
   constructor(fixture: ReservationFixture, { random, deadly }: { random: () => number; deadly: number }) {
@@ -80,7 +83,10 @@ export class DyingHandlers implements Works {
     return this.#survived((context) => handler(context, payload, meta));
   }
 
-  /** One that dies keeps that to itself: whoever takes over has the next one. */
+  /**
+   * Runs a tick. A tick catches the errors of its parts, so the count of crashes decides if another process runs it
+   * again.
+   */
   async tick(): Promise<void> {
     const deaths = this.killed;
     await this.#survived(async (context) => tick(context));

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 type AnswerKey = { userId: string; answerId: string };
 
-/** An answer, also one that its author deleted, and whether the asking person is its author; null where there is none. */
+/** Finds an answer, also a deleted one. `isOwn` is true if the user wrote it. @returns null if there is none */
 export async function findAnswer(
   { database, hashes }: Context,
   { userId, answerId }: AnswerKey,

@@ -15,8 +15,8 @@ import { findAnswer } from './find-answer.ts';
 type Request = SurveyRequest<'survey.removeSuggestion'>;
 
 /**
- * Deletes a comment and leaves the ratings. Its author may on the day of the meal, and nobody is told; an operator with the
- * ability may at any time, and the operators' log keeps what was deleted.
+ * Deletes a comment but not its ratings. The author may do so on the day of the meal, without a log entry. An operator
+ * with the ability may always do so, and the operators' log contains the deleted comment.
  */
 export const removeSuggestion: Handler<'survey.removeSuggestion'> = async (context, { sealed }, meta) => {
   const request = openSurveyRequest(context.secret, 'survey.removeSuggestion', sealed);
@@ -40,7 +40,7 @@ export const removeSuggestion: Handler<'survey.removeSuggestion'> = async (conte
     : refuse('suggestion_not_found');
 };
 
-/** Deletes the comment with its line for the operators' log. False: somebody else was faster. */
+/** Deletes the comment and writes the operator's log line. @returns false if the comment was already deleted */
 async function moderate(
   context: Context,
   answer: SurveyAnswer,
@@ -60,6 +60,6 @@ async function moderate(
   return outcome === 'written';
 }
 
-/** All that the log must keep of what is gone. */
+/** Describes the deleted comment completely for the log. */
 const describe = (answer: SurveyAnswer): string =>
   `Excluiu a sugestão sobre ${describeMeal(answer)}: ${answer.comment.replaceAll('\n', ' / ')}`;

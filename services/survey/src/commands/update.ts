@@ -7,7 +7,7 @@ import { type Handler, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 import { findAnswer } from './find-answer.ts';
 
-/** Changes the ratings and the comment of the person's answer of today. Doing it twice is doing it once. */
+/** Changes the ratings and the comment of the person's answer of today. It is idempotent. */
 export const update: Handler<'survey.update'> = async (context, { sealed }) => {
   const request = openSurveyRequest(context.secret, 'survey.update', sealed);
   const read = readComment(request.comment);

@@ -11,12 +11,12 @@ import { surveyDeadline } from '@reserva/domain/surveys/survey';
 import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, today } from '../context.ts';
 
-/** Of one tick. */
+/** Number of subscribers of one tick. */
 const BATCH_SIZE = 5_000;
 
 type EndedShift = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
 
-/** Finds who asked to be told, ate at a shift that is over, and has not rated it. Once for each shift. */
+/** Reminds subscribers who ate in an ended shift and have not rated it. Runs once for each shift. */
 export async function remindRating(context: Context): Promise<void> {
   const { database, clock, zone, surveyDays } = context;
   const at = clock.now();
@@ -29,7 +29,10 @@ export async function remindRating(context: Context): Promise<void> {
   }
 }
 
-/** Ids are keyed hashes: what is kept of a message that was sent tells nobody whose meal was not rated. */
+/**
+ * Builds the reminders of people who have not rated. Their ids are keyed hashes, so that a stored receipt does not
+ * reveal whose meal was not rated.
+ */
 async function unrated(context: Context, shift: EndedShift, ids: readonly string[]): Promise<AnyEvent[]> {
   const { database, clock, zone, hashes, surveyDays } = context;
   const { date, meal, site } = shift;

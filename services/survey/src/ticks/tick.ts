@@ -5,16 +5,19 @@ import { runTickPart } from '@reserva/service/run-tick-part';
 import type { Context } from '../context.ts';
 import { remindRating } from './remind-rating.ts';
 
-/** What is due every minute. */
+/** Runs the work that is due every minute. */
 export async function tick(context: Context): Promise<void> {
   const parts = { settleShifts, settleMonths, remindRating };
   for (const [part, run] of Object.entries(parts)) await runTickPart(context, part, run);
 }
 
-/** Of one tick; what is left waits for the next. */
+/** Number of shifts of one tick. */
 const BATCH_SIZE = 50;
 
-/** Writes down the totals of the shifts that nobody wrote to for a while. One that is written to meanwhile stays open. */
+/**
+ * Writes the totals of shifts whose answers have not changed for a while. The condition on `quietFrom` skips a shift
+ * that changes meanwhile.
+ */
 export async function settleShifts({ database, clock, logger }: Context): Promise<void> {
   const { surveyShifts } = database;
   const quiet = await surveyShifts
@@ -29,7 +32,10 @@ export async function settleShifts({ database, clock, logger }: Context): Promis
   if (quiet.length > 0) logger.info({ shifts: quiet.length }, 'settled survey totals');
 }
 
-/** Writes down the totals of the months that nobody wrote to for a while. One that is written to meanwhile stays open. */
+/**
+ * Writes the totals of months whose answers have not changed for a while. The condition on `quietFrom` skips a month
+ * that changes meanwhile.
+ */
 export async function settleMonths({ database, clock }: Context): Promise<void> {
   const { surveyMonths } = database;
   const quiet = await surveyMonths.find({ settled: false, quietFrom: { $lte: clock.now() } }).lean();

@@ -28,26 +28,26 @@ const handlers = {
 };
 type SurveyInput<N extends SurveyRequestName> = Omit<SurveyRequest<N>, 'for'>;
 
-/** The handlers' own context on real stores, without a queue in front. */
+/** The context of the handlers on real stores, without a queue. */
 export interface SurveyFixture extends ServiceFixture {
   context: Context;
-  /** Runs a command as the gateway sends it; the same `id` is another attempt of the same command. */
+  /** Runs a command as the gateway sends it. The same `id` makes it another attempt. */
   run<N extends SurveyRequestName>(
     name: N,
     request: SurveyInput<N>,
     id?: string,
     context?: Context,
   ): Promise<{ ok: true } | { ok: false; code: string }>;
-  /** Somebody who ate: a concluded lunch of today at Fábrica unless said otherwise. */
+  /** Inserts a person who ate, with a concluded lunch of today at Fábrica by default. */
   diner(given?: Partial<Reservation>): Promise<{ user: User; meal: Reservation }>;
-  /** Somebody who rated it, and their answer. */
+  /** Inserts a person who rated a meal, with their answer. */
   rated(
     given?: Partial<Reservation>,
     said?: Partial<SurveyInput<'survey.register'>>,
   ): Promise<{ user: User; meal: Reservation; answer: SurveyAnswer }>;
-  /** The answer to a reservation, deleted ones too. */
+  /** Returns the answers to a reservation, also deleted ones. */
   answersTo(meal: Reservation): Promise<SurveyAnswer[]>;
-  /** Hands over what a crash left in the outboxes, as `services/reservation` does. */
+  /** Publishes the events that a crash left in the outboxes, as `services/reservation` does. */
   sweep(): Promise<number>;
 }
 
