@@ -42,7 +42,7 @@ const columns: readonly Column<Counter>[] = [
   },
 ];
 
-/** Each turnstile's own counter beside ours, and why the two differ. */
+/** Shows the counter of each turnstile beside the recorded passages, with the reason for any difference. */
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ meal, ratchets }) => ratchets.map((ratchet) => ({ meal, ...ratchet })));
   return (

@@ -16,11 +16,11 @@ const nothingOpen: Record<Check['about'], string> = {
 
 interface Props {
   readiness: MonthReadiness;
-  /** The month has not ended. */
+  /** True if the month has not ended. */
   isRunning: boolean;
 }
 
-/** What is looked at before a month is closed: what is done, what is not, and the way to it. */
+/** Lists the checks before a month is closed, with a link to each one that is still open. */
 export function MonthChecks({ readiness, isRunning }: Props) {
   const obstacle = closingProblem(readiness);
   return (
@@ -65,7 +65,7 @@ interface Way {
   readiness: MonthReadiness;
 }
 
-/** To where it is done; the first of several days. */
+/** Links to the screen where the check can be settled. Of several days the link opens the first. */
 function WayTo({ about, readiness: { unsettled, closings } }: Way) {
   if (about === 'shifts') {
     const first = unsettled[0];
