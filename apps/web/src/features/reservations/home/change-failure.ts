@@ -4,10 +4,10 @@ import { texts } from './texts.ts';
 
 export type HomeChange = 'reserve' | 'cancel' | 'move';
 
-/** Thrown before anything is sent: without a network nothing can have changed. */
+/** Thrown before a request is sent. Without a network nothing can have changed. */
 export class OfflineError extends Error {}
 
-/** The server knows more than the status says. */
+/** For these codes, the server's message says more than a message by status. */
 const saidByServer: readonly ApiError['code'][] = ['meal_not_served', 'person_departed', 'passing_gate'];
 
 /** The hint below the failure in the dialog. A change of site has no dialog, so its notification says everything. */
@@ -17,10 +17,10 @@ const hints = {
   move: null,
 } as const satisfies Record<HomeChange, { offline: string; unknown: string } | null>;
 
-/** The request may have arrived all the same. */
+/** Returns true if no answer came. The request may still have arrived. */
 const isUnanswered = ({ status }: ApiError): boolean => status === 0;
 
-/** The message for a failed change (spec 8, "Reservations (home)"). It says if anything changed. */
+/** Returns the message for a failed change (spec 8, "Reservations (home)"). It says if anything changed. */
 export function changeFailure(change: HomeChange, error: unknown): ChangeFailure {
   const { other, ...byStatus } = texts.failures[change];
   const hint = hints[change];

@@ -5,10 +5,13 @@ import { useUndo } from './api.ts';
 import type { BulkResult, UndoableAction } from './bulk-result.ts';
 import { texts } from './texts.ts';
 
-/** As long as the server takes it back. */
+/** The server accepts an undo for this long. */
 const OFFERED_MS = 10 * 60_000;
 
-/** What was done last, and how it is taken back. @param onResult where some of it could not be */
+/**
+ * Holds the last action and undoes it.
+ * @param onResult receives the rows that could not be undone, or null if all were
+ */
 export function useLastDeed(onResult: (result: BulkResult | null) => void) {
   const [deed, setDeed] = useState<UndoableAction | null>(null);
   const { run, busy } = useUndo();

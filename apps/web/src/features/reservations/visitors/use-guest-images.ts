@@ -10,11 +10,11 @@ import type { RegistrationResult } from './api.ts';
 
 export interface GuestImage extends AccessImageFile {
   id: string;
-  /** Object URL of the PNG, while it is on the screen. */
+  /** The object URL of the PNG while it is on the screen. */
   url: string;
 }
 
-/** Draws the access image of each guest. `images` is null until all are there; a failure can be tried again. */
+/** Draws the access image of each guest. `images` is null until all are drawn. A failure can be retried. */
 export function useGuestImages({ accesses, slots }: RegistrationResult) {
   const client = useQueryClient();
   const [images, setImages] = useState<readonly GuestImage[] | null>(null);
