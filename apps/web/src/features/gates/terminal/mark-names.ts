@@ -1,6 +1,6 @@
 /**
- * Names of marks that nobody has answered yet: the same badge again is the same mark, so that what was done without an answer
- * is found, and neither done twice nor taken back. After a while somebody means another one.
+ * Ids of marks without an answer. The same badge gets the same id for a while, so that a repeated mark is idempotent:
+ * it neither reserves twice nor cancels. Later the same badge means a new mark.
  */
 export interface MarkNames {
   nameOf(read: string, at: number): string;
