@@ -21,7 +21,7 @@ import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
 import { ReviewNumbers } from './review-numbers.tsx';
 
-/** What people think of the meals (spec 2.9). */
+/** Shows the ratings and comments of all people (spec 2.9). */
 export function Reviews({ filters, onFilters }: AddressFilters<Filters>) {
   const today = useToday();
   const { query, request, loading, page, pages, goTo, change } = useReviews(filters, onFilters);
@@ -62,12 +62,12 @@ export function Reviews({ filters, onFilters }: AddressFilters<Filters>) {
 
 interface ReviewFiltersProps {
   filters: Filters;
-  /** Takes the focus when somebody presses `/`. */
+  /** Receives the focus when the user presses `/`. */
   first: RefObject<HTMLInputElement | null>;
   onChange: (change: Filters) => void;
 }
 
-/** Date (none: of all time), meal and site (spec 2.9). */
+/** Filters by date, meal and site (spec 2.9). No date means all time. */
 function ReviewFilters({ filters, first, onChange }: ReviewFiltersProps) {
   return (
     <FilterBar label={texts.reviews.filters}>
@@ -102,7 +102,7 @@ interface LastMealCardProps {
   onOpen: () => void;
 }
 
-/** What is new since the kitchen looked last: the last meal that was rated, against the same weekday before. */
+/** Shows the last rated meal compared with the same weekday of the week before, for the kitchen. */
 function LastMealCard({ last, onOpen }: LastMealCardProps) {
   const { date, meal, approval, answers, worst, before } = last;
   return (
