@@ -16,7 +16,7 @@ const version = (
   por: 'ADRIANA MENEZES',
   retirada: null,
 });
-/** As they are answered: the latest start first. */
+/** In the order of the server's answer, the latest start first. */
 const versions = [
   version(4, 'retirada', '2026-12-24', 9),
   version(3, 'futura', '2026-12-15', 5),

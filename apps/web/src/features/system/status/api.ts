@@ -7,12 +7,12 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Whom to tell of parts that fail. */
+/** Loads the receivers of alarms. */
 export const alarmsQuery = () =>
   queryOptions({
     queryKey: ['alarms'],
     queryFn: ({ signal }) => call('system.getAlarms', {}, { signal }),
-    // What is edited is what is in force now.
+    // An administrator must edit the settings in force, not a cached copy.
     staleTime: 0,
   });
 
@@ -43,10 +43,10 @@ export const useSilenceAlarms = () =>
     touches,
   });
 
-/** A gateway looks no more often. */
+/** The gateway itself checks no more often. */
 const PUBLIC_STATUS_POLL_MS = 30_000;
 
-/** Whether the turnstiles of each refectory operate. */
+/** Loads if the turnstiles of each refectory operate. */
 export const publicStatusQuery = () =>
   queryOptions({
     queryKey: ['public-status'],
@@ -56,7 +56,7 @@ export const publicStatusQuery = () =>
 
 const QUEUES_POLL_MS = 15_000;
 
-/** How much waits in each queue. */
+/** Loads the number of waiting jobs in each queue. */
 export const queuesQuery = () =>
   queryOptions({
     queryKey: ['system-queues'],
@@ -64,15 +64,17 @@ export const queuesQuery = () =>
     refetchInterval: poll(QUEUES_POLL_MS),
   });
 
-/** Whoever has it open sees trouble, and its end, within ten seconds: a frozen database is told of after four. */
+/**
+ * The screen shows a failure and its end within ten seconds. A database that does not respond is reported after four.
+ */
 const STATUS_POLL_MS = 5_000;
 
-/** How every part of the system is. */
+/** Loads the state of every part of the system. */
 export const statusQuery = (anewMs = STATUS_POLL_MS) =>
   queryOptions({
     queryKey: ['system-status'],
     queryFn: ({ signal }) => call('system.getStatus', {}, { signal }),
     refetchInterval: poll(anewMs),
-    // It asks again anyway.
+    // The query polls anyway.
     retry: false,
   });

@@ -25,8 +25,8 @@ interface ResetRequest {
 }
 
 /**
- * 'Resetar Dois Fatores' (spec 2.11): the person enrols again at the next sign-in, is signed out everywhere, and their
- * earlier codes are worthless. The person is named before and after.
+ * 'Resetar Dois Fatores' (spec 2.11): the person is signed out everywhere, enrols again at the next sign-in, and loses
+ * their earlier codes. The dialog names the person before and after.
  */
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
@@ -107,7 +107,7 @@ function Confirm({
   );
 }
 
-/** For a lost phone: the person's codes and sessions end, and nobody has to enrol again. */
+/** For a lost phone: ends the codes and sessions of the person but keeps the second factor. */
 function EndAccess({ onAsk }: { onAsk: () => void }) {
   return (
     <Stack gap="xs" mt="md">
@@ -144,7 +144,7 @@ function AccessDone({ person, note, onClose }: AccessDoneProps) {
   );
 }
 
-/** Name, badge and masked CPF: two people may have the same name. */
+/** Shows name, badge and masked CPF, because two people may have the same name. */
 function PersonNamed({ person: { name, badge, cpf } }: { person: Employee }) {
   return (
     <p>

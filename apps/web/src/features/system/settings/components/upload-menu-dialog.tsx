@@ -28,7 +28,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    // The failure belongs to the file that was chosen before.
+    // The failure belongs to the previous file.
     forget();
     form.setFieldValue('file', chosen);
     form.setFieldError('file', menuFileFault(chosen));
@@ -56,7 +56,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
         error={form.errors.file}
       >
         <Dropzone
-          // Its button takes the focus; a click on the button is one on all of it.
+          // The button inside receives the focus. A click on it opens the file chooser of the drop zone.
           tabIndex={-1}
           activateOnKeyboard={false}
           enablePointerEvents
@@ -91,7 +91,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Address of a chosen image, for as long as it is shown. */
+/** Returns the object URL of the chosen image. It is revoked when another image replaces it. */
 function usePreview(file: File | null): string | null {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
