@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
 import classes from './menu.module.css';
 
-/** The day's menu filling the place it is given. Something is always there: what fails shows the default image. */
+/** Fills its place with the day's menu. A failure shows the default image, so that the place is never empty. */
 export function MenuPicture() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (query.isPending) return null;
@@ -14,7 +14,10 @@ export function MenuPicture() {
   );
 }
 
-/** The day's menu in the place it is given; the button beside it has its name. Where it is too low, nothing. */
+/**
+ * Shows a small image of the day's menu. The button beside it has the accessible name. Hidden if there is too little
+ * height.
+ */
 export function MenuThumb() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (!src) return null;
