@@ -8,13 +8,13 @@ const words = texts.enrolment;
 
 /** The account that the person adds to an authenticator app. */
 export interface AuthenticatorAccount {
-  /** PNG data URL. */
+  /** A PNG data URL. */
   qrcode: string;
-  /** The address in the QR. */
+  /** The content of the QR code. */
   otpauth: string;
 }
 
-/** How somebody without an authenticator gets one: its last line describes the field for the code (`codigo-ajuda`). */
+/** Explains how to set up an authenticator. Its last line describes the code field (`codigo-ajuda`). */
 export function Enrolment({ account: { qrcode, otpauth } }: { account: AuthenticatorAccount }) {
   const key = new URL(otpauth).searchParams.get('secret') ?? '';
   return (

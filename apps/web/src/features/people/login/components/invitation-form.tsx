@@ -16,7 +16,7 @@ import { SubmitButton } from './submit-button.tsx';
 interface Props {
   token: string;
   invitation: AnswerOf<'users.openInvitation'>;
-  /** The link was used or is over. */
+  /** Called when the link was used or has expired. */
   onEnd: (why: string) => void;
   onSignedIn: () => void;
 }
@@ -29,7 +29,9 @@ const passwordProps = (visibilityLabel: string) => ({
   visibilityToggleButtonProps: { 'aria-label': visibilityLabel, tabIndex: 0 },
 });
 
-/** Name, password and authenticator of somebody who was invited, at once: all of it counts, or nothing. */
+/**
+ * Sets the name, password and authenticator of an invited person in one call. The server accepts all of them or none.
+ */
 export function InvitationForm({ token, invitation: { user, nome, ...account }, onEnd, onSignedIn }: Props) {
   const asksName = nome === null;
   const { form, faults, failure, busy, change, submit } = useInvitation(

@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Consent, picture, look at it, send: from the camera, or from a file where there is none. */
+/**
+ * Guides through consent, picture, review and upload. The picture comes from the camera, or from a file if there is no
+ * camera.
+ */
 export function FaceDialog({ identity, onClose }: Props) {
   const [agreed, setAgreed] = useState(false);
   const [started, setStarted] = useState(false);
@@ -120,7 +123,7 @@ function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void 
 
 type CameraState = 'starting' | 'live' | 'unavailable';
 
-/** Shows the camera that looks at the person in a video element, for as long as it is mounted. */
+/** Shows the front camera in a video element while the component is mounted. */
 function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   useEffect(() => {
@@ -132,7 +135,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
     openCamera()
       .then(async (opened) => {
         stream = opened;
-        // Closed while the browser asked for permission: the lamp must not stay on.
+        // The dialog closed while the browser asked for permission. The lamp of the camera must not stay on.
         if (ended || !video.current) return end();
         video.current.srcObject = opened;
         await video.current.play();
@@ -149,7 +152,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
   return state;
 }
 
-/** Rejects where there is no camera, no permission, or no secure connection. */
+/** Rejects if there is no camera, no permission or no secure connection. */
 async function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new Error('no camera without a secure connection');
   return navigator.mediaDevices.getUserMedia({
@@ -158,7 +161,7 @@ async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** The middle square of what the camera shows, as a JPEG. */
+/** Returns the central square of the camera picture as a JPEG. */
 async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
   const edge = Math.min(video.videoWidth, video.videoHeight);
   const canvas = document.createElement('canvas');
