@@ -13,7 +13,7 @@ interface DaysRule {
   messages: Record<Fault, string>;
 }
 
-const words = {
+const commonMessages = {
   past: texts.days.past,
   reversed: texts.days.order,
   too_many: texts.days.tooMany,
@@ -22,12 +22,12 @@ const words = {
 /** The rule for closing meals, which may also be in the past. */
 export const anyDays: DaysRule = {
   faultOf: closingFault,
-  messages: { ...words, too_far: texts.days.range },
+  messages: { ...commonMessages, too_far: texts.days.range },
 };
 /** The rule for opening meals or changing their hours. */
 export const daysToCome: DaysRule = {
   faultOf: openingFault,
-  messages: { ...words, too_far: texts.days.tooFar },
+  messages: { ...commonMessages, too_far: texts.days.tooFar },
 };
 
 /** A proposed day with its reason. */

@@ -16,9 +16,9 @@ function useObjectUrl(blob: Blob | null | undefined): string | null {
       setUrl(null);
       return;
     }
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [blob]);
   return url;
 }

@@ -43,11 +43,11 @@ export async function makeOwnCode(
 /** Returns the remaining lifetime of a code at an instant of the server's clock. */
 export function codeLife({ issuedAt, expiresAt }: OwnCode, now: Date): CodeLife {
   const age = now.getTime() - issuedAt;
-  const left = Math.max(0, expiresAt - now.getTime());
+  const remainingMs = Math.max(0, expiresAt - now.getTime());
   return {
-    fraction: Math.min(1, left / (OWN_CODE_SECONDS * 1000)),
-    secondsLeft: Math.min(OWN_CODE_SECONDS, Math.ceil(left / 1000)),
-    expired: left === 0,
+    fraction: Math.min(1, remainingMs / (OWN_CODE_SECONDS * 1000)),
+    secondsLeft: Math.min(OWN_CODE_SECONDS, Math.ceil(remainingMs / 1000)),
+    expired: remainingMs === 0,
     due: age >= RENEW_AFTER_SECONDS * 1000 || age < -1000,
   };
 }

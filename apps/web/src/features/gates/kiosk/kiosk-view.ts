@@ -58,8 +58,8 @@ export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   const { meal, fechada, encerra, motivo, proxima } = current.data;
   const next = proxima ?? null;
   if (meal === 0) {
-    const left = pending.data?.ended ? pending.data.reservations : null;
-    return { kind: 'idle', pending: left, next };
+    const pendingCount = pending.data?.ended ? pending.data.reservations : null;
+    return { kind: 'idle', pending: pendingCount, next };
   }
   if (fechada !== undefined) return { kind: 'closed', meal, reason: fechada, next };
   if (!counts.data) return waitingFor(counts);

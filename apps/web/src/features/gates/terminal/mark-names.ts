@@ -13,8 +13,8 @@ export function createMarkNames(newName: () => string): MarkNames {
   const open = new Map<string, { name: string; at: number }>();
   return {
     nameOf(read, at) {
-      const known = open.get(read);
-      if (known && at - known.at < SAME_WITHIN_MS) return known.name;
+      const existing = open.get(read);
+      if (existing && at - existing.at < SAME_WITHIN_MS) return existing.name;
       const name = newName();
       open.set(read, { name, at });
       return name;

@@ -36,8 +36,8 @@ const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> =
 /** Describes why events are still on the device and that none is lost, or returns null if collecting works. */
 export function collectText({ fault, pending }: Device['events']): string | null {
   if (!fault) return null;
-  const left = counted(pending, texts.collect.left.one, texts.collect.left.many);
-  return texts.collect.text(collectFaultText[fault], pending > 0 ? left : null);
+  const remaining = counted(pending, texts.collect.left.one, texts.collect.left.many);
+  return texts.collect.text(collectFaultText[fault], pending > 0 ? remaining : null);
 }
 
 /** Describes the number of passages that could not be recorded. @returns null if there are none */

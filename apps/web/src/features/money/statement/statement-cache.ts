@@ -27,6 +27,6 @@ export function cacheStatement(month: 1 | 2, statement: Statement): void {
 
 /** Returns the last cached statement of the month that begins on `from`, or null if there is none. */
 export function cachedStatement(from: LocalDate): CachedStatement | null {
-  const found = ([1, 2] as const).map((month) => recall<CachedStatement>(nameOf(month)));
-  return found.find((cached) => cached?.from === from) ?? null;
+  const statements = ([1, 2] as const).map((month) => recall<CachedStatement>(nameOf(month)));
+  return statements.find((cached) => cached?.from === from) ?? null;
 }

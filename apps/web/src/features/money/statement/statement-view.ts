@@ -78,12 +78,12 @@ export interface OutcomeTotal {
 export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =>
   ([2, 3, 4] as const).flatMap((status) => {
     // A meal that was handed over is charged to its new person.
-    const found = items.filter((item) => item.status === status && !item.passadaAdiante);
-    if (found.length === 0) return [];
+    const matching = items.filter((item) => item.status === status && !item.passadaAdiante);
+    if (matching.length === 0) return [];
     // Adds whole cents because sums of fractional reais drift.
-    const cents = found.reduce((sum, item) => sum + toCents(item.valor), 0);
-    const label = `${statusNames[status]}${waivedText(found)}`;
-    return [{ status, label, count: found.length, cost: formatReais(toReais(cents)) }];
+    const cents = matching.reduce((sum, item) => sum + toCents(item.valor), 0);
+    const label = `${statusNames[status]}${waivedText(matching)}`;
+    return [{ status, label, count: matching.length, cost: formatReais(toReais(cents)) }];
   });
 
 /** Returns a text such as " (2 não cobrados)", or an empty text if every item is charged. */

@@ -24,18 +24,18 @@ export function useQrCodes(onDone: () => void) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const generate = async (people: readonly ChosenPerson[], until: LocalDate) => {
-    const mine = new AbortController();
-    const { signal } = mine;
-    stop.current = mine;
+    const controller = new AbortController();
+    const { signal } = controller;
+    stop.current = controller;
     const show = (created: number) => signal.aborted || setProgress({ created, total: people.length });
     show(0);
     const downloadImages = async (codes: readonly (Code | null)[]) => {
       const note = texts.codes.validUntil(until);
-      const made = people.flatMap(({ detail }, index) => {
+      const requests = people.flatMap(({ detail }, index) => {
         const code = codes[index];
         return code ? [{ ...code, detail, note }] : [];
       });
-      const images = await makeAccessImages(made, {
+      const images = await makeAccessImages(requests, {
         prepare: async (image) => image,
         onProgress: show,
         signal,

@@ -73,12 +73,12 @@ export async function renewDevice(badge: string): Promise<void> {
 }
 
 async function sendAddress({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
-  const known = await pushManager.getSubscription();
-  const isOurs = known !== null && keyOf(known) === key;
-  if (known && !isOurs) await known.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  const isOurs = existing !== null && keyOf(existing) === key;
+  if (existing && !isOurs) await existing.unsubscribe();
   const { endpoint, keys } = (
-    known && isOurs
-      ? known
+    existing && isOurs
+      ? existing
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   ).toJSON();
   await addDevice({ endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });

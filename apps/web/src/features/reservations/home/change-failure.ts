@@ -30,9 +30,9 @@ export function changeFailure(change: HomeChange, error: unknown): ChangeFailure
   if (!(error instanceof ApiError)) return { sentence: other, hint: null };
   if (error.code === 'outcome_unknown') return { sentence: texts.failures.unknownOutcome, hint: null };
   if (saidByServer.includes(error.code)) return { sentence: error.message, hint: null };
-  const known: Partial<Record<number, string>> = byStatus;
+  const messages: Partial<Record<number, string>> = byStatus;
   return {
-    sentence: known[error.status] ?? other,
+    sentence: messages[error.status] ?? other,
     hint: isUnanswered(error) ? (hint?.unknown ?? null) : null,
   };
 }

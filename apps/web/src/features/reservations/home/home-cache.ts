@@ -24,9 +24,9 @@ export const cacheCheck = (check: CachedHome['check']): void =>
  * day
  */
 export function cachedHome(): CachedHome | null {
-  const kept = recall<CachedHome>(CHECK);
+  const cached = recall<CachedHome>(CHECK);
   const dayOf = (at: Date) => localDateOf(at, appConfig.timezone);
-  return kept && dayOf(new Date(kept.at)) === dayOf(serverNow()) ? kept : null;
+  return cached && dayOf(new Date(cached.at)) === dayOf(serverNow()) ? cached : null;
 }
 
 export const cacheHours = (schedules: Schedules): void => keep(HOURS, schedules);

@@ -16,8 +16,8 @@ export function changed(check: Check, change: ReservationChange): Check {
   switch (change.kind) {
     case 'reserve': {
       const others = reservations.filter((reservation) => reservation.meal !== meal);
-      const made = { status: 1, date, meal, site: change.site } as const;
-      return { ...check, reserved: true, meal, reservations: [...others, made] };
+      const created = { status: 1, date, meal, site: change.site } as const;
+      return { ...check, reserved: true, meal, reservations: [...others, created] };
     }
     case 'move': {
       const { site } = change;

@@ -43,8 +43,8 @@ export function useHome() {
       return poll(awaits ? AT_THE_GATE_MS : false)(it);
     },
   });
-  const kept = useCached(check, 'home', cachedHome);
-  const answer = check.data ?? kept?.check;
+  const cached = useCached(check, 'home', cachedHome);
+  const answer = check.data ?? cached?.check;
   const view = answer && !awaitsHours ? homeView({ now, zone, check: answer, schedules: hours }) : null;
   useEffect(() => {
     if (schedules.data) cacheHours(schedules.data);
@@ -61,5 +61,5 @@ export function useHome() {
     currentLeave && currentLeave.fim >= today
       ? { ...currentLeave, today, away: currentLeave.inicio <= today }
       : null;
-  return { now, view, check, kept, schedules, leave };
+  return { now, view, check, kept: cached, schedules, leave };
 }

@@ -28,9 +28,9 @@ export function useLastDeed(onResult: (result: BulkResult | null) => void) {
       {
         onSuccess: (result) => {
           setDeed((now) => (now?.operacao === operacao ? null : now));
-          const left = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
-          if (!left) notifySuccess(texts.undo.success);
-          onResult(left ? result : null);
+          const hasFailures = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
+          if (!hasFailures) notifySuccess(texts.undo.success);
+          onResult(hasFailures ? result : null);
         },
       },
     );

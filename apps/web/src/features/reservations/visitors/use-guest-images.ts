@@ -24,14 +24,14 @@ export function useGuestImages({ accesses, slots }: RegistrationResult) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws them again.
   useEffect(() => {
-    const left = new AbortController();
+    const unmounted = new AbortController();
     let urls: string[] = [];
     const note = accessNote(slots, client.getQueryData(schedulesQuery().queryKey));
     const draw = async () => {
       try {
         const images = await makeAccessImages(accesses, {
           prepare: async ({ name, code }) => ({ name, title: name, code, note }),
-          signal: left.signal,
+          signal: unmounted.signal,
         });
         urls = images.map(({ png }) => URL.createObjectURL(png));
         setImages(
@@ -42,14 +42,14 @@ export function useGuestImages({ accesses, slots }: RegistrationResult) {
           })),
         );
       } catch {
-        if (left.signal.aborted) return;
+        if (unmounted.signal.aborted) return;
         setFailed(true);
         notifyFailure(sharedTexts.accessImage.failed);
       }
     };
     void draw();
     return () => {
-      left.abort();
+      unmounted.abort();
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [accesses, slots, attempt]);

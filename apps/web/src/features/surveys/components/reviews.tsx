@@ -95,7 +95,7 @@ function ReviewFilters({ filters, first, onChange }: ReviewFiltersProps) {
   );
 }
 
-const words = texts.reviews.last;
+const lastMealTexts = texts.reviews.last;
 
 interface LastMealCardProps {
   last: LastMeal;
@@ -109,7 +109,7 @@ function LastMealCard({ last, onOpen }: LastMealCardProps) {
     <Paper component="section" withBorder px="sm" py={12} aria-labelledby="last-meal">
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Title order={2} size="h3" id="last-meal">
-          {words.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
+          {lastMealTexts.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
         </Title>
         <Text size="xl" fw={700} c={`var(--mantine-color-${approvalColour(approval)}-light-color)`}>
           {percentText(approval)}
@@ -117,10 +117,14 @@ function LastMealCard({ last, onOpen }: LastMealCardProps) {
       </Group>
       <Group justify="flex-end" gap="0.25rem var(--mantine-spacing-sm)">
         <Text c="dimmed" flex="1 1 16rem">
-          {words.facts(answers, before ? comparison(approval, before) : words.nothingBefore, worst.label)}
+          {lastMealTexts.facts(
+            answers,
+            before ? comparison(approval, before) : lastMealTexts.nothingBefore,
+            worst.label,
+          )}
         </Text>
         <Button variant="light" size="sm" onClick={onOpen}>
-          {words.open}
+          {lastMealTexts.open}
         </Button>
       </Group>
     </Paper>
@@ -130,5 +134,5 @@ function LastMealCard({ last, onOpen }: LastMealCardProps) {
 function comparison(approval: number, before: NonNullable<LastMeal['before']>): string {
   const points = Math.round((approval - before.approval) * 10) / 10;
   const date = shortDate(before.date);
-  return points === 0 ? words.same(date) : words.compared(points, date);
+  return points === 0 ? lastMealTexts.same(date) : lastMealTexts.compared(points, date);
 }

@@ -30,9 +30,9 @@ export const useTestAlarms = () =>
   useChange({
     send: sendBodyTo('system.testAlarms'),
     failure: (error) => {
-      const known =
+      const isServerMessage =
         error instanceof ApiError && ['webhook_unfit', 'too_many_requests'].includes(error.code ?? '');
-      return known ? error.message : texts.alarms.failed.test;
+      return isServerMessage ? error.message : texts.alarms.failed.test;
     },
   });
 

@@ -95,9 +95,9 @@ const EMPTY: Span = { start: '', end: '' };
 function usualHours({ schedule, serving }: Schedules, meal: MealId, site: SiteId | 0): MealHours {
   const here = serving.filter((window) => site === 0 || window.site === site);
   const ofMeal = (windows: readonly WeeklyWindow[]) => {
-    const found = windows.find(({ id }) => id === meal);
-    if (!found) return EMPTY;
-    const { start, end } = asSaved(found);
+    const usual = windows.find(({ id }) => id === meal);
+    if (!usual) return EMPTY;
+    const { start, end } = asSaved(usual);
     return { start, end };
   };
   return { reservation: ofMeal(schedule), serving: ofMeal(weeklyShifts([{ schedule: here }])) };

@@ -97,9 +97,9 @@ function useReader(onRead: (read: string) => void): void {
     const reader = createReader();
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const found = reader.press(event.key, event.timeStamp);
+      const badge = reader.press(event.key, event.timeStamp);
       if (event.key === 'Enter') event.preventDefault();
-      if (found !== null) read(found);
+      if (badge !== null) read(badge);
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -36,7 +36,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
           }
           const why = new Map(failed.map(({ id, reason }) => [id, reason]));
           const done = conflicts.filter(({ id }) => !why.has(id));
-          const left = conflicts.filter(({ id }) => why.has(id));
+          const unresolved = conflicts.filter(({ id }) => why.has(id));
           setResult([
             {
               label: texts.conflicts.filterResolved,
@@ -47,8 +47,8 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
             {
               label: texts.resolve.unresolved,
               tone: 'error',
-              names: left.map(lineOf),
-              lines: left.map((each) => `${lineOf(each)}: ${why.get(each.id)}`),
+              names: unresolved.map(lineOf),
+              lines: unresolved.map((each) => `${lineOf(each)}: ${why.get(each.id)}`),
             },
           ]);
         },

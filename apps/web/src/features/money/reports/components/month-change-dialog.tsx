@@ -65,13 +65,15 @@ function MonthChangeDialog({ to, month, year, onClose }: Props) {
     >
       <QueryView query={readiness} skeleton={<Skeleton height={48} />} failure={texts.month.unknown}>
         {(data) => {
-          const known = to === 'close' ? closingNotices(data) : reopeningNotices(data);
+          const changeNotices = to === 'close' ? closingNotices(data) : reopeningNotices(data);
           return (
             <>
               <p>
                 {texts.month.sums}: <strong>{texts.month.sumsText(data.totals)}</strong>
               </p>
-              <MonthNotices notices={[...known, ...departureNotices(data), ...historyNotices(data)]} />
+              <MonthNotices
+                notices={[...changeNotices, ...departureNotices(data), ...historyNotices(data)]}
+              />
             </>
           );
         }}

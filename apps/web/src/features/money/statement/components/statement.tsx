@@ -43,8 +43,8 @@ export function Statement({ month, ...offers }: Props) {
   const today = localDateOf(useNow(60_000), appConfig.timezone);
   const range = monthRange(today, month === 2 ? -1 : 0);
   const query = useQuery(reservationsQuery(month, range.from));
-  const kept = useKeptStatement(query, range.from);
-  const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
+  const cached = useKeptStatement(query, range.from);
+  const loadedAt = cached?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
   useRedirectToLogin(query.error, [429]);
 
@@ -55,11 +55,11 @@ export function Statement({ month, ...offers }: Props) {
         {texts.title}
       </Title>
       <MonthSelector month={month} />
-      {(kept || query.isRefetchError) && (
+      {(cached || query.isRefetchError) && (
         <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
       )}
-      {kept ? (
-        <Filled statement={kept.statement} range={range} today={today} offers={null} />
+      {cached ? (
+        <Filled statement={cached.statement} range={range} today={today} offers={null} />
       ) : (
         <QueryView
           query={query}

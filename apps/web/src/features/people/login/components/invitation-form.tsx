@@ -21,7 +21,7 @@ interface Props {
   onSignedIn: () => void;
 }
 
-const words = texts.invitation;
+const invitationTexts = texts.invitation;
 
 const passwordProps = (visibilityLabel: string) => ({
   autoComplete: 'new-password',
@@ -50,12 +50,12 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
     if (first) fields[first].current?.focus();
   };
   return (
-    <form onSubmit={send} noValidate aria-label={words.form}>
+    <form onSubmit={send} noValidate aria-label={invitationTexts.form}>
       <Stack gap="sm">
         <div className={classes.intro}>
-          <h2>{words.welcome(nome && firstName(nome))}</h2>
+          <h2>{invitationTexts.welcome(nome && firstName(nome))}</h2>
           <p>
-            {words.yourUser} <strong>{user}</strong>. {words.chooseAccess}
+            {invitationTexts.yourUser} <strong>{user}</strong>. {invitationTexts.chooseAccess}
           </p>
         </div>
         {/* For password managers. */}
@@ -63,7 +63,7 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
         {asksName && (
           <TextField
             ref={fields.name}
-            label={words.name}
+            label={invitationTexts.name}
             autoComplete="name"
             maxLength={PERSON_NAME_MAX}
             value={form.name}
@@ -74,16 +74,16 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
         <PasswordInput
           {...passwordProps(texts.passwordVisibility)}
           ref={fields.password}
-          label={words.password}
-          description={words.passwordHint(PASSWORD_MIN_LENGTH)}
+          label={invitationTexts.password}
+          description={invitationTexts.passwordHint(PASSWORD_MIN_LENGTH)}
           value={form.password}
           onChange={(event) => change('password')(event.currentTarget.value)}
           error={faults.password}
         />
         <PasswordInput
-          {...passwordProps(words.repeatedVisibility)}
+          {...passwordProps(invitationTexts.repeatedVisibility)}
           ref={fields.repeated}
-          label={words.repeated}
+          label={invitationTexts.repeated}
           value={form.repeated}
           onChange={(event) => change('repeated')(event.currentTarget.value)}
           error={faults.repeated}
@@ -96,7 +96,7 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
           invalid={faults.code !== undefined}
         />
         <FailureMessage failure={faults.code ? { text: faults.code } : failure} />
-        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+        <SubmitButton busy={busy}>{invitationTexts.submit}</SubmitButton>
       </Stack>
     </form>
   );

@@ -13,9 +13,9 @@ export function LockScreen({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     const end = Date.now() + LOCK_SECONDS * 1000;
     const timer = setInterval(() => {
-      const left = Math.ceil((end - Date.now()) / 1000);
-      setRemaining(Math.max(left, 0));
-      if (left <= 0) onEnd();
+      const seconds = Math.ceil((end - Date.now()) / 1000);
+      setRemaining(Math.max(seconds, 0));
+      if (seconds <= 0) onEnd();
     }, 250);
     return () => clearInterval(timer);
   }, [onEnd]);

@@ -8,7 +8,7 @@ import { useRegisterPhoto } from '../face-api.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
-const words = texts.face.dialog;
+const dialogTexts = texts.face.dialog;
 
 interface Props {
   identity: Identity;
@@ -24,19 +24,19 @@ export function FaceDialog({ identity, onClose }: Props) {
   const [started, setStarted] = useState(false);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const { run, busy } = useRegisterPhoto(identity);
-  useLoadingOverlay(busy, words.sending);
+  useLoadingOverlay(busy, dialogTexts.sending);
 
   const send = () =>
     photo &&
     run(photo, {
       onSuccess: () => {
-        notifySuccess(words.sent);
+        notifySuccess(dialogTexts.sent);
         onClose();
       },
     });
 
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <Modal opened onClose={onClose} title={dialogTexts.title}>
       {!started && <Consent agreed={agreed} onAgreed={setAgreed} onStart={() => setStarted(true)} />}
       {started && !photo && <Capture onPhoto={setPhoto} />}
       {photo && <Preview photo={photo} onRetake={() => setPhoto(null)} onSend={() => void send()} />}
@@ -47,15 +47,15 @@ export function FaceDialog({ identity, onClose }: Props) {
 function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; onStart: () => void }) {
   return (
     <Stack gap="sm">
-      <p>{words.consent}</p>
+      <p>{dialogTexts.consent}</p>
       <Checkbox
-        label={words.agree}
+        label={dialogTexts.agree}
         checked={props.agreed}
         onChange={(event) => props.onAgreed(event.currentTarget.checked)}
       />
       <Buttons>
         <Button disabled={!props.agreed} onClick={props.onStart}>
-          {words.next}
+          {dialogTexts.next}
         </Button>
       </Buttons>
     </Stack>
@@ -70,10 +70,16 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
   };
   return (
     <Stack gap="sm">
-      <p role="status">{camera === 'unavailable' ? words.noCamera : words.instruction}</p>
+      <p role="status">{camera === 'unavailable' ? dialogTexts.noCamera : dialogTexts.instruction}</p>
       {camera !== 'unavailable' && (
         <div className={classes.frame}>
-          <video ref={video} className={classes.video} playsInline muted aria-label={words.cameraPicture} />
+          <video
+            ref={video}
+            className={classes.video}
+            playsInline
+            muted
+            aria-label={dialogTexts.cameraPicture}
+          />
           <div className={classes.guide} aria-hidden />
         </div>
       )}
@@ -81,17 +87,17 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
         <FileButton
           accept="image/jpeg,image/png,image/webp"
           onChange={(picture) => picture && onPhoto(picture)}
-          inputProps={{ 'aria-label': words.file }}
+          inputProps={{ 'aria-label': dialogTexts.file }}
         >
           {({ onClick }) => (
             <Button variant="default" onClick={onClick}>
-              {words.chooseFile}
+              {dialogTexts.chooseFile}
             </Button>
           )}
         </FileButton>
         {camera !== 'unavailable' && (
           <Button disabled={camera !== 'live'} onClick={() => void take()}>
-            {words.take}
+            {dialogTexts.take}
           </Button>
         )}
       </Buttons>
@@ -102,20 +108,20 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
 function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void }) {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(props.photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(props.photo);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [props.photo]);
   return (
     <Stack gap="sm">
       <div className={classes.frame}>
-        {url && <img className={classes.picture} src={url} alt={words.preview} />}
+        {url && <img className={classes.picture} src={url} alt={dialogTexts.preview} />}
       </div>
       <Buttons>
         <Button variant="default" onClick={props.onRetake}>
-          {words.retake}
+          {dialogTexts.retake}
         </Button>
-        <Button onClick={props.onSend}>{words.send}</Button>
+        <Button onClick={props.onSend}>{dialogTexts.send}</Button>
       </Buttons>
     </Stack>
   );
