@@ -5,14 +5,14 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { deleteAnswersFailure, registerFailure, saveFailure } from './survey-failures.ts';
 
-/** Loads if a meal of the caller can be rated. */
+/** Checks whether a meal of the caller can be rated. */
 export const checkSurveyQuery = () =>
   queryOptions({
     queryKey: ['surveys', 'pending'],
     queryFn: ({ signal }) => call('quiz.checkSurvey', {}, { signal }),
   });
 
-/** Query key of all queries of answers. Changing an answer invalidates them. */
+/** Query key prefix of all queries of answers. Changing an answer invalidates them. */
 export const surveysKey = ['surveys'] as const;
 
 const touches = [surveysKey];

@@ -8,7 +8,7 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Query key of all queries of served meals. Closing a meal or changing the week invalidates them. */
+/** Query key prefix of all queries of served meals. Closing a meal or changing the week invalidates them. */
 export const calendarKey = ['calendar'] as const;
 
 const touches = [calendarKey];

@@ -6,7 +6,7 @@ export interface CalendarFilters {
   show?: 'passadas' | undefined;
   order?: Order | undefined;
   page?: number | undefined;
-  /** The code of a state whose holidays are also proposed. The screen checks if the code exists. */
+  /** The code of a state whose holidays are also proposed. The screen checks whether the code exists. */
   uf?: string | undefined;
 }
 

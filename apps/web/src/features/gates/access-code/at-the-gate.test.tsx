@@ -159,7 +159,7 @@ it('asks by itself where no socket gets through, and keeps the code while nobody
 it('does not ask while the socket tells, and asks again once that is lost', async () => {
   await open();
   await live();
-  // One more request: a refusal from just before may have been stored just after.
+  // Requests once more because a refusal from just before may have been stored just after.
   const first = outside.asked.length;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   const before = outside.asked.length;

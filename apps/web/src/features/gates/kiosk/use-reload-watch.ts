@@ -21,7 +21,8 @@ async function isServed(): Promise<boolean> {
 
 /** Reloads the page shortly before the shifts of a site begin and end. This loads new code and clears the state. */
 export function useReloadWatch(site: SiteId): void {
-  // The query stays mounted. An unmounted one leaves the cache, and a check without the list would miss its minute.
+  // The query stays observed because an unobserved result leaves the cache. A reload check without the list would miss
+  // its minute.
   const { data } = useQuery({
     ...timeToReloadQuery(site),
     refetchInterval: ({ state }) => (state.status === 'success' ? RENEW_MS : TROUBLED_POLL_MS),

@@ -110,7 +110,8 @@ export function counterText({ device, counted, alert }: Counter): string {
 }
 
 /**
- * Describes if a turnstile operates and since when. The text of an offline turnstile contains its address (spec 2.12).
+ * Describes whether a turnstile operates and since when. The text of an offline turnstile contains its address (spec
+ * 2.12).
  */
 export function stateText(
   { ip, operating, since }: { ip: string; operating: boolean; since: string | null },

@@ -8,7 +8,7 @@ export type Day = AnswerOf<'closings.getDay'>;
 export type Month = AnswerOf<'closings.getMonth'>;
 type Change = Day['changes'][number];
 
-/** Describes in one sentence if the day is open, unsigned, signed or changed after its signature. */
+/** Describes in one sentence whether the day is open, unsigned, signed or changed after its signature. */
 export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'signatures'>): string {
   if (state === 'open') return texts.state.open;
   if (!last) return texts.state.unsigned;

@@ -6,7 +6,7 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Query key of all leaves. Recording or ending one invalidates these queries. */
+/** Query key prefix of all leaves. Recording or ending one invalidates these queries. */
 export const leavesKey = ['leaves'] as const;
 
 export const leavesQuery = (request: RequestOf<'leaves.getPage'>['body']) =>

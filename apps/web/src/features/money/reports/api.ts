@@ -12,7 +12,7 @@ interface Month {
   year: number;
 }
 
-/** Query key of every loaded month. */
+/** Query key prefix of all months. */
 export const monthsKey = ['report-month'] as const;
 
 /** The interval of polling in milliseconds while the server calculates the total of a month. */
@@ -27,10 +27,10 @@ export const monthQuery = (month: Month) =>
       poll(query.state.data?.state === 'closing' ? CLOSING_REFETCH_MS : false)(query),
   });
 
-/** Query key of the readiness of every loaded month. */
+/** Query key prefix of the readiness of all months. */
 export const readinessKey = ['report-month-readiness'] as const;
 
-/** Loads what an administrator must know before a month is closed or reopened. Never uses the cache. */
+/** Loads the facts that an administrator needs before a month is closed or reopened. Always refetched. */
 export const monthReadinessQuery = (month: { month: number; year: number }) =>
   queryOptions({
     queryKey: [...readinessKey, month.year, month.month],

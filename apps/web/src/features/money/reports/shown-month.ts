@@ -12,7 +12,10 @@ export interface MonthOfYear {
 export const shownMonth = ({ mes }: MonthFilters, today: LocalDate): MonthOfYear =>
   monthOf(mes ?? monthRange(today, -1).from);
 
-/** @param key begins with `YYYY-MM` */
+/**
+ * Reads a month from a date or a month key.
+ * @param key begins with `YYYY-MM`
+ */
 export const monthOf = (key: string): MonthOfYear => ({
   month: Number(key.slice(5, 7)),
   year: Number(key.slice(0, 4)),

@@ -28,7 +28,7 @@ export const texts = {
     previous: 'Semana anterior',
     next: 'Próxima semana',
     weekdays: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
-    /** Begins with the visible text of the day, such as "seg 16". */
+    /** Returns an accessible name that begins with the visible text of the day, such as "seg 16". */
     day: (weekday: string, dayAndMonth: string, outcomes: string) => `${weekday} ${dayAndMonth}: ${outcomes}`,
   },
   card: {

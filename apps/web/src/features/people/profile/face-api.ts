@@ -47,7 +47,7 @@ export const useDeletePhoto = () =>
 /** The timeout in milliseconds of the test of the face service (spec section 9). */
 const TEST_WITHIN_MS = 3_000;
 
-/** Loads if the face service answers. Tested again each time the profile opens. */
+/** Checks whether the face service answers, each time the profile opens. */
 export const faceServiceQuery = () =>
   queryOptions({
     queryKey: ['profile', 'face-service'],
@@ -66,7 +66,7 @@ export const faceServiceQuery = () =>
     staleTime: 0,
   });
 
-/** Loads if the person has a photo. */
+/** Checks whether the person has a photo. */
 export const hasPhotoQuery = (person: Person | undefined, connected: boolean) =>
   queryOptions({
     queryKey: ['profile', 'has-photo', person?.cpf],

@@ -80,7 +80,7 @@ describe('Meus aparelhos', () => {
     const rows = await screen.findAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(within(rows[0] as HTMLElement).getByText('Este aparelho')).toBeTruthy();
-    // In the company's time zone, regardless of the browser's.
+    // The times are in the company's time zone, regardless of the browser's.
     expect(within(rows[1] as HTMLElement).getByText('Entrou em 19/11/2026 às 08:50')).toBeTruthy();
     expect(
       within(rows[1] as HTMLElement).getByText('Usado pela última vez em 19/11/2026 às 11:30'),

@@ -10,7 +10,7 @@ export const removeDevice = () => call('reminders.removeDevice', {});
 
 const key = ['reminders'] as const;
 
-/** Every change of reminders invalidates all of their queries. */
+/** Every change of a reminder invalidates these queries. */
 export const reminderTouches = [key] as const;
 
 export const getMyReminders = (signal?: AbortSignal) => call('reminders.getMine', {}, signal && { signal });

@@ -10,7 +10,10 @@ const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)
 const isAble = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** @param here true if the server has the push address of this session */
+/**
+ * Returns the state of push notifications in this browser.
+ * @param here true if the server has the push address of this session
+ */
 export function deviceState(here: boolean): DeviceState {
   if (!isAble()) return isApple() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';

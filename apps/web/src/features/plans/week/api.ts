@@ -17,7 +17,7 @@ export const myWeekQuery = () =>
   queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call('week.getMine', {}, { signal }),
-    // Never cached because a run reserves planned meals when their window opens.
+    // Always refetched because a run reserves planned meals when their window opens.
     staleTime: 0,
   });
 
@@ -28,7 +28,7 @@ export interface MealChange {
   site: SiteId | null;
 }
 
-/** Changes a planned meal until its window opens. After that, reserves or cancels the meal like home. */
+/** Changes a planned meal until its window opens. After that, reserves or cancels the meal as on home. */
 function changeMeal({ date, meal, site }: MealChange): Promise<{ message: string }> {
   const { muda, situacao } = meal;
   const named = { date, meal: meal.meal as MealId };

@@ -112,8 +112,8 @@ export function specialLines({ meal, site: local, aberta = {}, outro = {} }: Wee
 }
 
 /**
- * Returns the question before a change that cancels a reservation or charges a day off, like home. Null if no question
- * is needed.
+ * Returns the question before a change that cancels a reservation or reserves on a day off, as on home. Null if no
+ * question is needed.
  */
 export function questionFor({
   meal,

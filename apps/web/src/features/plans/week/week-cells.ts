@@ -15,7 +15,7 @@ export const stateTone: Partial<Record<WeekMeal['situacao'], 'pending' | 'done' 
   fechada: 'expired',
 };
 
-/** Returns the site of the present or planned reservation, or null if there is none. */
+/** Returns the site of a reserved, planned or closed meal, or null if there is none. */
 export const chosenSite = ({ situacao, site }: WeekMeal): SiteId | null =>
   situacao === 'planejada' || situacao === 'reservada' || situacao === 'fechada' ? site : null;
 

@@ -39,7 +39,7 @@ export function phaseText({ dias, janelas }: Week, now: Now): string {
   return [now.date, ...today.map((meal) => mealPhase(janelas, now.date, meal, now))].join(' ');
 }
 
-/** Returns the meal of the week if home can still reserve or cancel it, or null. */
+/** Returns the meal from the week, or null if home can no longer reserve or cancel it. */
 export const reservableMeal = (
   days: Week['dias'],
   { date, meal: id }: { date: LocalDate; meal: WeekMeal['meal'] },

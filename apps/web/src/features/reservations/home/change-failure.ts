@@ -20,7 +20,9 @@ const hints = {
 /** Returns true if no answer came. The request may still have arrived. */
 const isUnanswered = ({ status }: ApiError): boolean => status === 0;
 
-/** Returns the message for a failed change (spec 8, "Reservations (home)"). It says if anything changed. */
+/**
+ * Returns the message for a failed change (spec 8, "Reservations (home)"). The message says whether anything changed.
+ */
 export function changeFailure(change: HomeChange, error: unknown): ChangeFailure {
   const { other, ...byStatus } = texts.failures[change];
   const hint = hints[change];

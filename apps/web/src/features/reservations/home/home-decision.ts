@@ -134,7 +134,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
 
   const factsOf = (id: MealId): MealFacts => {
     const reserved = reservedOf(id);
-    // The hours of the reserved site decide until when the reservation can be cancelled.
+    // The hours of the reserved site limit the cancellation.
     const window = reserved ? windowAt(reserved.site, id) : windows.find((each) => each.id === id);
     return {
       ownReservation: reserved,
@@ -350,8 +350,8 @@ export const bySite = <T>(valueAt: (site: SiteId) => T | null | undefined): BySi
 const SETTLING_MS = 5 * 60_000;
 
 /**
- * Returns true if a gate, or the end of the shift, may change today's reservations at any moment. Also true if the
- * hours are unknown.
+ * Returns true if a gate, or the end of the shift, may change today's reservations at any moment, or if the hours are
+ * unknown.
  */
 export const awaitsGate = ({ now, zone, check, schedules }: HomeFacts): boolean =>
   check.reservations.some(({ status, date, meal, site }) => {

@@ -27,8 +27,8 @@ export const masterFailure = messageByStatus(texts.failed.master, {
 });
 
 /**
- * Query key of all lists and details of reservations that operators see. A change or a live event invalidates these
- * queries.
+ * Query key prefix of all lists and details of reservations that operators see. A change or a live event invalidates
+ * these queries.
  */
 export const reservationPagesKey = ['reservations-admin'] as const;
 

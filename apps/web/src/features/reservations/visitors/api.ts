@@ -42,7 +42,9 @@ const failureOf = (error: unknown): string =>
 export const useCancelVisit = () =>
   useChange({ send: cancelVisit, failure: failureOf, touches: [visitsKey] });
 
-/** Checks the session at each visit, so that nobody types guests in vain (spec section 6). */
+/**
+ * Checks the session at each visit, so that a user with an expired session types no guests in vain (spec section 6).
+ */
 export const checkAuthQuery = () =>
   queryOptions({
     queryKey: ['visitors', 'auth'],

@@ -23,10 +23,7 @@ export interface Developer {
   looks: Looks;
 }
 
-/**
- * The team of spec 2.20. People, texts and addresses are fictional (nobody owns example.com): replace them with your
- * own.
- */
+/** The team of spec 2.20. People, texts and addresses are fictional. Replace them with your own. */
 export const developers: readonly Developer[] = [
   {
     ...texts.people.helena,

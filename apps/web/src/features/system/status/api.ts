@@ -46,7 +46,7 @@ export const useSilenceAlarms = () =>
 /** The gateway itself checks no more often. */
 const PUBLIC_STATUS_POLL_MS = 30_000;
 
-/** Loads if the turnstiles of each refectory operate. */
+/** Loads which turnstiles of each refectory operate. */
 export const publicStatusQuery = () =>
   queryOptions({
     queryKey: ['public-status'],

@@ -117,8 +117,8 @@ function undoTextFor({ abre, horario }: ClosedMeal): { title: string; note: stri
 }
 
 /**
- * Reverts an exception that closed a meal, opened it or changed its hours. The dialog says what this changes and what
- * it does not restore.
+ * Reverts an exception that closed a meal, opened it or changed its hours. The dialog explains the effect and names the
+ * changes that stay.
  */
 function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
   const change = useReopenMeal();

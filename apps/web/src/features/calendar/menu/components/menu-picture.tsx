@@ -21,7 +21,7 @@ export function MenuPicture() {
 export function MenuThumb() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (!src) return null;
-  // People would take a small old menu for today's. Show its date instead; a tap opens it.
+  // People would take a small old menu for today's, so only its date is shown. A tap opens the menu.
   if (!isOfToday) return <p className={classes.age}>{age}</p>;
   return <img className={classes.thumb} data-published={query.data !== null || undefined} src={src} alt="" />;
 }

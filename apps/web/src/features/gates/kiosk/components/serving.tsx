@@ -30,7 +30,7 @@ export function Serving({ view, pace, staleSince, instead }: Props) {
     >
       <RingProgress
         className={classes.ring}
-        // The style scales the drawing up because RingProgress leaves a margin around the ring.
+        // RingProgress leaves a margin around the ring. The style scales the drawing up to fill it.
         size={100}
         thickness={6.8}
         vars={() => ({ root: { '--rp-size': 'calc(var(--ring) * 1.18)' }, svg: {} })}

@@ -18,7 +18,7 @@ const columns: readonly Column<Difference>[] = [
   },
 ];
 
-/** Lists wrong settings of the device, and the settings that the server repaired. */
+/** Lists wrong settings of the device and the settings that were repaired automatically. */
 export function DeviceConfiguration({ configuration }: { configuration: Device['configuration'] }) {
   const clock = useLocalClock();
   const differences = configuration?.differences ?? [];

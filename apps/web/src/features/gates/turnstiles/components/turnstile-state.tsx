@@ -8,7 +8,7 @@ interface Props {
   turnstile: { ip: string; operating: boolean; since: string | null };
 }
 
-/** Shows if the turnstile operates and since when, with a colour, an icon and a text. */
+/** Shows whether the turnstile operates and since when, with a colour, an icon and a text. */
 export function TurnstileState({ turnstile }: Props) {
   const { state, since } = stateText(turnstile, useLocalClock());
   const Icon = turnstile.operating ? IconCheck : IconPlugConnectedX;

@@ -47,7 +47,7 @@ export function AnswerDialog({ row, onClose }: Props) {
   );
 }
 
-/** Lists the facts that the system recorded about the contested meal and the earlier contests of the same line. */
+/** Lists the facts that the system recorded about the contested meal, and the history of the contest. */
 function Known({ contest }: { contest: ContestDetail }) {
   const { sabe, historico, proposta, resposta } = contest;
   return (

@@ -22,7 +22,7 @@ interface Props {
   date: LocalDate;
   site: SiteId;
   day: Day;
-  /** Creates the PDF of the day, or of the signature with this number. Undefined if the user lacks the right. */
+  /** Creates the PDF of the day, or of the signature with the number `copy`. Undefined if the user lacks the right. */
   onPdf: ((copy: number) => void) | undefined;
 }
 

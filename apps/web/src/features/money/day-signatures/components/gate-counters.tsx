@@ -42,7 +42,7 @@ const columns: readonly Column<Counter>[] = [
   },
 ];
 
-/** Shows the counter of each turnstile beside the recorded passages, with the reason for any difference. */
+/** Compares the device's own counter of each turnstile with our count of turns and explains any difference. */
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ meal, ratchets }) => ratchets.map((ratchet) => ({ meal, ...ratchet })));
   return (

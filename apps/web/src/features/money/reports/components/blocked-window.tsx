@@ -5,9 +5,7 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { IconDownload, IconExternalLink } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
 
-/**
- * Offers a button that opens or saves the finished report. Browsers block windows that no click of the person opened.
- */
+/** Offers a button that opens or saves the finished report. The browser blocks a window that opens without a click. */
 export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; onClose: () => void }) {
   return (
     <Stack gap="sm">

@@ -10,8 +10,8 @@ import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
   /**
-   * The day or month of the report. `copy` is the number of a signature, or 0 for the last one. A month contains
-   * `date`.
+   * The day or month of the report. `copy` is the number of a signature, or 0 for the last one. For a month, `date` is
+   * any day in it.
    */
   of: { kind: 'day'; date: LocalDate; site: SiteId; copy: number } | { kind: 'month'; date: LocalDate };
   onClose: () => void;

@@ -104,7 +104,7 @@ function obstacleOf(
   return known ? closingProblem(known) : null;
 }
 
-/** Lists what an administrator must know before the change, above the button. */
+/** Lists the facts that an administrator needs before the change, above the button. */
 function MonthNotices({ notices }: { notices: readonly Notice[] }) {
   return notices.map(({ title, lines }) => (
     <section key={title} className={classes.notice}>

@@ -65,7 +65,7 @@ interface Way {
   readiness: MonthReadiness;
 }
 
-/** Links to the screen where the check can be settled. Of several days the link opens the first. */
+/** Links to the screen that settles the check. If several days are open, links to the first one. */
 function WayTo({ about, readiness: { unsettled, closings } }: Way) {
   if (about === 'shifts') {
     const first = unsettled[0];

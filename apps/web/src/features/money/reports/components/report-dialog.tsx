@@ -29,7 +29,7 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
     >
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={onClose} />}
-      {/* The form stays mounted while the report is created, so that the entered values survive a failure or a cancel. */}
+      {/* The form stays mounted so that the entered values survive a failure or a cancel. */}
       <DialogForm
         submitLabel={submitLabel ?? texts.makePdf}
         failure={failure}

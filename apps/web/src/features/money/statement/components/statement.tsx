@@ -50,7 +50,7 @@ export function Statement({ month, ...offers }: Props) {
 
   return (
     <Stack gap="sm" maw="40rem" mx="auto">
-      {/* As high as the heading of screens with a button beside the title. */}
+      {/* The line height matches screens with a button beside the title. */}
       <Title size="h2" lh="2.75rem">
         {texts.title}
       </Title>

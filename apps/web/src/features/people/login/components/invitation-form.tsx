@@ -58,7 +58,7 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
             {invitationTexts.yourUser} <strong>{user}</strong>. {invitationTexts.chooseAccess}
           </p>
         </div>
-        {/* For password managers. */}
+        {/* A hidden user name lets password managers store the account. */}
         <input type="text" autoComplete="username" value={user} readOnly hidden />
         {asksName && (
           <TextField

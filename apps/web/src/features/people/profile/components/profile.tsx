@@ -133,7 +133,7 @@ function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
   );
 }
 
-/** For a person who lost a signed-in phone: signs it out and makes its codes worthless at every gate. */
+/** Signs out the lost phone of a person and makes its codes worthless at every gate. */
 export function LostPhone() {
   const [asking, setAsking] = useState(false);
   const change = useReportLostPhone();

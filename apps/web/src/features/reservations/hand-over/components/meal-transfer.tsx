@@ -109,7 +109,7 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
   );
 }
 
-/** The label is for screen readers. Sighted users understand the card by its texts and buttons. */
+/** The label is for screen readers. The texts and buttons already explain the card to sighted users. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <Paper component="section" withBorder px="sm" py="xs" aria-label={texts.card}>
     <Stack gap="xs">{children}</Stack>

@@ -33,7 +33,7 @@ interface Props {
   hoursComing: boolean;
 }
 
-/** Shows if the person has a meal now, at which site, and until when it can be changed. */
+/** Shows whether the person has a meal now, at which site, and until when it can be changed. */
 export function StatusCard({ view, hoursComing }: Props) {
   const tone = toneOf(view);
   const Icon = view.status === 4 ? IconWalk : icons[tone];
@@ -136,7 +136,7 @@ const InParts = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Returns if the number of changes since the card appeared is odd or even. Undefined before the first change. */
+/** Returns whether the number of changes since the card appeared is odd or even. Undefined before the first change. */
 function useChanges(state: string): 'odd' | 'even' | undefined {
   const seen = useRef({ state, count: 0 });
   if (seen.current.state !== state) seen.current = { state, count: seen.current.count + 1 };

@@ -18,8 +18,8 @@ import classes from './accesses.module.css';
 const ARCHIVE = 'access_images.zip';
 
 /**
- * Shows the codes of the registered guests. They are stored nowhere else, so the dialog closes only after their
- * download or after a failure to create them.
+ * Shows the codes of the registered guests as images. The browser does not store them, so the dialog closes only after
+ * their download or after a failure to create them.
  */
 export function Accesses({ registered, onClose }: { registered: RegistrationResult; onClose: () => void }) {
   const { images, failed, retry } = useGuestImages(registered);

@@ -107,7 +107,7 @@ function Confirm({
   );
 }
 
-/** For a lost phone: ends the codes and sessions of the person but keeps the second factor. */
+/** Ends the codes and sessions of a person with a lost phone but keeps the second factor. */
 function EndAccess({ onAsk }: { onAsk: () => void }) {
   return (
     <Stack gap="xs" mt="md">

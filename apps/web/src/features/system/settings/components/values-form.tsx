@@ -135,7 +135,7 @@ function fromFault(from: LocalDate | null, today: LocalDate): string | null {
   return from < today ? texts.values.dayPast : null;
 }
 
-/** Lists the turnstiles and if each received the current prices. */
+/** Lists the turnstiles and shows whether each received the current prices. */
 function DeviceResults({ devices }: { devices: AnswerOf<'settings.synchronizeValues'>['devices'] }) {
   if (devices.length === 0) return <Text c="dimmed">{texts.values.devices.none}</Text>;
   return (

@@ -177,7 +177,7 @@ const delayChoices = (inForce: number) =>
 /** Splits a text into addresses at spaces, commas and semicolons. */
 const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Returns what is wrong with the addresses, or null. The server validates them too. */
+/** Returns the problem with the addresses, or null. The server validates them too. */
 function emailsFault(text: string): string | null {
   const addresses = addressesOf(text);
   const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address));
