@@ -22,7 +22,7 @@ export const saveFailure = (): string => texts.failures.save;
 /** The message of spec 8, "Surveys", for deleting the caller's own comment. */
 export const deleteFailure = (): string => texts.failures.deleteSuggestion;
 
-/** The spec has no message for this failure. This text follows the one above. */
+/** The spec has no message for this failure, so the text is worded like the one above. */
 export const deleteAnswersFailure = (): string => texts.failures.deleteAnswers;
 
 /** The satisfaction page shows the error's own message (spec 8, "Surveys"). */

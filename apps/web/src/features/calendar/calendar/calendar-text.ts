@@ -19,8 +19,8 @@ export const kindText = ({ abre, horario }: ClosedMeal): string =>
   horario ? texts.exception.hoursPrefix : abre ? 'Aberta: ' : '';
 
 /**
- * Returns a text such as `Servida das 10:30 às 12:30, reservas das 06:00 às 09:00`. @returns null if the exception has
- * no hours
+ * Returns a text such as `Servida das 10:30 às 12:30, reservas das 06:00 às 09:00`.
+ * @returns null if the exception has no hours
  */
 export const hoursText = ({ horario }: ClosedMeal): string | null =>
   horario

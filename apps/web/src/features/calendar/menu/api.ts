@@ -27,6 +27,6 @@ export const menuQuery = () =>
       }
     },
     staleTime: 5 * 60_000,
-    // A comparison of two image blobs is useless.
+    // Disabled because a comparison of image blobs is useless.
     structuralSharing: false,
   });

@@ -3,7 +3,7 @@ const NOTICEABLE_MS = 2 * 60_000;
 
 export type ClockTrust =
   | { kind: 'exact' }
-  /** The phone's clock is wrong, and the code corrects it. */
+  /** The phone's clock is wrong. The time in the QR code is corrected. */
   | { kind: 'corrected' }
   /** The phone has never received the server's time. A gate may refuse the code. */
   | { kind: 'unknown' };

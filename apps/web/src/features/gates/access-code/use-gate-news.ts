@@ -25,7 +25,7 @@ interface GateAnswer {
  * @param onPassed called when the person has passed, because home then shows another state
  */
 export function useGateNews(onPassed: () => void): GateAnswer {
-  // Stored by the phone's clock. The offset to the server's time is added once it is known.
+  // The time of opening by the phone's clock. The offset to the server's time is added once it is known.
   const [opened] = useState(deviceNow);
   const openedAt = () => new Date(opened + (serverOffset() ?? 0));
   const [shownNews, setTold] = useState<readonly GateNews[]>([]);

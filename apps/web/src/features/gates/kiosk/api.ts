@@ -5,8 +5,8 @@ import { call } from '@/shared/api/call.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 /**
- * Loads the live counts of a shift. `reservations` has all outcomes and includes `checkins`. `reserveless` is not
- * included.
+ * Loads the live counts of a shift. `reservations` has all outcomes and includes `checkins`. `reserveless` is counted
+ * separately.
  */
 export const checkinCountsQuery = (site: SiteId, date: LocalDate, meal: MealId) =>
   queryOptions({
@@ -42,7 +42,7 @@ export const currentMealQuery = (site: SiteId) =>
     retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 5000 * 2 ** failures),
   });
 
-/** Loads the pending reservations of a meal, or of the last shift that ended today (0). */
+/** Loads the number of pending reservations of a meal. Meal 0 means the last shift that ended today. */
 export const pendingReservationsQuery = (site: SiteId, date: LocalDate, meal: MealIdOrNone) =>
   queryOptions({
     queryKey: ['kiosk', site, 'pending', date, meal],

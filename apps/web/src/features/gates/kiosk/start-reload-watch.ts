@@ -9,7 +9,7 @@ const RELOAD_DELAY_MS = 55_000;
 const AHEAD_MS = 5 * 60_000;
 
 const MINUTE_MS = 60_000;
-/** A longer gap between checks means that the display slept. A reload that became due before the gap is skipped. */
+/** A longer gap between checks means that the display slept. The next check then looks back no further than this. */
 const MISSED_MS = 2 * MINUTE_MS;
 
 /**

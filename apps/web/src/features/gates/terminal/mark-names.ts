@@ -1,6 +1,6 @@
 /**
- * Ids of marks without an answer. The same badge gets the same id for a while, so that a repeated mark neither reserves
- * twice nor cancels. Later the same badge means a new mark.
+ * The ids of marks without an answer. The same badge gets the same id for a while, so that a repeated mark neither
+ * reserves twice nor cancels. Later the same badge means a new mark.
  */
 export interface MarkNames {
   nameOf(read: string, at: number): string;

@@ -1,4 +1,4 @@
-/** Recognizes a badge: characters in quick succession, then Enter. */
+/** A badge reader as the browser sees it: characters in quick succession, then Enter. */
 export interface Reader {
   /** @returns the recognized badge if this key ends it, else null */
   press(key: string, at: number): string | null;
@@ -21,7 +21,7 @@ export function createReader(): Reader {
         typed = '';
         return read === '' ? null : read;
       }
-      // A key such as Shift has a name of several characters. A key that types has one.
+      // A key that types a character has a name of one character. A key such as Shift has a longer name.
       if ([...key].length === 1 && typed.length < MAX_LENGTH) typed += key;
       return null;
     },

@@ -21,7 +21,7 @@ export const terminalsQuery = () =>
     refetchInterval: poll(10_000),
   });
 
-/** Shows the server's message for a refused call and the given sentence for every other failure. */
+/** Returns the message of a failure: the server's for a refused call, else the given sentence. */
 const terminalFailure =
   (sentence: string) =>
   (error: unknown): string =>

@@ -45,10 +45,10 @@ interface Credentials {
 const signIn = ({ user, password }: Credentials) =>
   call('users.login', { body: { user: user.trim().toUpperCase(), password } });
 
-/** The form shows the failure, so this hook shows none. */
+/** Sends user and password. The form shows the failure, so this hook shows none. */
 export const useSignIn = (exclusiveKey: string) =>
   useChange({ send: signIn, failure: () => null, exclusiveKey });
 
-/** Sends the second step. The form shows the failure, so this hook shows none. */
+/** Sends the code of the second factor. The form shows the failure, so this hook shows none. */
 export const useVerifyCode = (exclusiveKey: string) =>
   useChange({ send: sendBodyTo('users.twoFactorsVerify'), failure: () => null, exclusiveKey });

@@ -17,7 +17,7 @@ export const permissionsQuery = () =>
     refetchOnReconnect: false,
   });
 
-/** Loads the stored abilities again. */
+/** A function that loads the stored abilities again. */
 export type Reload = () => Promise<{ data: { permissions: Flags } | undefined; error: Error | null }>;
 
 /**

@@ -19,7 +19,10 @@ async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
   await replaceAccessKey();
 }
 
-/** After too many attempts, the server's message says so because another attempt would not help. */
+/**
+ * Returns the message of a failure. After too many attempts the message is the server's, because another attempt would
+ * not help.
+ */
 const changePasswordFailure = (error: unknown): string =>
   Object.values(refusalFaults(error))[0] ??
   (error instanceof ApiError && error.status === 429 ? error.message : texts.password.failed);

@@ -29,7 +29,7 @@ export function peopleRequest({ name = '', page = 1, ...order }: UserFilters): P
   return { name, pageSize: USERS_PER_PAGE, firstRow, lastRow: page * USERS_PER_PAGE, ...peopleOrder(order) };
 }
 
-/** Converts only the order. */
+/** Converts the order of the URL to the fields of the request. */
 export const peopleOrder = ({ by, order }: Pick<UserFilters, 'by' | 'order'>) => ({
   ...(by && { por: 'cracha' as const }),
   ...(order && { ordem: order }),

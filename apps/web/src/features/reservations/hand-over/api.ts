@@ -33,7 +33,8 @@ export const useChangeOffer = ({ failureIn }: { failureIn?: 'dialog' } = {}) =>
   });
 
 /**
- * Polls because windows and meals end while home is open, and because the server sends no event for some lost offers.
+ * The interval of polling in milliseconds. Windows and meals end while home is open, and the server sends no event for
+ * some lost offers.
  */
 const AGAIN_MS = 2 * 60_000;
 

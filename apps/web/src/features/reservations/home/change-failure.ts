@@ -7,7 +7,7 @@ export type HomeChange = 'reserve' | 'cancel' | 'move';
 /** Thrown before a request is sent. Without a network nothing can have changed. */
 export class OfflineError extends Error {}
 
-/** For these codes, the server's message says more than a message by status. */
+/** Error codes whose server message says more than our message for the status. */
 const saidByServer: readonly ApiError['code'][] = ['meal_not_served', 'person_departed', 'passing_gate'];
 
 /** The hint below the failure in the dialog. A change of site has no dialog, so its notification says everything. */

@@ -20,8 +20,8 @@ export const cacheCheck = (check: CachedHome['check']): void =>
   keep(CHECK, { at: serverNow().getTime(), check } satisfies CachedHome);
 
 /**
- * Returns today's cached answer. @returns null if the answer is from another day, because reservations belong to one
- * day
+ * Returns today's cached answer.
+ * @returns null if the answer is from another day, because reservations belong to one day
  */
 export function cachedHome(): CachedHome | null {
   const cached = recall<CachedHome>(CHECK);

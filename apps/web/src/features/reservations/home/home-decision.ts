@@ -53,7 +53,7 @@ type BySite<T> = Partial<Record<SiteId, T>>;
 
 /**
  * The site and the hours at which a meal is served. `site` is null if all sites have the same hours, or if the person
- * chose a site.
+ * reserved a site.
  */
 export interface Serving {
   site: SiteId | null;
@@ -208,7 +208,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
         each.meal === meal ? [[each.site, each.reason]] : [],
       ),
     ),
-    // Without the hours it is unknown if a window is open.
+    // Without the hours it is unknown whether a window is open.
     next:
       !schedules || (open && !reasonsOfAll(closedAt(open.id)))
         ? null

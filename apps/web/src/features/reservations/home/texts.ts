@@ -101,7 +101,7 @@ export const texts = {
     move: 'Trocar local',
     moveMeal: (meal: MealId) => `Trocar local ${ofMeal[meal]}`,
     toSite: (site: SiteId) => `para ${theSite(site)}`,
-    /** Names the meal if the button is about another meal than the card. */
+    /** Adds the name of the meal if the button is about another meal than the card. */
     note: (meal: MealId, text: string) =>
       `${mealNames[meal]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   },

@@ -11,7 +11,7 @@ import { concludedLists, deletedLists, undoneLists } from './bulk-result.ts';
 import type { PageRequest } from './page-request.ts';
 import { texts } from './texts.ts';
 
-/** Shows the server's message for all failures of concluding that spec 8, "Reservations admin" does not list. */
+/** Returns the server's message for each failure of concluding that spec 8, "Reservations admin", does not list. */
 export const concludeFailure = serverMessage(texts.failed.conclude);
 
 /** Messages of spec 8, "Reservations admin". */

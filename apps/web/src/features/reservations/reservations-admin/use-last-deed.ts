@@ -5,7 +5,7 @@ import { useUndo } from './api.ts';
 import type { BulkResult, UndoableAction } from './bulk-result.ts';
 import { texts } from './texts.ts';
 
-/** The server accepts an undo for this long. */
+/** The time in milliseconds for which the server accepts an undo. */
 const OFFERED_MS = 10 * 60_000;
 
 /**

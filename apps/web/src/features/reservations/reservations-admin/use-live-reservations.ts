@@ -6,7 +6,7 @@ import { loadAnew } from '@/shared/api/load-anew.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { reservationPagesKey } from './api.ts';
 
-/** The list refetches at most this often while hundreds of check-ins arrive. */
+/** The minimum time in milliseconds between two refetches while hundreds of check-ins arrive. */
 const GATHER_MS = 1_000;
 
 /**

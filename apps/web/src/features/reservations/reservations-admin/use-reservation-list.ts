@@ -10,7 +10,7 @@ import type { ReservationFilters } from './filters.ts';
 import { pageRequest } from './page-request.ts';
 import { useLiveReservations } from './use-live-reservations.ts';
 
-/** The interval of polling without a live connection. */
+/** The interval of polling in milliseconds without a live connection. */
 const POLL_MS = 30_000;
 
 /** Loads the page of reservations for the URL and keeps it up to date. */

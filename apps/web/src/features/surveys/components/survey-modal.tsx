@@ -39,7 +39,7 @@ export function SurveyModal({ meal: eaten, face, onClose, onRegistered }: Props)
           onRegistered();
         },
         onError: (error) => {
-          // The meal is already rated, so the form is useless.
+          // The meal is already rated, so there is nothing left to send.
           if (!(error instanceof ApiError && error.status === 409)) return;
           dropDraft(draftKey);
           onClose();

@@ -48,7 +48,7 @@ async function findByCpf(cpf: string): Promise<Employee> {
   return { name: person.NAME, badge: person.CRACHA, cpf: person.CPF };
 }
 
-/** Identifies the person of a CPF before an action on them. */
+/** Finds the person of a CPF, so that the dialog can name the person before the action. */
 export const useFindByCpf = () => useChange({ send: findByCpf, failure: findByCpfFailure });
 
 /** Loads past, present and future prices. */
@@ -85,14 +85,15 @@ export interface PricesInput {
 }
 
 /**
- * Reloads the present and future prices after a change. Wait for it, so that the user continues with the new prices.
+ * Reloads the present and future prices after a change. Callers wait for it, so that the user continues with the new
+ * prices.
  */
 export const reloadValues = (client: QueryClient) =>
   Promise.all(
     [valuesQuery(), valueVersionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
   );
 
-/** Returns only the typed prices. The other prices remain those of that day. */
+/** Returns only the typed prices. The server keeps the other prices of that day. */
 const typedValues = (own: Partial<TypedPrices>) =>
   priceFields.flatMap(({ id }) => (own[id] === undefined ? [] : [{ id, price: Number(own[id]) }]));
 

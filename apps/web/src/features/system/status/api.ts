@@ -43,7 +43,7 @@ export const useSilenceAlarms = () =>
     touches,
   });
 
-/** The gateway itself checks no more often. */
+/** The interval of polling in milliseconds. The gateway itself checks no more often. */
 const PUBLIC_STATUS_POLL_MS = 30_000;
 
 /** Loads which turnstiles of each refectory operate. */
@@ -65,7 +65,8 @@ export const queuesQuery = () =>
   });
 
 /**
- * The screen shows a failure and its end within ten seconds. A database that does not respond is reported after four.
+ * The interval of polling in milliseconds. The screen shows a failure and its end within ten seconds, because a frozen
+ * database is reported after four.
  */
 const STATUS_POLL_MS = 5_000;
 
@@ -75,6 +76,6 @@ export const statusQuery = (anewMs = STATUS_POLL_MS) =>
     queryKey: ['system-status'],
     queryFn: ({ signal }) => call('system.getStatus', {}, { signal }),
     refetchInterval: poll(anewMs),
-    // The query polls anyway.
+    // No retry because the query polls anyway.
     retry: false,
   });

@@ -69,7 +69,7 @@ export function cardText(parts: readonly Part[]): string {
 const MAX_NAMES = 2;
 
 /**
- * Names the part that is out of reach. A gateway that answers 'unavailable' misses the database, because this page
+ * Names the part that is out of reach. A gateway that answers 'unavailable' has lost the database, because this page
  * needs nothing else.
  */
 export function staleText(failure: Error): string {

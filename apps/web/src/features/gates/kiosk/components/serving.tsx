@@ -10,7 +10,7 @@ interface Props {
   pace: Pace | null;
   /** The time of the numbers if they may be old, else null. */
   staleSince: string | null;
-  /** The small default menu if no menu is published. The numbers take its place. */
+  /** The default menu, shown small if no menu is published. The numbers take the place of the menu. */
   instead: ReactNode;
 }
 

@@ -89,7 +89,7 @@ export function DeviceFacts({ device }: { device: Device }) {
 interface FactProps {
   label: string;
   value: string;
-  /** True if the value is not as it should be. */
+  /** True if the value needs attention. */
   attention?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 /** The time in milliseconds after which the prompt closes by itself (spec section 9). */
 const PROMPT_MS = 60_000;
 
-/** As long as other queries count as fresh, in milliseconds. */
+/** Answers count as fresh for this long, as with other queries. */
 const AHEAD_MS = 10_000;
 
 /** Loads everything that the prompt needs before it is mounted. */
@@ -40,7 +40,7 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
   const quiet = badge !== undefined && isDismissed('face', badge, today);
   const service = useQuery({
     ...faceServiceQuery(),
-    // Loaded before the prompt was mounted.
+    // The answer was loaded before the prompt was mounted.
     staleTime: AHEAD_MS,
     enabled: badge !== undefined && !quiet,
   });

@@ -19,7 +19,8 @@ import classes from './profile.module.css';
 
 /**
  * Shows the signed-in person (spec 2.6). Identifying values are hidden until requested because others in the queue may
- * look. @param children links to the person's other screens
+ * look.
+ * @param children links to the person's other screens
  */
 export function Profile({ children }: { children: ReactNode }) {
   const client = useQueryClient();

@@ -26,7 +26,7 @@ interface Props {
   onReserve: () => void;
   onMove: (target: HomeTarget, site: SiteId) => void;
   onCancel: (target: HomeTarget) => void;
-  /** The rating of the last meal, in place of the large button. Null if there is no meal to rate. */
+  /** The faces that rate the eaten meal, in place of the large button. Null if there is no meal to rate. */
   rating: ReactNode;
 }
 

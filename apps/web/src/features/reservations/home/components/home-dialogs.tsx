@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialogs that reserve and cancel the meal of home. */
+/** Shows the dialogs that reserve and cancel the meal of home. */
 export function HomeDialogs({ opened, target, away, reserving, cancelling, onClose }: Props) {
   const mounted = useAfterMount();
   const { busy, change, failure, forget } = useHomeChanges();
@@ -140,7 +140,7 @@ function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose
   );
 }
 
-/** Asks for confirmation once. Keeping the reservation has the focus. */
+/** Asks for confirmation once. The button that keeps the reservation has the focus. */
 function CancelDialog(props: DialogProps & { onCancel: () => unknown }) {
   const { opened, busy, failure, onCancel, onClose } = props;
   // Keeps the question unchanged while the dialog closes.

@@ -38,7 +38,7 @@ export function StatusCard({ view, hoursComing }: Props) {
   const tone = toneOf(view);
   const Icon = view.status === 4 ? IconWalk : icons[tone];
   const price = view.passed ?? view.prices;
-  // The reason of a closed meal is already known, and no hours follow.
+  // A closed meal shows its reason and has no hours, so no place is reserved.
   const keepsPlace = hoursComing && view.deadline === null;
   const changes = useChanges(`${view.meal} ${tone} ${view.site}`);
   return (

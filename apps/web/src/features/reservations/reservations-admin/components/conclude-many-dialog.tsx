@@ -29,7 +29,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Concluir Todos' and 'Concluir Turno': the operator chooses a scope, sees the number of changes and confirms. */
+/**
+ * Shows 'Concluir Todos' or 'Concluir Turno', in which the operator chooses a scope, sees the number of changes and
+ * confirms.
+ */
 export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) {
   const form = useForm({
     initialValues: {
@@ -55,7 +58,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
     }),
   );
   const today = useToday();
-  // Placeholder data belongs to another scope.
+  // Placeholder data belongs to another scope, so its counters are not used.
   const plan = query.data && !query.isPlaceholderData ? concludePlan(query.data, scope, today) : null;
 
   const onSuccess = ({ message, concluded, operacao }: AnswerOf<'reservations.concludeAll'>) => {

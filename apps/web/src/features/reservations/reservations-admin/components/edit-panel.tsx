@@ -53,7 +53,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The side panel of 'Editar Reservas'. */
+/** Shows the side panel 'Editar Reservas'. */
 export function EditPanel({ values, onChoose, onClose }: Props) {
   const right = useRights();
   useReturnFocus();

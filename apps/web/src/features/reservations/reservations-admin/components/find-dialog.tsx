@@ -31,8 +31,8 @@ interface Props {
 const titles: Record<BulkKind, string> = { conclude: texts.edit.conclude, delete: texts.edit.delete };
 
 /**
- * 'Concluir Reserva' and 'Deletar Reserva': the operator finds a reservation by date and name, sees the change and
- * confirms.
+ * Shows 'Concluir Reserva' or 'Deletar Reserva', in which the operator finds a reservation by date and name, sees the
+ * change and confirms.
  */
 export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
   const action = bulkActions[kind];

@@ -138,7 +138,7 @@ function UndoAction({ deed, last }: { deed: UndoableAction | undefined; last: Pr
   );
 }
 
-/** 'Registros': links to the two logs. */
+/** Shows 'Registros', the links to the two logs. */
 function HistoryMenu({ onClose }: { onClose: () => void }) {
   return (
     <ChoiceDialog title={texts.logs.title} onClose={onClose}>
@@ -157,7 +157,7 @@ interface AccessMenuProps {
   onClose: () => void;
 }
 
-/** 'Gerar Acesso': codes for people, master codes and codes for visitors. */
+/** Shows 'Gerar Acesso', which creates codes for people, master codes and codes for visitors. */
 function AccessMenu({ onMaster, onClose }: AccessMenuProps) {
   return (
     <ChoiceDialog title={texts.access.title} onClose={onClose}>

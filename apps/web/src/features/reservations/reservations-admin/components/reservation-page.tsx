@@ -98,7 +98,7 @@ interface StaleNoticeProps {
   onRetry: () => unknown;
 }
 
-/** Warns that the list could not be refreshed and says from when it is. */
+/** Warns that the list could not be refreshed and shows the time of the last load. */
 function StaleNotice({ since, onRetry }: StaleNoticeProps) {
   const at = localTimeOf(new Date(since + (serverOffset() ?? 0)), appConfig.timezone);
   return (

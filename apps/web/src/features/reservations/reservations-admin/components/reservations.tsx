@@ -109,7 +109,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   );
 }
 
-/** Returns a hint with the filters, such as 'Em 19/11/2026 não há reservas com estes filtros. …'. */
+/** Returns a hint with the date, such as 'Em 19/11/2026 não há reservas com estes filtros. …'. */
 function emptyHint({ time: meal, local: site, status, name }: Filters, date: LocalDate): string {
   const day = formatDate(date);
   if (!meal && !site && !status && !name) return texts.empty.day(day);

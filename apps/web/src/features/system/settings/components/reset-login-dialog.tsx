@@ -25,8 +25,8 @@ interface ResetRequest {
 }
 
 /**
- * 'Resetar Dois Fatores' (spec 2.11): the person is signed out everywhere, enrols again at the next sign-in, and loses
- * their earlier codes. The dialog names the person before and after.
+ * Shows 'Resetar Dois Fatores' (spec 2.11). A reset signs the person out everywhere, makes earlier codes worthless and
+ * requires a new enrolment at the next sign-in. The dialog names the person before and after.
  */
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({

@@ -13,7 +13,7 @@ import { useUploadMenu } from '../api.ts';
 import { menuFileFault } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
-/** 'Upload Cardápio' (spec 2.11). */
+/** Shows 'Upload Cardápio' (spec 2.11). */
 export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { file: null as File | null },
@@ -64,7 +64,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
           accept={[...MENU_IMAGE_TYPES]}
           multiple={false}
           onDrop={([image]) => choose(image)}
-          // A file without a known type is checked below.
+          // `choose` checks the file again, because the drop zone rejects files without a known type.
           onReject={([refused]) => choose(refused?.file)}
         >
           <Group gap="xs" justify="center">

@@ -6,7 +6,7 @@ import { statusQuery } from '../api.ts';
 import { cardText } from '../status-text.ts';
 import { texts } from '../texts.ts';
 
-/** The card on home polls less often than the screen. */
+/** The interval of polling in milliseconds. The card on home polls less often than the screen. */
 const HOME_REFETCH_MS = 60_000;
 
 /** Links from the home of administrators to the state of the system and summarizes it. */
