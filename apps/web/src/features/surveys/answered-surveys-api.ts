@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 
-// Not in api.ts: home needs this one call at the start of the app.
+// Separate from api.ts because home needs only this call when the app starts.
 
-/** Which meals are rated already, of those that could still be. */
+/** Loads the ids of rated meals among those that can still be rated. */
 export const answeredSurveysQuery = () =>
   queryOptions({
     queryKey: ['surveys', 'answered'],

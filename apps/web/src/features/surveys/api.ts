@@ -5,31 +5,34 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { deleteAnswersFailure, registerFailure, saveFailure } from './survey-failures.ts';
 
-/** Whether a meal waits to be rated. */
+/** Checks whether a meal of the caller can be rated. */
 export const checkSurveyQuery = () =>
   queryOptions({
     queryKey: ['surveys', 'pending'],
     queryFn: ({ signal }) => call('quiz.checkSurvey', {}, { signal }),
   });
 
-/** Everything that shows answers: what changing one makes old. */
+/** Query key prefix of all queries of answers. Changing an answer invalidates them. */
 export const surveysKey = ['surveys'] as const;
 
 const touches = [surveysKey];
 
 const deleteAnswers = (surveyId: string) => call('quiz.deleteAnswers', { body: { surveyId } });
 
-/** One's own answer of today goes as a whole. */
+/** Deletes the caller's whole answer of today. */
 export const useDeleteAnswers = () =>
   useChange({ send: deleteAnswers, failure: deleteAnswersFailure, touches });
 
 const deleteSuggestion = (idSurvey: string) => call('quiz.deleteSuggestion', { body: { idSurvey } });
 
-/** The comment of an answer goes; one's own and somebody else's fail in other words. */
+/**
+ * Deletes the comment of an answer.
+ * @param failure message of the failure, which differs between the caller's own comment and another person's
+ */
 export const useDeleteSuggestion = (failure: (error: unknown) => string) =>
   useChange({ send: deleteSuggestion, failure, touches });
 
-/** One's own surveys of the current month (1) or the one before (2). */
+/** Loads the caller's surveys of the current month (1) or the previous one (2). */
 export const mySurveysQuery = (month: 1 | 2) =>
   queryOptions({
     queryKey: ['surveys', 'mine', month],
@@ -38,7 +41,7 @@ export const mySurveysQuery = (month: 1 | 2) =>
 
 export type ReviewRequest = RequestOf<'quiz.getPage'>['body'];
 
-/** What people think, by the filters of the satisfaction page. */
+/** Loads the ratings and comments for the filters of the satisfaction page. */
 export const reviewPageQuery = (request: ReviewRequest) =>
   queryOptions({
     queryKey: ['surveys', 'page', request],
@@ -46,7 +49,7 @@ export const reviewPageQuery = (request: ReviewRequest) =>
     placeholderData: keepPreviousData,
   });
 
-/** One survey of one's own, as it stands: it may have been changed on another device. */
+/** Loads one answer of the caller. Never cached because another device may have changed it. */
 export const userAnswersQuery = (idSurvey: string) =>
   queryOptions({
     queryKey: ['surveys', 'one', idSurvey],

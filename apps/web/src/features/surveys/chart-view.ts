@@ -5,23 +5,23 @@ import type { SurveyDay, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import { countsOf, shortDate } from './survey-view.ts';
 
-/** Days the course of time shows, the chosen one included. */
+/** The number of days in the history chart, including the chosen day. */
 const HISTORY_DAYS = 30;
 
-/** One bar: a criterion and how its ratings divide. */
+/** Returns one bar for each criterion with the counts of its ratings. */
 export const criterionBars = (totals: SurveyTotals) =>
   criteria.map((criterion) => {
     const { good, regular, bad } = countsOf(totals, criterion);
     return { label: criterion.label, Bom: good, Regular: regular, Ruim: bad };
   });
 
-/** Approval in percent by criterion; null where nobody rated that day. */
+/** The approval of each criterion in percent. Null if there was no rating on that day. */
 export type DayPoint = { date: LocalDate; label: string; answers: number } & Record<
   Criterion['total'],
   number | null
 >;
 
-/** Every day up to `last`, also those without an answer: a gap in time is a gap in the line. */
+/** Returns every day up to `last`, including days without an answer, so that the line of the chart has gaps. */
 export function dayPoints(history: readonly SurveyDay[], last: LocalDate): DayPoint[] {
   const byDate = new Map(history.map((day) => [day.date, day]));
   return Array.from({ length: HISTORY_DAYS }, (_, index) => {

@@ -1,10 +1,10 @@
 import type { Rating } from '@reserva/contracts/basics/primitives';
 import { texts } from './texts.ts';
 
-/** The best first, as the faces stand (spec 2.8). */
+/** The ratings in the order of the faces, the best first (spec 2.8). */
 export const ratings = [3, 2, 1] as const satisfies readonly Rating[];
 
-/** A criterion by the three names it has on the wire (spec section 3): asked, stored, counted. */
+/** The criteria with their three names on the wire (spec section 3): in the form, in a stored answer and in totals. */
 export const criteria = [
   { field: 'feed', stored: 'refeicao', total: 'meal', ...texts.criteria.meal },
   { field: 'variety', stored: 'variedade', total: 'variety', ...texts.criteria.variety },

@@ -7,7 +7,7 @@ import {
   pageFilter,
 } from '@/shared/router/filter-values.ts';
 
-/** Which month of one's own surveys; the current one where absent (spec 2.8). */
+/** The month of the caller's surveys in the URL. Absent for the current month (spec 2.8). */
 export interface MonthFilter {
   month?: 2 | undefined;
 }
@@ -16,12 +16,15 @@ export const monthFilter = (search: Record<string, unknown>): MonthFilter => ({
   month: choiceFilter(search.month, [2]),
 });
 
-/** What the satisfaction page shows, as the address keeps it: today, all meals, both sites, first page are left out. */
+/**
+ * The filters of the satisfaction page in the URL. The URL omits the defaults: today, all meals, both sites and the
+ * first page.
+ */
 export interface ReviewFilters {
   date?: LocalDate | undefined;
   time?: MealId | undefined;
   local?: SiteId | undefined;
-  /** Of the comments. */
+  /** The order of the comments. */
   order?: Order | undefined;
   page?: number | undefined;
 }
@@ -34,7 +37,10 @@ export const reviewFilters = (search: Record<string, unknown>): ReviewFilters =>
   page: pageFilter(search.page),
 });
 
-/** Another date shows all its meals and sites; any filter begins at the first page again (spec section 4). */
+/**
+ * Applies a change of filters. Another date resets meal and site, and any change returns to the first page (spec
+ * section 4).
+ */
 export const changedReviewFilters = (filters: ReviewFilters, change: ReviewFilters): ReviewFilters =>
   changedFilters(
     'date' in change ? { order: filters.order, time: undefined, local: undefined } : filters,

@@ -5,16 +5,16 @@ import type { AnswerOf, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import { countsOf, worstFirst } from './survey-view.ts';
 
-/** How the last meal that was rated stands against the same one of the week before. */
+/** The last rated meal, compared with the same meal of the week before. */
 export interface LastMeal {
   date: LocalDate;
   meal: MealId;
-  /** Percent, of all criteria together. */
+  /** The approval of all criteria together, in percent. */
   approval: number;
   answers: number;
-  /** The criterion with the least approval. */
+  /** The criterion with the lowest approval. */
   worst: Criterion;
-  /** Null where nobody rated it then. */
+  /** Null if there were no ratings of that meal. */
   before: { date: LocalDate; approval: number } | null;
 }
 
@@ -29,7 +29,10 @@ function approvalOf(totals: SurveyTotals): number {
   return approval(sum) ?? 0;
 }
 
-/** @param told null where no meal was rated of late, or a day was chosen */
+/**
+ * Compares the last rated meal with the week before.
+ * @param lastAnswer null if no meal was rated recently or a day was chosen
+ */
 export function lastMeal(lastAnswer: AnswerOf<'quiz.getPage'>['ultima']): LastMeal | null {
   const [worst] = lastAnswer ? worstFirst(lastAnswer.totais) : [];
   if (!lastAnswer || !worst) return null;

@@ -4,7 +4,7 @@ import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
 import { draftCache } from '@/shared/session/draft-cache.ts';
 import { type CriterionField, criteria } from './criteria.ts';
 
-/** A survey while it is being filled in. */
+/** A survey that is being filled in. */
 export interface SurveyDraft {
   ratings: Record<CriterionField, Rating | null>;
   suggestion: string;
@@ -15,13 +15,13 @@ export const emptyDraft: SurveyDraft = {
   suggestion: '',
 };
 
-/** One face for all of it. */
+/** Builds a draft with the same rating for all criteria. */
 export const draftOfFace = (rating: Rating): SurveyDraft => ({
   ratings: { feed: rating, variety: rating, hygiene: rating, dedication: rating },
   suggestion: '',
 });
 
-/** What was answered before, to be changed. */
+/** Builds a draft from a stored answer. */
 export const draftOf = (answer: SurveyAnswer): SurveyDraft => ({
   ratings: {
     feed: answer.refeicao,
@@ -35,14 +35,14 @@ export const draftOf = (answer: SurveyAnswer): SurveyDraft => ({
 export const missingCriteria = ({ ratings }: SurveyDraft): CriterionField[] =>
   criteria.map(({ field }) => field).filter((field) => ratings[field] === null);
 
-/** Four ratings and a comment by the rules: what is sent (spec section 5). */
+/** Four ratings and a valid comment, ready to send (spec section 5). */
 export type Answers = Record<CriterionField, Rating> & { suggestion: string };
 
 export type ReadDraft =
   | { ok: true; answers: Answers }
   | { ok: false; fault: 'incomplete' | Extract<ReadComment, { ok: false }>['code'] };
 
-/** The answers of a draft, or what is the matter with it. */
+/** Returns the answers of a draft, or the reason why the draft is invalid. */
 export function readDraft({ ratings, suggestion }: SurveyDraft): ReadDraft {
   const { feed, variety, hygiene, dedication } = ratings;
   if (!feed || !variety || !hygiene || !dedication) return { ok: false, fault: 'incomplete' };

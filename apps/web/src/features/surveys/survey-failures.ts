@@ -6,29 +6,29 @@ import { texts } from './texts.ts';
 
 type Problem = Extract<ReadDraft, { ok: false }>['fault'];
 
-/** Spec section 5: what is the matter with what was filled in. */
+/** Returns the message for an invalid draft (spec section 5). */
 export const problemText = (problem: Problem): string =>
   problem === 'incomplete' ? texts.form.incomplete : errors[problem].message;
 
-/** Spec 8, "Surveys": submit. */
+/** Messages of spec 8, "Surveys", for submitting. */
 export const registerFailure = messageByStatus(texts.failures.rate, {
   403: texts.failures.rate,
   409: texts.failures.rated,
 });
 
-/** Spec 8, "Surveys": save. */
+/** The message of spec 8, "Surveys", for saving. */
 export const saveFailure = (): string => texts.failures.save;
 
-/** Spec 8, "Surveys": delete a suggestion of one's own. */
+/** The message of spec 8, "Surveys", for deleting the caller's own comment. */
 export const deleteFailure = (): string => texts.failures.deleteSuggestion;
 
-/** The spec has no sentence for it: after the one above. */
+/** The spec has no message for this failure, so the text is worded like the one above. */
 export const deleteAnswersFailure = (): string => texts.failures.deleteAnswers;
 
-/** Spec 8, "Surveys": the satisfaction page shows the error's own message. */
+/** The satisfaction page shows the error's own message (spec 8, "Surveys"). */
 export const commentFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : deleteFailure();
 
-/** In a dialog what the server explains stands in place of the sentence, which the notification shows. */
+/** Replaces the sentence by the server's explanation inside a dialog. The notification already shows the sentence. */
 export const shownFailure = (failure: ChangeFailure | null): ChangeFailure | null =>
   failure && { sentence: failure.hint ?? failure.sentence, hint: null };

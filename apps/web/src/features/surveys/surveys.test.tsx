@@ -147,7 +147,7 @@ describe('rating a meal', () => {
 
   it('a comment takes 550 characters', async () => {
     await start();
-    // Beyond that the browser itself takes nothing.
+    // The browser accepts no more characters than this.
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(550);
     comment('x'.repeat(550));
     await settle();
@@ -197,7 +197,7 @@ describe('rating a meal', () => {
     expect(alerts()).toContain(sentence);
     expect(onRegistered).not.toHaveBeenCalled();
     expect(onClose).toHaveBeenCalledTimes(status === 409 ? 1 : 0);
-    // What was filled in is still there.
+    // The filled-in ratings are still selected.
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toHaveLength(4);
     expect(alerts().includes('O servidor explica.')).toBe(status !== 401);
   });
@@ -220,7 +220,7 @@ describe('the reminder', () => {
     expect(onSettled).not.toHaveBeenCalled();
     await settle(1_000);
     expect(onSettled).toHaveBeenCalledOnce();
-    // Nobody put it away: it may come back.
+    // The person did not dismiss the reminder, so the app may show it again.
     expect(localStorage.getItem('RRprompt:survey:2002')).toBeNull();
   });
 
@@ -420,7 +420,7 @@ describe('Satisfação', () => {
     await start();
     const approvals = [...document.querySelectorAll('[data-colour]')];
     expect(approvals.map((cell) => [cell.textContent, cell.getAttribute('data-colour')])).toEqual([
-      // What is to be looked at first.
+      // The criterion with the lowest approval comes first.
       ['25%', 'red'],
       ['75%', 'yellow'],
       ['87,5%', 'green'],

@@ -2,7 +2,7 @@ import type { MealId } from '@reserva/contracts/basics/primitives';
 import { counted, countText } from '@reserva/domain/basics/counted';
 import { theMeal } from '@reserva/domain/basics/meals';
 
-/** All texts of the surveys: rating a meal, one's own ratings, and what the operators see of all. */
+/** All texts of the surveys: the rating of a meal, a person's own ratings and the satisfaction page. */
 export const texts = {
   criteria: {
     meal: { label: 'Refeição', hint: 'Sabor e tempero' },
@@ -21,7 +21,7 @@ export const texts = {
     send: 'Enviar',
     save: 'Salvar',
     incomplete: 'Preencha a Pesquisa!',
-    /** Below the sentence of the spec, which does not say which characters. */
+    /** Shown below the message of the spec, which does not name the characters. */
     charactersHint: 'Tire símbolos como @ # $ % & * [ ] { } < > / : e reticências.',
   },
   failures: {
@@ -34,7 +34,7 @@ export const texts = {
   },
   link: {
     rate: (lastDay: string) => `Avaliar refeição (até ${lastDay})`,
-    /** Begins with the visible words and says which meal. */
+    /** Begins with the visible text and adds the meal. */
     rateLabel: (lastDay: string, mealAndDay: string) => `${texts.link.rate(lastDay)}: ${mealAndDay}`,
     faceLabel: (rating: string, mealAndDay: string) => `${rating}: ${mealAndDay}`,
   },
@@ -107,7 +107,7 @@ export const texts = {
         `${texts.answers(answers)} · ${comparison} · menor aprovação: ${worst}`,
       nothingBefore: 'sem avaliações uma semana antes',
       same: (date: string) => `como em ${date}`,
-      /** `3,5 pontos acima de 12/11`. */
+      /** Returns a text such as `3,5 pontos acima de 12/11`. */
       compared: (points: number, date: string) => {
         const many = countText(Math.abs(points));
         const unit = Math.abs(points) === 1 ? 'ponto' : 'pontos';

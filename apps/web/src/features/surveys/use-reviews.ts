@@ -5,7 +5,7 @@ import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { type ReviewRequest, reviewPageQuery } from './api.ts';
 import { changedReviewFilters, type ReviewFilters } from './filters.ts';
 
-/** The satisfaction page that the address asks for. */
+/** Loads the satisfaction page for the filters of the URL. */
 export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFilters) => void) {
   const request = reviewRequest(filters);
   const query = useQuery(reviewPageQuery(request));
@@ -24,14 +24,14 @@ export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFi
     page,
     pages,
     goTo,
-    /** Spec 4: loading blocks the filters. */
+    /** Filters are ignored while the page loads (spec 4). */
     change: (nextFilters: ReviewFilters) => {
       if (!loading) onFilters(changedReviewFilters(filters, nextFilters));
     },
   };
 }
 
-/** What the server is asked, from what the address says; no date means all of them. */
+/** Converts the filters of the URL to a request to the server. An empty date means all time. */
 export const reviewRequest = ({
   date,
   time: meal,

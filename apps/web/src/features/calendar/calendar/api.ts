@@ -8,7 +8,7 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Everything that shows what is served: what closing a meal, or another week, makes old. */
+/** Query key prefix of all queries of served meals. Closing a meal or changing the week invalidates them. */
 export const calendarKey = ['calendar'] as const;
 
 const touches = [calendarKey];
@@ -23,14 +23,14 @@ export const closedPageQuery = (request: RequestOf<'calendar.getPage'>['body']) 
 export const useCloseMeals = () =>
   useChange({ send: sendBodyTo('calendar.close'), failure: refusalMessage(texts.failed.close), touches });
 
-/** Holidays of a year, of a state as well where one is named, and which of them are closed. */
+/** Loads the holidays of a year, and those of a state if given, with the ones that are closed. */
 export const holidaysQuery = (year: number, uf?: StateCode) =>
   queryOptions({
     queryKey: [...calendarKey, 'holidays', year, uf],
     queryFn: ({ signal }) => call('calendar.getHolidays', { query: { year, uf } }, { signal }),
   });
 
-/** What closing some meals would touch; asked anew each time, since people reserve meanwhile. */
+/** Loads the effect of closing some meals. Never cached because people reserve meanwhile. */
 export const previewQuery = (closing: RequestOf<'calendar.preview'>['body']) =>
   queryOptions({
     queryKey: [...calendarKey, 'preview', closing],
@@ -38,7 +38,7 @@ export const previewQuery = (closing: RequestOf<'calendar.preview'>['body']) =>
     gcTime: 0,
   });
 
-/** The weekdays on which a meal is not served, as decided last. */
+/** Loads the weekdays on which each meal is served, as last decided. */
 export const weekQuery = () =>
   queryOptions({
     queryKey: [...calendarKey, 'week'],

@@ -1,12 +1,12 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
 
-/** What is looked at, as the address keeps it: of closed meals coming ones and the first page are left out. */
+/** The filters of the calendar in the URL. The URL omits the defaults: future days and the first page. */
 export interface CalendarFilters {
   show?: 'passadas' | undefined;
   order?: Order | undefined;
   page?: number | undefined;
-  /** The code of a state whose holidays are proposed, too; whether there is one the screen knows. */
+  /** The code of a state whose holidays are also proposed. The screen checks whether the code exists. */
   uf?: string | undefined;
 }
 

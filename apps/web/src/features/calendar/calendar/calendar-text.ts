@@ -10,15 +10,18 @@ import { texts } from './texts.ts';
 export type ClosedMeal = AnswerOf<'calendar.getPage'>['page'][number];
 type Preview = AnswerOf<'calendar.preview'>;
 
-/** `Almoço · Fábrica, 25/12/2026`. */
+/** Returns a text such as `Almoço · Fábrica, 25/12/2026`. */
 export const dayMealText = (closed: Pick<ClosedMeal, 'meal' | 'site' | 'date'>): string =>
   `${mealText(closed)}, ${formatDate(closed.date)}`;
 
-/** Of one that is not closed: what it is instead. */
+/** Returns a prefix for an exception that opens a meal or changes its hours, or an empty text for a closed meal. */
 export const kindText = ({ abre, horario }: ClosedMeal): string =>
   horario ? texts.exception.hoursPrefix : abre ? 'Aberta: ' : '';
 
-/** `Servida das 10:30 às 12:30, reservas das 06:00 às 09:00`; null of what has no hours of its own. */
+/**
+ * Returns a text such as `Servida das 10:30 às 12:30, reservas das 06:00 às 09:00`.
+ * @returns null if the exception has no hours
+ */
 export const hoursText = ({ horario }: ClosedMeal): string | null =>
   horario
     ? texts.exception.hours(
@@ -32,18 +35,18 @@ export const hoursText = ({ horario }: ClosedMeal): string | null =>
 export const closedText = ({ abre, horario, por, em }: ClosedMeal): string =>
   texts.exception.decided[horario ? 'hours' : abre ? 'open' : 'closed'](titleCase(por), em);
 
-/** Who took it back; null where nobody did. */
+/** Describes the operator who reverted the exception. @returns null if no operator did */
 export const undoneText = ({ desfeito }: ClosedMeal): string | null =>
   desfeito && texts.exception.undone(titleCase(desfeito.por), desfeito.em);
 
-/** The meals that are meant: one site or both, one meal or all. */
+/** Expands a choice of site and meal. 0 means both sites or all meals. */
 export function mealsMeant(site: SiteId | 0, meal: MealId | 0): { site: SiteId; meal: MealId }[] {
   const sites = site ? [site] : siteIds;
   const meals = meal ? [meal] : mealIds;
   return sites.flatMap((oneSite) => meals.map((oneMeal) => ({ site: oneSite, meal: oneMeal })));
 }
 
-/** What closing would do, a sentence for each thing it touches. */
+/** Describes each effect of closing meals in one sentence. */
 export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas }: Preview): string[] {
   const someOf = (count: number, one: string, many: string) =>
     count === 0 ? [] : [counted(count, one, many)];
@@ -57,6 +60,6 @@ export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas
   return parts.length > 0 ? parts : [texts.preview.none];
 }
 
-/** Of the meals of a day at both sites. */
+/** Describes how many meals of a day are closed, at both sites together. */
 export const closedOfDay = (closed: number): string =>
   closed === 0 ? 'aberto' : closed < 6 ? texts.holidays.someClosed(closed) : 'fechado';

@@ -133,7 +133,7 @@ export const texts = {
   },
 };
 
-/** The states of Brazil by their code (ISO 3166-2:BR), in the order of their names. */
+/** The states of Brazil by code (ISO 3166-2:BR), in the order of their names. */
 export const stateNames = {
   AC: 'Acre',
   AL: 'Alagoas',

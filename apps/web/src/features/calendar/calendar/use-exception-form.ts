@@ -7,42 +7,45 @@ import { texts } from './texts.ts';
 
 type Problem = NonNullable<ReturnType<typeof openingProblem>>;
 
-/** Which days may be meant, and what is said of others. */
+/** The rule for the days of an exception, with the message for each violation. */
 interface DaysRule {
   faultOf: typeof openingProblem;
   messages: Record<Problem, string>;
 }
 
-const words = {
+const commonMessages = {
   past: texts.days.past,
   reversed: texts.days.order,
   too_many: texts.days.tooMany,
 } as const;
 
-/** Of what is closed, also afterwards. */
+/** The rule for closing meals, which may also be in the past. */
 export const anyDays: DaysRule = {
   faultOf: closingProblem,
   messages: { ...words, too_far: texts.days.range },
 };
-/** Of what is opened or has other hours. */
+/** The rule for opening meals or changing their hours. */
 export const daysToCome: DaysRule = {
   faultOf: openingProblem,
   messages: { ...words, too_far: texts.days.tooFar },
 };
 
-/** A day that is proposed, and why. */
+/** A proposed day with its reason. */
 export interface Proposal {
   from: LocalDate;
   reason: string;
 }
 
-/** Days and meals that are to be otherwise than their week, and why: what was filled in, and what it lacks. */
+/**
+ * Holds the form of an exception. `meant` is the request, or null while the form is incomplete. `obstacle` says what is
+ * missing.
+ */
 export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const today = useToday();
   const form = useForm({
     initialValues: {
       site: 0 as SiteId | 0,
-      // No default of all meals: a person who closes today's lunch in a hurry means lunch.
+      // 'All meals' is not the default because an operator who closes today's lunch in a hurry means only lunch.
       meal: (proposed ? 0 : 'none') as MealId | 0 | 'none',
       from: (proposed?.from ?? today) as LocalDate | null,
       to: null as LocalDate | null,
@@ -50,7 +53,7 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
     },
   });
   const { site, meal, from, to, reason } = form.values;
-  // One day, unless another end is said.
+  // Without an end, the exception is for one day.
   const days = from && { from, to: to ?? from };
   const problem = days && rule.faultOf(days, today);
   const meant =

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 
-/** The menu image, and when it was published. */
+/** The menu image and the time of its publication. */
 export interface PublishedMenu {
   image: Blob;
   publishedAt: Date | null;
 }
 
-/** The day's menu; null where none was published (404). */
+/** Loads the day's menu. Null if none is published (404). */
 export const menuQuery = () =>
   queryOptions({
     queryKey: ['menu'],
@@ -27,6 +27,6 @@ export const menuQuery = () =>
       }
     },
     staleTime: 5 * 60_000,
-    // Two images are never compared byte by byte.
+    // Disabled because a comparison of image blobs is useless.
     structuralSharing: false,
   });

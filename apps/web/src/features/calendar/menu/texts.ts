@@ -3,7 +3,7 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 
 const TITLE = 'Cardápio do dia';
 
-/** The texts of the menu image. */
+/** Texts of the menu image. */
 export const texts = {
   title: TITLE,
   failed: 'Erro ao buscar o cardápio',
@@ -13,7 +13,7 @@ export const texts = {
   zoom: 'Imagem: + e - ampliam e reduzem, as setas movem',
   /** The date of a menu that was published before today. */
   dated: (age: string) => `Cardápio ${age}`,
-  /** "publicado hoje", "de ontem", "publicado em 17/11". */
+  /** Returns a text such as "publicado hoje", "de ontem" or "publicado em 17/11". */
   published(date: LocalDate, today: LocalDate): string {
     if (date === today) return 'publicado hoje';
     if (date === addLocalDays(today, -1)) return 'de ontem';

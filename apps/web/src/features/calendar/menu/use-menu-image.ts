@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 export const DEFAULT_MENU = '/menu-default.svg';
 
-/** An address under which the page can show `blob`, as long as it is mounted. */
+/** Returns an object URL of `blob` while the component is mounted. */
 function useObjectUrl(blob: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -16,17 +16,14 @@ function useObjectUrl(blob: Blob | null | undefined): string | null {
       setUrl(null);
       return;
     }
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [blob]);
   return url;
 }
 
-/**
- * The menu image to show: the published one, else the default one where the server says that there is none; and of the
- * published one, from which day it is.
- */
+/** Returns the published menu image with its date, or the default image if the server has none. */
 export function useMenuImage() {
   const query = useQuery(menuQuery());
   const today = useToday();

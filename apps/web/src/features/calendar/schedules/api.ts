@@ -10,21 +10,21 @@ import { saveFailure } from './schedule-messages.ts';
 import { groupOf, RESERVATIONS, type Scope } from './scope.ts';
 import { texts } from './texts.ts';
 
-/** The windows that are stored for a scope, to be edited; of a group, those of its site. */
+/** Loads the stored windows of a scope for editing. A group shows the windows of its site. */
 export const windowsQuery = (scope: Scope) =>
   queryOptions({
     queryKey: ['schedules', scope],
     queryFn: ({ signal }) => storedWindows(scope, signal),
     staleTime: 0,
     gcTime: 0,
-    // What is being edited is not replaced behind the editor's back.
+    // A refetch would replace the values that the user is editing.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
 export const TURNSTILE_HOURS = ['schedules-of-turnstiles'] as const;
 
-/** The hours of one turnstile of a group, to be compared with those that saving the group would give it. */
+/** Loads the hours of one turnstile of a group, to compare them with the group's form. */
 export const turnstileHoursQuery = (ip: string) =>
   queryOptions({
     queryKey: [...TURNSTILE_HOURS, ip],
@@ -43,10 +43,10 @@ async function storedWindows(scope: Scope, signal: AbortSignal): Promise<Window[
   return weeklyShifts([{ schedule: ofSite.length > 0 ? ofSite : serving }]).map(asSaved);
 }
 
-/** What goes by these times: home and visitors, and the list of turnstiles. */
+/** The queries that depend on these times: home, visitors and the list of turnstiles. */
 const touches = [['settings', 'schedules'], turnstilesQuery().queryKey, TURNSTILE_HOURS];
 
-/** Hours that are stored. `later` names the turnstiles that do not answer now and receive them when they do. */
+/** The result of saving. `later` names the turnstiles that do not answer now and receive the hours later. */
 export interface SavedWindows {
   message: string;
   later: string | null;
@@ -58,8 +58,8 @@ interface Rows {
 }
 
 /**
- * Saves the windows of a scope. Reservation windows are saved one meal at a time, in an order in which each save fits
- * what is stored then.
+ * Saves the windows of a scope. Reservation windows are saved one meal at a time, in an order in which no step overlaps
+ * a stored window.
  */
 async function saveWindows(scope: Scope, { stored, wanted: newWindows }: Rows): Promise<SavedWindows> {
   if (scope === RESERVATIONS) {
@@ -79,7 +79,7 @@ async function saveWindows(scope: Scope, { stored, wanted: newWindows }: Rows): 
   }
 }
 
-/** A turnstile that does not answer is a failure on the wire (spec 8), but the server has stored its hours. */
+/** An unreachable turnstile is a failure on the wire (spec 8), but the server has stored its hours. */
 const isStored = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.code === 'turnstile_unreachable' || error.code === 'turnstiles_unreachable');

@@ -4,14 +4,11 @@ import { texts } from './texts.ts';
 
 export interface TurnstileHours {
   name: string;
-  /** Null while they are on their way, or could not be loaded. */
+  /** Null while the windows load or after they failed to load. */
   windows: readonly Window[] | null;
 }
 
-/**
- * What saving a group evens out: the turnstiles whose hours are not those of the form, each with what it has in place of
- * them, "Catraca 2: Almoço 11:30 às 14:00".
- */
+/** Describes the turnstiles whose hours saving the group would replace, such as "Catraca 2: Almoço 11:30 às 14:00". */
 export function groupDifferences(
   scope: Scope,
   shown: readonly Window[],

@@ -8,8 +8,8 @@ export const loadFailure = (scope: Scope): string =>
   scope === RESERVATIONS ? texts.failed.loadReservations : texts.failed.load;
 
 /**
- * Spec 8, "Schedule saves". A 502 carries the server's own sentence: it names the turnstiles that could not be reached
- * (one or several); the others are saved.
+ * Messages of spec 8, "Schedule saves". For a 502, the server's message names the turnstiles out of reach. The others
+ * are saved.
  */
 export const saveFailure = (scope: Scope) =>
   serverMessageOf(
@@ -17,7 +17,7 @@ export const saveFailure = (scope: Scope) =>
     messageByStatus(scope === RESERVATIONS ? texts.failed.saveReservations : texts.failed.save),
   );
 
-/** Why these windows cannot be saved (spec 5), in words; null when they can. */
+/** Returns why these windows cannot be saved (spec 5), or null if they can. */
 export function scheduleProblemText(
   windows: readonly WeeklyWindow[],
   options: { mayOverlap: boolean },

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 
-/** A network that lets no socket through is no reason not to be told; where there is one, thousands need not ask. */
+/** The interval of polling without a socket, in milliseconds. With a socket, thousands of phones need not poll. */
 const ASK_AGAIN_MS = 10_000;
-/** What a gate refused before the socket was there is stored by then, however busy whoever stores it is. */
+/** A refusal from before the socket connected is stored within this time, even under load. */
 const STORED_WITHIN_MS = 5_000;
 
 /**
- * What happened to the person at the gates since the code was opened.
- * @param code names this opening of the code
- * @param since asked for at each call: what the phone knows of the server's time gets better
- * @param toldSince since when the socket tells of it, by this device's clock; null: it does not
+ * Loads the gate events of the person since the code was opened.
+ * @param code identifies this opening of the code in the query key
+ * @param since called before each request, because the estimate of the server's time improves
+ * @param toldSince the time since which the socket delivers events, in milliseconds of this device's clock; null
+ * without a socket
  */
 export const gateNewsQuery = (code: number, since: () => Date, toldSince: number | null) =>
   queryOptions({

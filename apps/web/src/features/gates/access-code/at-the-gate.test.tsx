@@ -36,7 +36,7 @@ vi.mock('./components/access-code.tsx', () => ({ AccessCode: () => <p>the code</
 
 const opened = instantAt('2026-11-19', '11:30', 'America/Sao_Paulo');
 const at = (seconds: number) => new Date(opened.getTime() + seconds * 1000).toISOString();
-/** Each test has ids of its own: what was read is remembered. */
+/** Each test has its own ids because the module remembers the dismissed ones. */
 let test = 0;
 const passed = (seconds = 5): GateNews => ({
   resultado: 'passou',
@@ -81,7 +81,7 @@ async function open() {
 beforeEach(() => {
   test += 1;
   vi.useFakeTimers();
-  // The phone's own clock is an hour late.
+  // The phone's own clock is one hour behind.
   vi.setSystemTime(opened.getTime() - 3_600_000);
   learnServerTime(opened.getTime(), Date.now(), Date.now());
   Object.assign(navigator, { vibrate });
@@ -126,7 +126,7 @@ it('a refusal shows its reason and leads back to the code', async () => {
   expect(onPassed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar o código' }));
   expect(screen.getByText('the code')).toBeTruthy();
-  // It is asked for again later, and was read.
+  // The server returns it again later, but the person has already dismissed it.
   outside.answer = () => ({ noticias: [refused()] });
   await live();
   expect(screen.getByText('the code')).toBeTruthy();
@@ -159,7 +159,7 @@ it('a dialog without a socket polls and keeps the code while the network is away
 it('the polling pauses while the socket is live and resumes when it is lost', async () => {
   await open();
   await live();
-  // Once more: what was refused just before may have been stored just after.
+  // Requests once more because a refusal from just before may have been stored just after.
   const first = outside.asked.length;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   const before = outside.asked.length;

@@ -1,16 +1,16 @@
-/** Beyond this the phone is plainly set wrong, and its owner may want to know. */
+/** A larger offset means that the phone's clock is set wrong. Its owner should know. */
 const NOTICEABLE_MS = 2 * 60_000;
 
 export type ClockTrust =
   | { kind: 'exact' }
-  /** The phone is wrong, and corrected for. */
+  /** The phone's clock is wrong. The time in the QR code is corrected. */
   | { kind: 'corrected' }
-  /** The server never told its time: the code may be refused. */
+  /** The phone has never received the server's time. A gate may refuse the code. */
   | { kind: 'unknown' };
 
 /**
- * How far the time in a code can be relied upon.
- * @param offset what the phone's clock lacks to the server's in milliseconds, null when never learnt.
+ * Returns how reliable the time in a code is.
+ * @param offset server time minus the phone's clock in milliseconds; null if unknown
  */
 export function clockTrust(offset: number | null): ClockTrust {
   if (offset === null) return { kind: 'unknown' };

@@ -6,29 +6,29 @@ import {
 } from '@reserva/domain/gates/access-code';
 import type { AccessKey } from '@/shared/account/api.ts';
 
-/** A new code is made this long after the last: the gate always sees one with time left to be read. */
+/** A code is renewed after this time, so that the gate always gets one that is still valid for some seconds. */
 export const RENEW_AFTER_SECONDS = 45;
 
 export interface OwnCode {
-  /** What the QR carries. */
+  /** The content of the QR code. */
   text: string;
-  /** Server time at which it was made and at which gates refuse it, milliseconds. */
+  /** The server times in milliseconds at which the code was made and at which gates refuse it. */
   issuedAt: number;
   expiresAt: number;
 }
 
 export interface CodeLife {
-  /** What is left of it, 1 to 0. */
+  /** The remaining part of the lifetime, from 1 to 0. */
   fraction: number;
   secondsLeft: number;
   expired: boolean;
-  /** Time for a new one; also when the clock was set back under it. */
+  /** True if a new code is needed. Also true if the clock was set back. */
   due: boolean;
 }
 
 /**
- * Makes the code of the person signed in, without network.
- * Rejects where the browser has no cryptography (a page served without HTTPS).
+ * Creates the code of the signed-in person, without network.
+ * @throws Error when the browser has no cryptography, as on a page without HTTPS
  */
 export async function makeOwnCode(
   person: { name: string; cpf: string },
@@ -40,14 +40,14 @@ export async function makeOwnCode(
   return { text, issuedAt: payload.i * 1000, expiresAt: payload.x * 1000 };
 }
 
-/** How much life a code has left at an instant of the server's clock. */
+/** Returns the remaining lifetime of a code at an instant of the server's clock. */
 export function codeLife({ issuedAt, expiresAt }: OwnCode, now: Date): CodeLife {
   const age = now.getTime() - issuedAt;
-  const left = Math.max(0, expiresAt - now.getTime());
+  const remainingMs = Math.max(0, expiresAt - now.getTime());
   return {
-    fraction: Math.min(1, left / (OWN_CODE_SECONDS * 1000)),
-    secondsLeft: Math.min(OWN_CODE_SECONDS, Math.ceil(left / 1000)),
-    expired: left === 0,
+    fraction: Math.min(1, remainingMs / (OWN_CODE_SECONDS * 1000)),
+    secondsLeft: Math.min(OWN_CODE_SECONDS, Math.ceil(remainingMs / 1000)),
+    expired: remainingMs === 0,
     due: age >= RENEW_AFTER_SECONDS * 1000 || age < -1000,
   };
 }

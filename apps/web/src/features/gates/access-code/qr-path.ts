@@ -1,16 +1,16 @@
 import { create } from 'qrcode';
 
 export interface QrPath {
-  /** Modules per side, quiet zone included. */
+  /** The number of modules on each side, including the quiet zone. */
   size: number;
-  /** Path of the dark modules, one unit per module. */
+  /** The SVG path of the dark modules, one unit for each module. */
   path: string;
 }
 
-/** White border a reader needs to find the code; the white around it on screen adds the rest. */
+/** The white border in modules that a reader needs to find the code. The white surface around it adds the rest. */
 const QUIET_ZONE = 2;
 
-/** Draws a QR code as one path, sharp at any size. */
+/** Draws a QR code as one SVG path, which is sharp at any size. */
 export function qrPath(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const steps: string[] = [];

@@ -1,7 +1,7 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { inSite } from '@reserva/domain/basics/meals';
 
-/** The texts of the QR code and of what a gate answers. */
+/** Texts of the QR code and of the gate's answer. */
 export const texts = {
   title: 'QR Code',
   codeOf: (name: string) => `QR Code de ${name}`,

@@ -7,25 +7,25 @@ import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { serverNow, serverOffset } from '@/shared/time/server-clock.ts';
 import { gateNewsQuery } from './api.ts';
 
-/** What was read is not shown again, however soon the code is opened again. */
+/** The ids of dismissed gate events. They stay hidden when the person opens the code again. */
 const read = new Set<string>();
 
 const deviceNow = (): number => serverNow().getTime() - (serverOffset() ?? 0);
 
 interface GateAnswer {
-  /** What the screen says in place of the code; null: the code. */
+  /** The gate event to show in place of the code. Null shows the code. */
   news: GateNews | null;
-  /** It was read: the code again. */
+  /** Dismisses the event and shows the code again. */
   dismiss: () => void;
 }
 
 /**
- * What a gate did to the person while the code is open: told by the socket, and asked for whenever that is back, so that
- * nothing is missed. Told twice, or in another order, it is the same.
- * @param onPassed home shows another state now
+ * Returns the latest gate event of the person while the code is open. The socket delivers events, and a request loads
+ * missed ones after each connection. Duplicates and a different order have no effect.
+ * @param onPassed called when the person has passed, because home then shows another state
  */
 export function useGateNews(onPassed: () => void): GateAnswer {
-  // By the phone's own clock, which the server's time is added to once it is known.
+  // The time of opening by the phone's clock. The offset to the server's time is added once it is known.
   const [opened] = useState(deviceNow);
   const openedAt = () => new Date(opened + (serverOffset() ?? 0));
   const [shownNews, setTold] = useState<readonly GateNews[]>([]);
@@ -53,7 +53,7 @@ export function useGateNews(onPassed: () => void): GateAnswer {
     buzz(passed ? 'done' : 'refused');
     if (!passed) return;
     onPassed();
-    // Whoever closes it has read it.
+    // A person who closes a granted passage has read it.
     return () => void read.add(id);
   }, [id]);
 

@@ -20,7 +20,7 @@ const texts = async () => {
   const made = vi.mocked(makeOwnCode).mock.results.map((result) => result.value);
   return (await Promise.all(made)).map((code) => code.text);
 };
-/** Sealing is work of the platform, not of a timer: time passes, then it is waited for. */
+/** Advances the timers and then waits for the sealing, because the crypto API does not use fake timers. */
 const pass = async (ms: number) => {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(async () => {

@@ -6,20 +6,23 @@ import { type ClockTrust, clockTrust } from './clock-trust.ts';
 import { type CodeLife, codeLife, makeOwnCode, type OwnCode } from './own-code.ts';
 import { type QrPath, qrPath } from './qr-path.ts';
 
-/** Between attempts while no code could be made. */
+/** The time between attempts while no code could be created, in milliseconds. */
 const RETRY_MS = 3000;
 
-/** `no-key`: the key was never fetched and cannot be now. `no-crypto`: this browser or connection cannot encrypt. */
+/**
+ * `no-key` means that the key was never loaded and cannot be loaded now. `no-crypto` means that this browser or
+ * connection cannot encrypt.
+ */
 export type CodeFailure = 'no-key' | 'no-crypto';
 
 export interface OwnCodeState {
-  /** What to show; null while there is none that a gate would take. */
+  /** The code to show. Null if there is none that a gate would accept. */
   shown: { qr: QrPath; life: CodeLife } | null;
   failure: CodeFailure | null;
   clock: ClockTrust;
 }
 
-/** The code of a person on screen: made here, renewed before it ends, for as long as it is mounted. */
+/** Creates the code of a person on the phone and renews it before it expires, as long as the component is mounted. */
 export function useOwnCode(name: string | undefined, cpf: string | undefined): OwnCodeState {
   const now = useNow(1000);
   const [made, setMade] = useState<{ code: OwnCode; qr: QrPath } | null>(null);
@@ -28,7 +31,7 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
   const life = made && codeLife(made.code, now);
   const due = life?.due ?? true;
 
-  // The code is there at once; whether its key is still the one that gates take is asked behind it.
+  // The code appears at once. Meanwhile the server confirms that gates still accept its key.
   useEffect(() => {
     let left = false;
     void renewAccessKey().then((replaced) => {

@@ -4,7 +4,10 @@ import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
-/** Live counts of a shift: `reservations` of all outcomes, `checkins` among them, `reserveless` beside them. */
+/**
+ * Loads the live counts of a shift. `reservations` has all outcomes and includes `checkins`. `reserveless` is counted
+ * separately.
+ */
 export const checkinCountsQuery = (site: SiteId, date: LocalDate, meal: MealId) =>
   queryOptions({
     queryKey: ['kiosk', site, 'counts', date, meal],
@@ -15,13 +18,14 @@ export const checkinCountsQuery = (site: SiteId, date: LocalDate, meal: MealId) 
 
 type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
 
-/** A display that asks too often waits before it gives up and goes to the login (spec section 6). */
+/** A display that gets 429 retries before it gives up and goes to the login (spec section 6). */
 const MAX_RETRIES = 5;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * The meal being served at a site (0: none) and the turnstiles without connection; null where the site has no turnstile
- * (404), which is a state of the display and no failure. Other failures are not retried here: the display polls.
+ * Loads the meal being served at a site (0: none) and the turnstiles without connection. Returns null if the site has
+ * no turnstile (404), because the display has a state for that. Other failures are not retried here because the display
+ * polls.
  */
 export const currentMealQuery = (site: SiteId) =>
   queryOptions({
@@ -38,7 +42,7 @@ export const currentMealQuery = (site: SiteId) =>
     retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 5000 * 2 ** failures),
   });
 
-/** Reservations nobody picked up: so far (a meal), or of the shift that ended last today (0). */
+/** Loads the number of pending reservations of a meal. Meal 0 means the last shift that ended today. */
 export const pendingReservationsQuery = (site: SiteId, date: LocalDate, meal: MealIdOrNone) =>
   queryOptions({
     queryKey: ['kiosk', site, 'pending', date, meal],
@@ -51,7 +55,7 @@ export const pendingReservationsQuery = (site: SiteId, date: LocalDate, meal: Me
     retry: false,
   });
 
-/** Times of the day around which the display reloads itself. */
+/** Loads the times of the day around which the display reloads itself. */
 export const timeToReloadQuery = (site: SiteId) =>
   queryOptions({
     queryKey: ['kiosk', site, 'time-to-reload'],

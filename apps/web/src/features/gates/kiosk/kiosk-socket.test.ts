@@ -2,7 +2,7 @@ import type { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKioskSocket } from './kiosk-socket.ts';
 
-/** Stands in for a connection of socket.io: its events are fired by hand. */
+/** Replaces a socket.io connection. The test fires its events. */
 class FakeSocket {
   active = true;
   joined: boolean | 'silent' = true;

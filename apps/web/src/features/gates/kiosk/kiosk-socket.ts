@@ -10,8 +10,8 @@ export interface KioskSocketOptions extends Omit<LiveSocketOptions, 'join'> {
 }
 
 /**
- * Keeps a connection to the room of a site, whatever happens to it.
- * @returns the way to stop.
+ * Keeps a connection to the room of a site and reconnects after a loss.
+ * @returns a function that closes it
  */
 export function openKioskSocket(options: KioskSocketOptions): () => void {
   const { io, site, token, renewToken, onLive, onLost } = options;

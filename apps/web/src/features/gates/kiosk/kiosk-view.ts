@@ -6,7 +6,7 @@ export type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
 export type CheckinCounts = AnswerOf<'reservations.getQuantityCheckins'>;
 export type PendingReservations = AnswerOf<'reservations.getQuantityReservationsCurrentMeal'>;
 
-/** What a query knows: the last good answer, and whether it failed since or ever. */
+/** The state of a query: the last successful answer and the number of failures. */
 export interface QueryState<T> {
   data: T | undefined;
   errorUpdateCount: number;
@@ -15,32 +15,32 @@ export interface QueryState<T> {
 export type NextMeal = NonNullable<CurrentMeal['proxima']>;
 
 export type KioskView =
-  /** Nothing known yet. `failed`: not for lack of trying; it goes on trying. */
+  /** Nothing is known yet. `failed` is true after a failure, while the display keeps trying. */
   | { kind: 'waiting'; failed: boolean }
-  /** No turnstile is registered at the site: the error image. */
+  /** No turnstile is registered at the site. The display shows the error image. */
   | { kind: 'no-turnstile' }
   /** No meal is being served. `pending` is null unless a shift has ended today. */
   | { kind: 'idle'; pending: number | null; next: NextMeal | null }
-  /** The meal of the hour is not served today. */
+  /** The current meal is not served today. */
   | { kind: 'closed'; meal: MealId; reason: string; next: NextMeal | null }
   | {
       kind: 'serving';
       meal: MealId;
-      /** Local time; null where an older server does not say. */
+      /** The local time at which the shift ends. Null if an older server does not send it. */
       closes: LocalTime | null;
-      /** Why it is served today, or at these hours; null where that is as on every day. */
+      /** The reason why the meal is served on an unusual day or at unusual hours. Null on a usual day. */
       special: string | null;
       next: NextMeal | null;
       done: number;
       total: number;
       missing: number;
       reserveless: number;
-      /** 0 to 1, for the ring. */
+      /** The filled part of the ring, from 0 to 1. */
       fraction: number;
     };
 
 interface KioskFacts {
-  /** Null data: the server answered 404. */
+  /** `data` is null if the server answered 404. */
   current: QueryState<CurrentMeal | null>;
   counts: QueryState<CheckinCounts>;
   pending: QueryState<PendingReservations>;
@@ -51,15 +51,15 @@ const waitingFor = ({ errorUpdateCount }: QueryState<unknown>): KioskView => ({
   failed: errorUpdateCount > 0,
 });
 
-/** Which of the display's states holds (spec 2.14). A failed refresh keeps what was known. */
+/** Returns the state of the display (spec 2.14). After a failed refresh the last answer stays. */
 export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   if (current.data === undefined) return waitingFor(current);
   if (current.data === null) return { kind: 'no-turnstile' };
   const { meal, fechada, encerra, motivo, proxima } = current.data;
   const next = proxima ?? null;
   if (meal === 0) {
-    const left = pending.data?.ended ? pending.data.reservations : null;
-    return { kind: 'idle', pending: left, next };
+    const pendingCount = pending.data?.ended ? pending.data.reservations : null;
+    return { kind: 'idle', pending: pendingCount, next };
   }
   if (fechada !== undefined) return { kind: 'closed', meal, reason: fechada, next };
   if (!counts.data) return waitingFor(counts);
@@ -78,12 +78,12 @@ export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   };
 }
 
-/** Whether the poll of pending reservations contradicts what is shown: an event was missed. */
+/** Returns true if the poll of pending reservations contradicts the counts. The display then missed an event. */
 export function contradicts(pending: PendingReservations, meal: MealId, counts: CheckinCounts): boolean {
   if (pending.currentMeal !== meal || pending.ended) return true;
   return pending.reservations !== Math.max(0, counts.reservations - counts.checkins);
 }
 
-/** Refusals that end the display: it goes to the login (spec section 6). 401 ends every session by itself. */
+/** Returns true for refusals that send the display to the login (spec section 6). A 401 already ends every session. */
 export const endsDisplay = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);

@@ -3,7 +3,7 @@ import { type CountHistory, paceAt, watch } from './pace.ts';
 
 const minute = (n: number) => n * 60_000;
 
-/** Counts by minute. */
+/** Builds a history of counts from minutes. */
 const seen = (...counts: [at: number, people: number][]): CountHistory =>
   counts.reduce<CountHistory | null>(
     (before, [at, people]) => watch(before, 1, { at: minute(at), people }),

@@ -37,13 +37,13 @@ it('a reload is due although no check fell into its minute', () => {
   expect(isReloadDue(['11:00'], second('10:56', 1), zone, second('10:54', 59))).toBe(true);
   expect(isReloadDue(['11:00'], second('10:56', 59), zone, second('10:56', 0))).toBe(false);
   expect(isReloadDue(['11:00'], at('11:30'), zone, at('10:50'))).toBe(false);
-  // The clock was put right in between.
+  // The clock was corrected between the checks.
   expect(isReloadDue(['11:00'], at('10:55'), zone, at('10:57'))).toBe(true);
 });
 
 it('the display reloads once, 55 s after the check that found it due', async () => {
   const reload = watch('10:54');
-  // Checks at 10:54:59 (no) and 10:55:58 (yes).
+  // The checks run at 10:54:59 (not due) and 10:55:58 (due).
   await vi.advanceTimersByTimeAsync(118_000 + 54_999);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -1,18 +1,20 @@
 import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 
-/** Interval of the checks, and the wait between a check that found the reload due and the reload (spec section 9). */
+/**
+ * The interval of the checks, and the wait between a check that found the reload due and the reload (spec section 9).
+ */
 const RELOAD_CHECK_MS = 59_000;
 const RELOAD_DELAY_MS = 55_000;
 const AHEAD_MS = 5 * 60_000;
 
 const MINUTE_MS = 60_000;
-/** A longer gap between checks means that the display slept. A reload due before that is past. */
+/** A longer gap between checks means that the display slept. The next check then looks back no further than this. */
 const MISSED_MS = 2 * MINUTE_MS;
 
 /**
- * True if the time five minutes ahead is one of the listed times (spec section 4, "Check-in display"), or was in a minute
- * since the last check. A check that comes a second late would skip a minute otherwise.
+ * Returns true if the time five minutes ahead is one of the listed times (spec section 4, "Check-in display"). Also
+ * checks each minute since the last check, because a late check would skip a minute.
  */
 export function isReloadDue(
   schedules: readonly LocalTime[],
@@ -29,19 +31,22 @@ export function isReloadDue(
   }
 }
 
-/** The reload waits while the server is away, because the browser's error page never comes back by itself. */
+/** The reload waits while the server is away, because the browser's error page never recovers by itself. */
 export const RELOAD_RETRY_MS = 10_000;
 
 interface Options {
   schedules: () => readonly LocalTime[];
   now: () => Date;
   zone: TimeZone;
-  /** True if the server would deliver the page now. */
+  /** Returns true if the server would deliver the page now. */
   isServed: () => Promise<boolean>;
   reload: () => void;
 }
 
-/** Watches for the times at which the display reloads itself. Returns the way to stop. */
+/**
+ * Watches for the times at which the display reloads itself.
+ * @returns a function that stops the watch
+ */
 export function startReloadWatch({ schedules, now, zone, isServed, reload }: Options): () => void {
   let stopped = false;
   let armed: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +58,7 @@ export function startReloadWatch({ schedules, now, zone, isServed, reload }: Opt
     else armed = setTimeout(() => void attempt(), RELOAD_RETRY_MS);
   };
 
-  // The watch covers the minutes before the first check, and those that a corrected clock skips.
+  // The watch includes the minutes before the first check and those that a corrected clock skips.
   let lastCheck = now();
   const checks = setInterval(() => {
     const time = now();

@@ -10,7 +10,7 @@ export const texts = {
   closed: 'Refeição fechada',
   pending: 'Reservas Pendentes:',
   closes: (time: string) => `encerra às ${time}`,
-  /** The next meal of today and its start. */
+  /** Returns the next meal of today and its start. */
   next: ({ meal, abre }: NextMeal) => `${mealNames[meal]} às ${abre}`,
   afterwards: (next: NextMeal) => `depois, ${texts.next(next)}`,
   counts: 'Check-ins / Reservas',

@@ -4,14 +4,14 @@ import { renewSocketToken } from '@/shared/realtime/renew-socket-token.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { type KioskSocketOptions, openKioskSocket } from './kiosk-socket.ts';
 
-/** A page that just loaded its numbers over HTTP may take this long to connect before they count as old. */
+/** A freshly loaded page may take this long to connect before its numbers count as old. */
 const CONNECT_GRACE_MS = 5000;
-/** The code of the connection could not be fetched: the network is away. */
+/** The retry interval in milliseconds after the code of the socket failed to load, because the network is away. */
 const LOAD_RETRY_MS = 5000;
 
 export type Connection =
   | { state: 'connecting' }
-  /** `since`: this device's clock, milliseconds. What was loaded before may lack events. */
+  /** `since` is in milliseconds of this device's clock. Data that was loaded before may lack events. */
   | { state: 'live'; since: number }
   | { state: 'lost' };
 
@@ -20,7 +20,7 @@ type Handlers = Pick<
   'onLive' | 'onCheckin' | 'onReserveless' | 'onRefreshMeal' | 'onRefreshMenu'
 >;
 
-/** The realtime connection of a site's display, for as long as it is mounted. */
+/** Holds the realtime connection of a site's display while the component is mounted. */
 export function useKioskSocket(site: SiteId, handlers: Handlers): Connection {
   const [connection, setConnection] = useState<Connection>({ state: 'connecting' });
   const onLive = useEffectEvent(() => {

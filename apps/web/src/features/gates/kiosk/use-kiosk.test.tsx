@@ -231,7 +231,7 @@ describe('failures', () => {
   it('status 429 ends the display only after repeated retries', async () => {
     server.answers[CURRENT] = new ApiError(429, 'too_many_requests', '');
     const { result } = await start();
-    // 5, 10, 20, 30 and 30 seconds of waiting.
+    // The retries wait 5, 10, 20, 30 and 30 seconds.
     await pass(90_000);
     expect(result.current.refused).toBe(false);
     await pass(10_000);

@@ -17,20 +17,23 @@ import {
 } from './kiosk-view.ts';
 import { useKioskSocket } from './use-kiosk-socket.ts';
 
-/** How often the clock of the display moves (spec section 9). */
+/** The interval in milliseconds at which the clock of the display moves (spec section 9). */
 const CLOCK_MS = 15_000;
 const PENDING_POLL_MS = 120_000;
-/** The meal is asked for now and then even when all is well, and often while events cannot arrive. */
+/** The interval of polling the meal while the connection works. It is shorter while events cannot arrive. */
 const CALM_POLL_MS = 60_000;
 
-/** The living state of a site's display. `onMenuChanged`: the menu image is to be loaded again. */
+/**
+ * Returns the state of a site's display.
+ * @param onMenuChanged called when the menu image must be loaded again
+ */
 export function useKiosk(site: SiteId, onMenuChanged: () => void) {
   const client = useQueryClient();
   const now = useNow(CLOCK_MS);
   const zone = appConfig.timezone;
   const date = localDateOf(now, zone);
 
-  // Once, some time after the first of several calls.
+  // Each of these runs once, a fixed time after the first of several calls.
   const { start: reloadAll } = useTimeout(() => void loadAnew(client, ['kiosk', site]), REFRESH_MS);
   const { start: reconcile } = useTimeout(
     () => void loadAnew(client, ['kiosk', site, 'counts']),
@@ -76,7 +79,7 @@ export function useKiosk(site: SiteId, onMenuChanged: () => void) {
     },
   });
 
-  // The poll is also the check on the events: what it contradicts is loaded again.
+  // The poll verifies the events. A contradiction reloads everything.
   const compare = useEffectEvent((poll: PendingReservations) => {
     if (meal !== 0 && counts.data && contradicts(poll, meal, counts.data)) reloadAll();
   });
@@ -95,19 +98,19 @@ export function useKiosk(site: SiteId, onMenuChanged: () => void) {
     view,
     failedTurnstiles: current.data?.failed ?? [],
     reconnecting: lost || numbers.isError,
-    /** Time of the last good numbers, where what is shown may be old; null where it is current. */
+    /** The time of the last successful numbers if they may be old. Null if they are current. */
     staleSince:
       dataUpdatedAt === 0 || (upToDate && !numbers.isError)
         ? null
         : localTimeOf(new Date(dataUpdatedAt + (serverOffset() ?? 0)), zone),
-    /** The server refuses this display for good. */
+    /** True if the server refuses this display permanently. */
     refused: endsDisplay(current.error),
   };
 }
 
-/** An event may tell what a snapshot already held: some seconds after the last one the server is asked once more. */
+/** A loaded snapshot may already contain an event. The counts are loaded again this long after the last event. */
 const RECONCILE_MS = 5000;
-/** Several changes of the meal arrive together: they are one reload. */
+/** Several changes of the meal that arrive within this time cause one reload. */
 const REFRESH_MS = 400;
 
 interface Shift {
@@ -119,8 +122,8 @@ interface Shift {
 type CountName = 'checkins' | 'reserveless';
 
 /**
- * Counts one event into the numbers on screen. Where these are not known to be current (loading, failed, not loaded)
- * nothing is added: they are loaded again instead.
+ * Adds one event to the numbers on the screen. If the numbers may be out of date (loading, failed or not loaded), they
+ * are loaded again instead.
  */
 function countOne(client: QueryClient, { site, date, meal }: Shift, counted: CountName): void {
   const { queryKey } = checkinCountsQuery(site, date, meal);

@@ -8,7 +8,7 @@ import { timeToReloadQuery } from './api.ts';
 import { startReloadWatch } from './start-reload-watch.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;
-/** An operator may have changed the hours. */
+/** Loads the times again because an operator may have changed the hours. */
 const RENEW_MS = 10 * 60_000;
 
 async function isServed(): Promise<boolean> {
@@ -19,9 +19,10 @@ async function isServed(): Promise<boolean> {
   return page.ok;
 }
 
-/** Reloads the page shortly before the shifts of a site begin and end: with new code, and as new. */
+/** Reloads the page shortly before the shifts of a site begin and end. This loads new code and clears the state. */
 export function useReloadWatch(site: SiteId): void {
-  // Watched all the time: a list that nobody watches is forgotten, and the check that finds none misses its moment.
+  // The query stays observed because an unobserved result leaves the cache. A reload check without the list would miss
+  // its minute.
   const { data } = useQuery({
     ...timeToReloadQuery(site),
     refetchInterval: ({ state }) => (state.status === 'success' ? RENEW_MS : TROUBLED_POLL_MS),

@@ -6,7 +6,7 @@ import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 
 const CALM_POLL_MS = 30_000;
 
-/** What can be reserved at a site now. The screen stands there for months: it asks by itself, and says when nobody answers. */
+/** Loads the meals that can be reserved at a site now. The screen runs for months, so it polls and shows a failure. */
 export const nowQuery = (site: SiteId) =>
   queryOptions({
     queryKey: ['terminal', site],
@@ -16,7 +16,7 @@ export const nowQuery = (site: SiteId) =>
     retry: false,
   });
 
-/** Nobody stands longer in front of a screen that says nothing. */
+/** The timeout in milliseconds. People do not wait longer in front of a silent screen. */
 const WITHIN_MS = 4_000;
 
 export type MarkAnswer = AnswerOf<'terminals.mark'>;

@@ -1,6 +1,6 @@
 /**
- * Names of marks that nobody has answered yet: the same badge again is the same mark, so that what was done without an answer
- * is found, and neither done twice nor taken back. After a while somebody means another one.
+ * The ids of marks without an answer. The same badge gets the same id for a while, so that a repeated mark neither
+ * reserves twice nor cancels. Later the same badge means a new mark.
  */
 export interface MarkNames {
   nameOf(read: string, at: number): string;
@@ -13,8 +13,8 @@ export function createMarkNames(newName: () => string): MarkNames {
   const open = new Map<string, { name: string; at: number }>();
   return {
     nameOf(read, at) {
-      const known = open.get(read);
-      if (known && at - known.at < SAME_WITHIN_MS) return known.name;
+      const existing = open.get(read);
+      if (existing && at - existing.at < SAME_WITHIN_MS) return existing.name;
       const name = newName();
       open.set(read, { name, at });
       return name;

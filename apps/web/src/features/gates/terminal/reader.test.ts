@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReader } from './reader.ts';
 
-/** Types keys with a pause before each, and names what was read. */
+/** Types keys with a pause before each. Returns the recognized badges. */
 function read(keys: readonly (readonly [key: string, pause: number])[]): string[] {
   const reader = createReader();
   let at = 10_000;

@@ -1,12 +1,12 @@
-/** What a badge reader types: characters in quick succession, then Enter. */
+/** A badge reader as the browser sees it: characters in quick succession, then Enter. */
 export interface Reader {
-  /** @returns what was read, where this key ends it */
+  /** @returns the recognized badge if this key ends it, else null */
   press(key: string, at: number): string | null;
 }
 
-/** Readers type a badge within a tenth of a second; a key that came long before belongs to something else. */
+/** A reader types a badge within a tenth of a second. A key before a longer pause belongs to something else. */
 const LONGEST_PAUSE_MS = 3_000;
-/** As the server takes it at the most. */
+/** The maximum length that the server accepts. */
 const MAX_LENGTH = 1_024;
 
 export function createReader(): Reader {
@@ -21,7 +21,7 @@ export function createReader(): Reader {
         typed = '';
         return read === '' ? null : read;
       }
-      // Shift and the like have names; what stands for a character is one.
+      // A key that types a character has a name of one character. A key such as Shift has a longer name.
       if ([...key].length === 1 && typed.length < MAX_LENGTH) typed += key;
       return null;
     },

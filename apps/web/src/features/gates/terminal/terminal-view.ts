@@ -5,7 +5,7 @@ import type { MarkStatus } from './use-marks.ts';
 
 type Now = AnswerOf<'terminals.getNow'>;
 
-/** What stands on the screen: a mood for the colour, two lines, and perhaps why today is not as every day. */
+/** The content of the screen: a mood for the colour, two lines, and a note on an unusual day. */
 export interface TerminalView {
   mood: 'calm' | 'busy' | 'good' | 'told' | 'bad';
   title: string;
@@ -16,9 +16,9 @@ export interface TerminalView {
 interface Facts {
   site: SiteId;
   shown: MarkStatus;
-  /** Undefined: not known yet. */
+  /** Undefined until the server has answered. */
   now: Now | undefined;
-  /** Nobody answers, or nobody can be asked. */
+  /** True if the device has no network or the server does not answer. */
   offline: boolean;
 }
 
@@ -44,7 +44,7 @@ function answerView({ situation, message }: Extract<MarkStatus, { kind: 'told' }
   const mood = ({ reservado: 'good', existente: 'told', cancelado: 'told', recusado: 'bad' } as const)[
     situation
   ];
-  // "Reservado · Bruno · Almoço" and "Reservas encerradas. Jantar: …": what came of it first, the rest below.
+  // The message is split at its first separator. The outcome becomes the title, and the rest goes below.
   const [title = '', ...rest] = message.split(/ · |(?<=\.|!) /);
   return { mood, title: title.replace(/\.$/, ''), detail: rest.join(' · ') };
 }

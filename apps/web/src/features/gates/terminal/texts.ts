@@ -1,7 +1,7 @@
 import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { inSite, mealNames, siteNames } from '@reserva/domain/basics/meals';
 
-/** All texts of the reserving terminal; what a mark is answered comes from the server. */
+/** All texts of the reserving terminal. The server sends the answer to a mark. */
 export const texts = {
   where: (site: SiteId) => `Reserva · ${siteNames[site]}`,
   sending: 'Registrando…',

@@ -5,22 +5,22 @@ import { refuseScreen } from '@/shared/session/session.ts';
 import { type MarkAnswer, sendMark } from './api.ts';
 import { createMarkNames } from './mark-names.ts';
 
-/** What the screen says of the last mark. */
+/** The state of the last mark, as shown on the screen. */
 export type MarkStatus =
   | { kind: 'nothing' }
   | { kind: 'sending' }
   | { kind: 'told'; situation: MarkAnswer['situacao']; message: string }
-  /** No answer came: nobody may take it for reserved. */
+  /** No answer came. The screen must not suggest a reservation. */
   | { kind: 'unknown' };
 
 const NOTHING: MarkStatus = { kind: 'nothing' };
-/** Long enough to be read, and gone before the next person stands there. */
+/** Long enough to be read, and short enough to end before the next person. */
 const CLEAR_AFTER_MS = 4_000;
 const CLEAR_UNKNOWN_AFTER_MS = 8_000;
-/** A moment without network is not worth a word. */
+/** One retry hides a short loss of the network. */
 const MAX_ATTEMPTS = 2;
 
-/** Sends what the reader reads, one after the other, and says what came of it; the screen clears itself. */
+/** Sends the badges from the reader in sequence and shows each outcome. The screen clears itself. */
 export function useMarks(site: SiteId): { shown: MarkStatus; take: (read: string) => void } {
   const [shown, setShown] = useState<MarkStatus>(NOTHING);
   const [names] = useState(() => createMarkNames(() => crypto.randomUUID()));
@@ -49,7 +49,7 @@ export function useMarks(site: SiteId): { shown: MarkStatus; take: (read: string
   return { shown, take };
 }
 
-/** Tried again under its name. Never rejects. */
+/** Sends a mark and retries it with the same id. Never rejects. */
 async function marked(body: Parameters<typeof sendMark>[0]): Promise<MarkStatus> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
@@ -58,7 +58,7 @@ async function marked(body: Parameters<typeof sendMark>[0]): Promise<MarkStatus>
     } catch (error) {
       if (!(error instanceof ApiError)) continue;
       if (error.status === 403) refuseScreen();
-      // The server has judged it: nothing was done.
+      // The server refused the mark. Nothing was changed.
       if (error.status >= 400 && error.status < 500)
         return { kind: 'told', situation: 'recusado', message: error.message };
     }

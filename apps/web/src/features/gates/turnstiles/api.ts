@@ -20,7 +20,7 @@ const touches = [turnstilesQuery().queryKey];
 export const useAddTurnstile = () =>
   useChange({ send: sendBodyTo('ratchets.addRatchet'), failure: addFailure, touches });
 
-/** Another device takes the place of the one before. */
+/** Replaces the registered device of a turnstile by another device. */
 export const useConfirmDevice = () =>
   useChange({ send: sendBodyTo('ratchets.confirmRatchet'), failure: confirmFailure, touches });
 
@@ -28,10 +28,10 @@ const deleteTurnstile = (id: string) => call('ratchets.deleteRatchet', { body: {
 
 export const useDeleteTurnstile = () => useChange({ send: deleteTurnstile, failure: deleteFailure, touches });
 
-/** Everything that shows conflicts: what resolving one makes old. */
+/** Query key prefix of all lists of conflicts. Resolving one invalidates these queries. */
 export const conflictsKey = ['conflicts'] as const;
 
-/** What happened at the gates against the rules; a page, and how many are open. */
+/** Loads a page of conflicts and the number of open ones. */
 export const conflictsQuery = (request: RequestOf<'ratchets.getConflicts'>['body']) =>
   queryOptions({
     queryKey: [...conflictsKey, request],
@@ -40,7 +40,7 @@ export const conflictsQuery = (request: RequestOf<'ratchets.getConflicts'>['body
     refetchInterval: poll(30_000),
   });
 
-/** All that is known of one turnstile and its device. */
+/** Loads everything about one turnstile and its device. */
 export const deviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['turnstiles', id, 'device'],
@@ -49,7 +49,7 @@ export const deviceQuery = (id: string) =>
     refetchInterval: poll(10_000),
   });
 
-/** What may be edited of one turnstile. */
+/** Loads the editable fields of one turnstile. */
 export const turnstileQuery = (id: string) =>
   queryOptions({
     queryKey: ['turnstiles', id, 'data'],
@@ -57,7 +57,7 @@ export const turnstileQuery = (id: string) =>
       (await call('ratchets.getDataRatchet', { query: { id } }, { signal })).values,
     staleTime: 0,
     gcTime: 0,
-    // What is being edited is not replaced behind the editor's back.
+    // A refetch would replace the values that the user is editing.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -71,23 +71,23 @@ export const useResolveConflict = () =>
 
 const resolveConflicts = (ids: string[]) => call('ratchets.resolveConflicts', { body: { ids } });
 
-/** Accepts what is proposed for these. */
+/** Resolves these conflicts as proposed. */
 export const useResolveConflicts = () =>
   useChange({ send: resolveConflicts, failure: resolveFailure, touches: [conflictsKey] });
 
 const synchronizeTurnstile = (id: string) => call('ratchets.synchronizeRatchet', { body: { id } });
 
-/** Sends a device anew what it is to know. */
+/** Sends the device its complete configuration again. */
 export const useSynchronizeTurnstile = (exclusiveKey: string) =>
   useChange({ send: synchronizeTurnstile, failure: synchronizeFailure, touches, exclusiveKey });
 
-/** Speaks with one turnstile, or with all of them. */
+/** Contacts one turnstile, or all without an id. */
 const testConnection = (id: string | undefined) =>
   call('ratchets.testConnection', { query: id === undefined ? {} : { id } });
 
 export const useTestConnection = (exclusiveKey?: string) =>
   useChange({ send: testConnection, failure: connectionFailure, touches, exclusiveKey });
 
-/** What it is decides what the others show of it: everything under the list's key is loaded again. */
+/** Invalidates the whole list because a changed turnstile affects the others. */
 export const useUpdateTurnstile = () =>
   useChange({ send: sendBodyTo('ratchets.updateRatchet'), failure: updateFailure, touches });

@@ -1,7 +1,10 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
-/** Which conflicts are listed, as the address keeps it: the open ones, latest first, first page, are left out. */
+/**
+ * The filters of the conflict list in the URL. The URL omits the defaults: open conflicts, latest first and the first
+ * page.
+ */
 export interface ConflictFilters {
   show?: 'resolvidos' | undefined;
   order?: Order | undefined;

@@ -8,13 +8,19 @@ import { texts } from './texts.ts';
 
 export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
-/** Who it is about, and what tells them from others of that name: of nobody who is known the badge that was shown. */
+/**
+ * Returns the person of a conflict with details that distinguish people with the same name. An unknown person has only
+ * the badge that was shown.
+ */
 export const conflictPerson = (conflict: Pick<Conflict, 'name' | 'cracha' | 'cpf'>): string =>
   [titleCase(conflict.name) || texts.conflicts.unknownPerson, badgeAndCpf(conflict)]
     .filter(Boolean)
     .join(' · ');
 
-/** `12:12, Fábrica · Entrada B`; who concluded the meal and when, where nobody had passed. */
+/**
+ * Returns a text such as `12:12, Fábrica · Entrada B`. If an operator concluded the meal without a passage, returns the
+ * operator and the time.
+ */
 export function passageText(
   { turnstile, at, concluida }: NonNullable<Conflict['first']>,
   clock: LocalClock,
@@ -24,14 +30,14 @@ export function passageText(
   return [shortMomentText(at, clock), turnstile].filter(Boolean).join(', ');
 }
 
-/** Why a conflict cannot be resolved yet; null when it can. */
+/** Returns why a conflict cannot be resolved yet, or null if it can. */
 export const reasonProblem = (reason: string): string | null =>
   reason.trim().length < CONFLICT_REASON.min ? texts.resolve.reasonMissing : null;
 
-/** Whether it can be resolved with others, as it is proposed. */
+/** Returns true if the conflict can be resolved as proposed together with others. */
 export const mayBeChosen = ({ kind, resolved }: Conflict): boolean =>
   resolved === null && isSettledByProposal(kind);
 
-/** '2 giros sem identificação aguardam o registro da catraca, que pode dizer quem passou.' */
+/** Returns a text such as '2 giros sem identificação aguardam o registro da catraca, que pode dizer quem passou.' */
 export const waitingText = (count: number): string =>
   count === 1 ? texts.conflicts.waiting.one : texts.conflicts.waiting.many(count);

@@ -10,7 +10,7 @@ export type GateEvent = Device['events']['last'][number];
 export type Counter = Device['counters'][number];
 type Fault = NonNullable<Device['contact']['fault']>;
 
-/** Why a device does not do what it is asked, in words. */
+/** The text of each fault of a device. */
 export const faultText: Record<Fault, string> = {
   unreachable: texts.faults.unreachable,
   'login refused': texts.faults.login,
@@ -20,27 +20,27 @@ export const faultText: Record<Fault, string> = {
   replaced: texts.faults.replaced,
 };
 
-/** Why nobody could speak with a terminal, in words; null where it is told otherwise, or there is nothing to tell. */
+/** Describes the fault of a terminal. @returns null if there is no fault or another text already describes it */
 export function terminalFaultText(fault: Fault | null): string | null {
-  // Another device is told with its number.
+  // For another device, the screen shows its number instead.
   if (fault === null || fault === 'replaced') return null;
   return fault === 'busy' ? texts.terminals.busy : faultText[fault];
 }
 
-/** Why passages stay on a device, in words. */
+/** The reasons why events stay on a device. */
 const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> = {
   unavailable: texts.collect.unavailable,
   failed: texts.collect.failed,
 };
 
-/** Why events are still on the device, and that nothing is lost; null where collecting works. */
+/** Describes why events are still on the device and that none is lost, or returns null if collecting works. */
 export function collectText({ fault, pending }: Device['events']): string | null {
   if (!fault) return null;
-  const left = counted(pending, texts.collect.left.one, texts.collect.left.many);
-  return texts.collect.text(collectFaultText[fault], pending > 0 ? left : null);
+  const remaining = counted(pending, texts.collect.left.one, texts.collect.left.many);
+  return texts.collect.text(collectFaultText[fault], pending > 0 ? remaining : null);
 }
 
-/** Of passages that could not be recorded; null where there are none. */
+/** Describes the number of passages that could not be recorded. @returns null if there are none */
 export function unrecordedText({ unrecorded }: Pick<Device['events'], 'unrecorded'>): string | null {
   if (unrecorded === 0) return null;
   return counted(unrecorded, texts.collect.unrecorded.one, texts.collect.unrecorded.many);
@@ -54,7 +54,7 @@ export const modeNames: Record<Mode['kind'], string> = {
   standalone: texts.mode.standalone,
 };
 
-/** Since when the device decides by itself; of one that asks us, when it last did not. */
+/** Describes since when the device decides by itself. For an online device, describes when it last did. */
 export function modeText({ kind, since, seenAt, lastContingency }: Mode, clock: LocalClock): string {
   const at = (instant: string) => shortMomentText(instant, clock);
   if (kind !== 'online') return since ? texts.mode.aloneSince(at(since)) : texts.mode.aloneSeen(at(seenAt));
@@ -73,19 +73,19 @@ export const eventNames: Record<GateEvent['kind'], string> = {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** From here on the clock is worth a look: events would be told with a wrong minute. */
+/** A larger drift is marked because the times of events would be wrong by a minute. */
 const NOTICEABLE_DRIFT = 30 * SECOND;
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** What is not as it should be with the faces that a device knows; null where everything is. */
+/** Describes the problem with the faces on a device, or returns null if there is none. */
 export function facesFault({ pending, refused }: NonNullable<Device['faces']>): string | null {
   if (pending) return texts.facts.waiting;
   if (refused === 0) return null;
   return counted(refused, texts.facts.refusedFaces.one, texts.facts.refusedFaces.many);
 }
 
-/** How wrong a device's clock is: `1,2 s adiantado`. */
+/** Describes the error of a device's clock, such as `1,2 s adiantado`. */
 export function driftText(driftMs: number): string {
   const size = Math.abs(driftMs);
   if (size < SECOND) return texts.facts.clockRight;
@@ -96,11 +96,11 @@ export function driftText(driftMs: number): string {
 
 export const isNoticeable = (driftMs: number): boolean => Math.abs(driftMs) >= NOTICEABLE_DRIFT;
 
-/** `Almoço, 19/11/2026`. */
+/** Returns a text such as `Almoço, 19/11/2026`. */
 export const shiftText = ({ date, meal }: Pick<Counter, 'date' | 'meal'>): string =>
   `${mealNames[meal]}, ${formatDate(date)}`;
 
-/** What the two counters come to. */
+/** Describes the difference between the two counters. */
 export function counterText({ device, counted, alert }: Counter): string {
   if (device === null) return texts.counters.unknown;
   if (device === counted) return texts.counters.equal;
@@ -109,7 +109,10 @@ export function counterText({ device, counted, alert }: Counter): string {
   return alert ? texts.counters.difference(signed) : texts.counters.running(signed);
 }
 
-/** Whether a turnstile operates, and since when; one that does not is named by its address (spec 2.12). */
+/**
+ * Describes whether a turnstile operates and since when. The text of an offline turnstile contains its address (spec
+ * 2.12).
+ */
 export function stateText(
   { ip, operating, since }: { ip: string; operating: boolean; since: string | null },
   clock: LocalClock,
@@ -118,13 +121,13 @@ export function stateText(
   return { state: operating ? texts.operating : texts.noConnection(ip), since: from };
 }
 
-/** What a moment is told by: the present one, and the company's zone. */
+/** The current time and the company's time zone, for texts about moments. */
 export interface LocalClock {
   now: Date;
   zone: string;
 }
 
-/** An instant as the company's clock shows it: `11:42` on the day of `now`, else `18/11/2026 11:42`. */
+/** Returns an instant in the company's time zone: `11:42` on the day of `now`, else `18/11/2026 11:42`. */
 export function shortMomentText(instant: string, { now, zone }: LocalClock): string {
   const moment = new Date(instant);
   const date = localDateOf(moment, zone);

@@ -10,7 +10,9 @@ import { texts } from './texts.ts';
 
 export type Terminal = AnswerOf<'terminals.getTerminals'>['data'][number];
 
-/** What people reserve at without a phone: no turnstiles, and on a list of their own. */
+/**
+ * Loads the terminals, where people reserve without a phone. They have their own list because they are not turnstiles.
+ */
 export const terminalsQuery = () =>
   queryOptions({
     queryKey: ['terminals'],
@@ -19,7 +21,7 @@ export const terminalsQuery = () =>
     refetchInterval: poll(10_000),
   });
 
-/** What the server has judged is told in its words: which field, which rule, or that it is gone; all else is the call's. */
+/** Returns the message of a failure: the server's for a refused call, else the given sentence. */
 const terminalFailure =
   (sentence: string) =>
   (error: unknown): string =>

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** What testing all turnstiles came to: `3 de 4 catracas responderam`. */
+/** Describes the result of testing all turnstiles, such as `3 de 4 catracas responderam`. */
 export function testResultText(tested: readonly { connected: boolean }[]): string {
   const answered = tested.filter(({ connected }) => connected).length;
   if (answered === tested.length)

@@ -1,6 +1,6 @@
 import { counted } from '@reserva/domain/basics/counted';
 
-/** Texts of turnstiles and terminals: lists, a device's page, conflicts. */
+/** Texts of turnstiles, terminals, the page of a device and conflicts. */
 export const texts = {
   someOperate: (operating: number, all: number): string => `${operating} de ${all} em operação`,
   terminals: {

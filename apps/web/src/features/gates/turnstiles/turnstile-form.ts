@@ -2,21 +2,21 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { TURNSTILE_ADDRESS, TURNSTILE_PASSWORD } from '@reserva/contracts/gates/turnstile-limits';
 import { texts } from './texts.ts';
 
-/** What is typed about a turnstile; site 0 is none yet. */
+/** The fields of the form of a turnstile. Site 0 means that none is chosen yet. */
 export interface TypedTurnstile {
   name: string;
   /** `host` or `host:port`. */
   ip: string;
   site: SiteId | 0;
-  /** Of the device's own API; when editing, empty leaves the stored one. */
+  /** The password of the device's own API. When editing, an empty field leaves the stored password. */
   password: string;
 }
 
 export const emptyTurnstile: TypedTurnstile = { name: '', ip: '', site: 0, password: '' };
 
 /**
- * Why a turnstile cannot be sent (spec 5); null when it can.
- * @param isNew a new one needs a password, an old one has one already
+ * Returns why a turnstile cannot be sent (spec 5), or null if it can.
+ * @param isNew true for a new turnstile, which needs a password
  */
 export function turnstileProblem({ name, ip, site, password }: TypedTurnstile, isNew: boolean): string | null {
   if (!name.trim() || !ip.trim() || site === 0 || (isNew && !password)) return texts.fields.fill;

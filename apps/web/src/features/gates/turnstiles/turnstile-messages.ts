@@ -4,7 +4,10 @@ import { texts } from './texts.ts';
 const byStatus = { 404: texts.failed.notFound, 409: texts.failed.exists };
 const failureOr = (sentence: string) => messageByStatus(sentence, byStatus);
 
-/** An address that no turnstile can have is told in the server's words: only there it is looked up. */
+/**
+ * Returns the server's message for an address that no turnstile can have, because only the server resolves addresses.
+ * Other failures get the given sentence.
+ */
 const ofAddress = (sentence: string) => (error: unknown) =>
   error instanceof ApiError && error.code === 'turnstile_address_unfit'
     ? error.message
@@ -18,11 +21,14 @@ export const deleteFailure = messageByStatus(texts.failed.delete, {
 });
 export const connectionFailure = failureOr(texts.failed.test);
 
-/** What the server says of the device itself is said as it is: out of reach, or replaced by another one. */
+/**
+ * Returns the server's message about the device itself, such as out of reach or replaced. Other failures get the given
+ * sentence.
+ */
 const ofDevice = (sentence: string) => serverMessageOf([409, 502], failureOr(sentence));
 
 export const synchronizeFailure = ofDevice(texts.failed.synchronize);
 export const confirmFailure = ofDevice(texts.failed.confirm);
 
-/** One that is gone, or that somebody else resolved, is told in the server's words. */
+/** Returns the server's message for a conflict that is gone or that another operator resolved. */
 export const resolveFailure = serverMessageOf([404, 409], messageByStatus(texts.resolve.failed));

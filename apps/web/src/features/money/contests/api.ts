@@ -7,16 +7,16 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** What a rule refuses is told in the server's words, all else by the call's sentence. */
+/** Returns the message of a failure: the server's if a rule refused the call, else the given sentence. */
 const serverMessageOr = (sentence: string) => serverMessageOf([400, 403, 404, 409], () => sentence);
 
 const sendFailure = serverMessageOr(texts.failed.send);
 const decideFailure = serverMessageOr(texts.failed.decide);
 
-/** Everything that shows contests to operators: what answering one makes old. */
+/** Query key prefix of all lists and details of contests that operators see. A decision invalidates these queries. */
 export const contestsKey = ['contests'] as const;
 
-/** A reservation may have changed by it. */
+/** Also invalidates reservations because a decision can change the contested one. */
 export const useDecideContest = () =>
   useChange({
     send: sendBodyTo('contests.decide'),
@@ -24,14 +24,14 @@ export const useDecideContest = () =>
     touches: [contestsKey, ['reservations']],
   });
 
-/** A contest with all that is needed to answer it. */
+/** Loads one contest with everything that an operator needs to answer it. */
 export const contestQuery = (id: string) =>
   queryOptions({
     queryKey: [...contestsKey, 'one', id],
     queryFn: ({ signal }) => call('contests.getContest', { query: { id } }, { signal }),
   });
 
-/** The inbox: a page, and how many wait. */
+/** Loads one page of the inbox and the number of open contests. */
 export const contestPageQuery = (request: RequestOf<'contests.getPage'>['body']) =>
   queryOptions({
     queryKey: [...contestsKey, 'page', request],
@@ -45,6 +45,6 @@ const reviewContest = (id: string) => call('contests.review', { body: { id } });
 export const useReviewContest = () =>
   useChange({ send: reviewContest, failure: decideFailure, touches: [contestsKey] });
 
-/** The line it is about stands on the statement. */
+/** Invalidates the reservations because the statement shows the contest under its line. */
 export const useSendContest = () =>
   useChange({ send: sendBodyTo('contests.send'), failure: sendFailure, touches: [['reservations']] });

@@ -2,7 +2,9 @@ import type { Order, SiteId } from '@reserva/contracts/basics/primitives';
 import type { ContestFilter } from '@reserva/contracts/money/contest-operations';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
-/** Which contests are listed, as the address keeps it: those that wait, of all sites, first page are left out. */
+/**
+ * The filters of the contest list in the URL. The URL omits the defaults: open contests, all sites and the first page.
+ */
 export interface ContestFilters {
   show?: Exclude<ContestFilter, 'open'> | undefined;
   local?: SiteId | undefined;
@@ -20,6 +22,6 @@ export function contestFilters(search: Record<string, unknown>): ContestFilters 
   };
 }
 
-/** What waits comes oldest first, what was answered newest first. */
+/** Returns the default order: newest first for answered contests, oldest first for open ones. */
 export const ownOrder = (show: ContestFilters['show']): Order =>
   show === 'answered' || show === 'accepted' || show === 'refused' ? 'desc' : 'asc';

@@ -11,17 +11,17 @@ export type StatementContest = AnswerOf<'reservations.getReservations'>['contest
 export type ContestRow = AnswerOf<'contests.getPage'>['page'][number];
 export type ContestDetail = AnswerOf<'contests.getContest'>;
 
-/** 'Almoço de 19/11/2026'. */
+/** Returns a text such as 'Almoço de 19/11/2026'. */
 export const mealAndDay = ({ meal, date }: Pick<StatementContest, 'meal' | 'date'>): string =>
   `${mealNames[meal]} de ${formatDate(date)}`;
 
-/** 'Almoço de 19/11/2026, Fábrica'. */
+/** Returns a text such as 'Almoço de 19/11/2026, Fábrica'. */
 export const lineText = (line: Pick<StatementContest, 'meal' | 'date' | 'site'>): string =>
   `${mealAndDay(line)}, ${siteNames[line.site]}`;
 
 type Answer = NonNullable<StatementContest['resposta']>;
 
-/** What was answered, by whom and when; the operator's words stand by themselves. */
+/** Describes the decision, who took it and when. The screen shows the operator's own text separately. */
 export function answerText({ em, por, operacao, devolvido }: Answer): string {
   const who = texts.answer.by(titleCase(por), em);
   if (!operacao) return texts.answer.refused(who);
@@ -29,7 +29,7 @@ export function answerText({ em, por, operacao, devolvido }: Answer): string {
   return texts.answer.accepted(who, `${contestOutcomes[operacao]}${back}`);
 }
 
-/** What an operator can answer, as they choose it. */
+/** The labels of the decisions that an operator can choose. */
 export const decisionNames: Record<ContestDecision, string> = {
   conclude: `Aceitar: ${lower(contestOperationNames.conclude)}`,
   delete: `Aceitar: ${lower(contestOperationNames.delete)}`,

@@ -2,7 +2,7 @@ import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import { theMeal } from '@reserva/domain/basics/meals';
 import { formatDate } from '@/shared/time/dates.ts';
 
-/** Texts of contests: those of the person who sends one, and those of the operators who answer. */
+/** Texts of contests, for the employee who sends one and for the operator who answers it. */
 export const texts = {
   answer: {
     by: (name: string, at: string): string => `por ${name} em ${at}`,
@@ -29,7 +29,7 @@ export const texts = {
     amountTooHigh: (most: string): string => `Informe um valor de até ${most}.`,
   },
   send: {
-    /** The title of its dialog: `Contestar o almoço de 19/11`. */
+    /** Returns a dialog title such as `Contestar o almoço de 19/11`. */
     title: ({ meal, date }: { meal: MealId; date: LocalDate }): string =>
       `Contestar ${theMeal(meal)} de ${formatDate(date).slice(0, 5)}`,
     open: (until: string): string => `Contestar (até ${until})`,

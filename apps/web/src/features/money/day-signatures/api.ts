@@ -7,10 +7,10 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Everything that a signature makes old: the day, and the month it stands in. */
+/** Query key prefix of days and months. A signature invalidates both. */
 export const closingsKey = ['closings'] as const;
 
-/** A day's numbers as they are now: while people pass they change. */
+/** Loads the figures of a day. Polls because the figures change while people pass the gates. */
 export const dayQuery = (day: { date: LocalDate; site: SiteId }) =>
   queryOptions({
     queryKey: [...closingsKey, 'day', day],
@@ -18,14 +18,14 @@ export const dayQuery = (day: { date: LocalDate; site: SiteId }) =>
     refetchInterval: poll(60_000),
   });
 
-/** Which days of a month are signed. */
+/** Loads the days of a month and which of them are signed. */
 export const monthQuery = (month: { month: number; year: number }) =>
   queryOptions({
     queryKey: [...closingsKey, 'month', month],
     queryFn: ({ signal }) => call('closings.getMonth', { query: month }, { signal }),
   });
 
-/** Whether a month is closed only when all of its days are signed. */
+/** Loads the setting that requires a signature for every day before a month can be closed. */
 export const ruleQuery = () =>
   queryOptions({
     queryKey: ['closing-rule'],

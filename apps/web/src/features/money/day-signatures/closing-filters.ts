@@ -1,7 +1,7 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, dateFilter } from '@/shared/router/filter-values.ts';
 
-/** Which day at which site, as the address keeps it: today and the first site are left out. */
+/** The date and the site in the URL. The URL omits today and the first site. */
 export interface ClosingFilters {
   date?: LocalDate | undefined;
   local?: SiteId | undefined;

@@ -8,7 +8,7 @@ export type Day = AnswerOf<'closings.getDay'>;
 export type Month = AnswerOf<'closings.getMonth'>;
 type Change = Day['changes'][number];
 
-/** How far a day is, in a sentence. */
+/** Describes in one sentence whether the day is open, unsigned, signed or changed after its signature. */
 export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'signatures'>): string {
   if (state === 'open') return texts.state.open;
   if (!last) return texts.state.unsigned;
@@ -16,14 +16,14 @@ export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'si
   return state === 'changed' ? texts.state.changed(by) : texts.state.signed(by);
 }
 
-/** `Almoço · Expiradas: 10 → 9`. */
+/** Returns a text such as `Almoço · Expiradas: 10 → 9`. */
 export const changeText = ({ meal, ...change }: Change): string =>
   describeChange({ meal: meal === 0 ? null : meal, ...change });
 
-/** `1ª assinatura`. */
+/** Returns a text such as `1ª assinatura`. */
 export const signatureName = (number: number): string => texts.signatures.nth(number);
 
-/** What is left to sign of a month. */
+/** Describes how many days of a month are signed and how many meals were served. */
 export function monthText({ days, served }: Month): string {
   const signed = days.filter(({ state }) => state === 'signed').length;
   const meals = counted(served, texts.served.one, texts.served.many);

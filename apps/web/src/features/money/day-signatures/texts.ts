@@ -1,4 +1,4 @@
-/** Texts of the daily closing: a day's numbers, its signatures, and what is left to sign of a month. */
+/** Texts of the day signature: figures of a day, signatures, and unsigned days of a month. */
 export const texts = {
   failed: {
     day: 'Erro ao buscar o fechamento!',

@@ -7,7 +7,7 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Everything that shows individual closings: what closing or reopening one makes old. */
+/** Query key prefix of all departures. Closing or reopening one invalidates these queries. */
 export const departuresKey = ['departures'] as const;
 
 export const departuresQuery = (request: RequestOf<'departures.getPage'>['body']) =>
@@ -28,7 +28,7 @@ export const useReopenDeparture = () =>
 export const useRehire = () =>
   useChange({ send: sendBodyTo('departures.rehire'), failure: refusalMessage(texts.failed.rehire), touches });
 
-/** What closing somebody's accounts would mean; as fresh as it can be, since it is decided by. */
+/** Loads the effect of closing a person's accounts. Always refetched because the operator decides by this preview. */
 export const previewQuery = (cpf: string, ultimoDia: LocalDate) =>
   queryOptions({
     queryKey: [...departuresKey, 'preview', cpf, ultimoDia],

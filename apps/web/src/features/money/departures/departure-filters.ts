@@ -1,7 +1,7 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
-/** Which page is shown and in which order, as the address keeps it. Of whom, it does not say. */
+/** The page and the order of the list in the URL. The URL never names a person. */
 export interface DepartureFilters {
   order?: Order | undefined;
   page?: number | undefined;

@@ -19,11 +19,11 @@ export const stateNames: Record<Departure['situacao'], string> = {
 
 export const linesText = (count: number): string => counted(count, texts.meal, texts.meals);
 
-/** `12 refeições · R$ 49,00`; null until the sums are written down. */
+/** Returns a text such as `12 refeições · R$ 49,00`, or null until the sums are calculated. */
 export const sumText = ({ linhas, total }: Pick<Departure, 'linhas' | 'total'>): string | null =>
   linhas === null || total === null ? null : `${linesText(linhas)} · ${formatReais(total)}`;
 
-/** What was decided about it, in the order in which it was. */
+/** Describes the decisions about the departure in chronological order. */
 export function decisionTexts({ por, em, reaberto, recontratado }: Departure): string[] {
   const by = (decision: { por: string; em: string }) => texts.state.by(titleCase(decision.por), decision.em);
   return [
@@ -33,7 +33,7 @@ export function decisionTexts({ por, em, reaberto, recontratado }: Departure): s
   ];
 }
 
-/** `Almoço, 12/11/2026 · Fábrica`. */
+/** Returns a text such as `Almoço, 12/11/2026 · Fábrica`. */
 export const mealText = ({ date, meal, site }: Meal): string =>
   `${mealNames[meal]}, ${formatDate(date)} · ${siteNames[site]}`;
 
@@ -45,7 +45,7 @@ const hindrances = {
 export const hindranceText = (meal: DeparturePreview['impedimentos'][number]): string =>
   `${mealText(meal)}: ${hindrances[meal.motivo]}`;
 
-/** Why it cannot be closed as it is; null where it can. */
+/** Returns why the accounts cannot be closed, or null if they can. */
 export function previewProblem({ impedimentos, jaFechado }: DeparturePreview): string | null {
   if (jaFechado) return texts.obstacle.twice;
   return impedimentos.length > 0 ? texts.obstacle.first : null;

@@ -6,7 +6,7 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Everything that shows leaves: what recording or ending one makes old. */
+/** Query key prefix of all leaves. Recording or ending one invalidates these queries. */
 export const leavesKey = ['leaves'] as const;
 
 export const leavesQuery = (request: RequestOf<'leaves.getPage'>['body']) =>
@@ -30,7 +30,7 @@ export const useEndLeave = () =>
     touches: [leavesKey],
   });
 
-/** What a leave did to the meals of its days. */
+/** Loads the effects of a leave on the meals of its days. */
 export const affectedQuery = (id: string) =>
   queryOptions({
     queryKey: [...leavesKey, 'affected', id],

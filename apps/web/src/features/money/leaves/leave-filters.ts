@@ -1,7 +1,10 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
-/** Which leaves are listed, as the address keeps it: running and coming ones, first page, are left out. Of whom, it does not say. */
+/**
+ * The filters of the leave list in the URL. The URL omits current and future leaves and the first page. It never names
+ * a person.
+ */
 export interface LeaveFilters {
   show?: 'encerrados' | undefined;
   order?: Order | undefined;

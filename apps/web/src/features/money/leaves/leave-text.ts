@@ -18,28 +18,28 @@ export const kindNames: Record<LeaveTipo, string> = {
   outro: texts.kinds.other,
 };
 
-/** `10/11/2026 a 20/11/2026`; one day is told once. */
+/** Returns a text such as `10/11/2026 a 20/11/2026`, or only one date if both are equal. */
 export const daysText = (from: LocalDate, to: LocalDate): string =>
   from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`;
 
 export const leaveDays = ({ inicio, fim, fimRegistrado }: Leave): string =>
   daysText(inicio, fim ?? fimRegistrado);
 
-/** `Registrado por Adriana Menezes, no relatório financeiro de 11/2026, em 01/11/2026 09:12`. */
+/** Returns a text such as `Registrado por Adriana Menezes, no relatório financeiro de 11/2026, em 01/11/2026 09:12`. */
 export function recordedText({ por, em, origem, inicio }: Leave): string {
   const by = por === 'Sistema' ? '' : texts.recorded.by(titleCase(por));
   switch (origem) {
     case 'arquivo':
       return texts.recorded.byFile(em);
     case 'relatorio':
-      // Such a leave never leaves the month of its report.
+      // A leave from a report never extends past the month of that report.
       return texts.recorded.byReport(by, brazilianMonth(inicio.slice(0, 7)), em);
     case 'tela':
       return texts.recorded.onScreen(by, em);
   }
 }
 
-/** What became of it since; null where nothing did. */
+/** Describes how the leave was ended or taken back. @returns null if it was not */
 export function endedText({ encerrado, fim, fimRegistrado }: Leave): string | null {
   if (!encerrado) return null;
   const by = texts.decidedBy(titleCase(encerrado.por), encerrado.em);
@@ -52,7 +52,7 @@ const effects: Record<AffectedMeal['efeito'], (value: string) => string> = {
   cobrada: (value) => texts.effects.charged(value),
 };
 
-/** `Almoço, 12/11/2026 · Fábrica`. */
+/** Returns a text such as `Almoço, 12/11/2026 · Fábrica`. */
 export const mealText = ({ date, meal, site }: AffectedMeal): string =>
   `${mealNames[meal]}, ${formatDate(date)} · ${siteNames[site]}`;
 

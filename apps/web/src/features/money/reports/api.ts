@@ -12,13 +12,13 @@ interface Month {
   year: number;
 }
 
-/** Every month that was looked at. */
+/** Query key prefix of all months. */
 export const monthsKey = ['report-month'] as const;
 
-/** Milliseconds between two looks at a month whose total is being calculated. */
+/** The interval of polling in milliseconds while the server calculates the total of a month. */
 export const CLOSING_REFETCH_MS = 5_000;
 
-/** Whether the accounts of a month are open or closed. */
+/** Loads the state of a month's accounts: open, closing or closed. */
 export const monthQuery = (month: Month) =>
   queryOptions({
     queryKey: [...monthsKey, month.year, month.month],
@@ -27,16 +27,16 @@ export const monthQuery = (month: Month) =>
       poll(query.state.data?.state === 'closing' ? CLOSING_REFETCH_MS : false)(query),
   });
 
-/** Of every month that was looked at. */
+/** Query key prefix of the readiness of all months. */
 export const readinessKey = ['report-month-readiness'] as const;
 
-/** What an administrator should know before a month is closed or opened again: always as it is now. */
+/** Loads the facts that an administrator needs before a month is closed or reopened. Always refetched. */
 export const monthReadinessQuery = (month: { month: number; year: number }) =>
   queryOptions({
     queryKey: [...readinessKey, month.year, month.month],
     queryFn: ({ signal }) => call('reports.getMonthReadiness', { query: month }, { signal }),
     staleTime: 0,
-    // The last closing has no total until it is calculated.
+    // Polls while the last closing has no total because the server still calculates it.
     refetchInterval: (query) => {
       const last = query.state.data?.history.at(-1);
       return poll(last?.state === 'closed' && last.total === null ? CLOSING_REFETCH_MS : false)(query);
@@ -54,22 +54,25 @@ function useMonthChange<Body>(month: MonthOfYear, send: (body: Body) => Promise<
     },
     failure: monthFailure,
     after: async (error) => {
-      // Another administrator may have done it.
+      // Another administrator may have changed the month in the meantime.
       if (error) await reload();
-      // The history of the month names who did it.
+      // The history of the month names the administrator who changed it.
       await client.invalidateQueries({ queryKey: monthReadinessQuery(month).queryKey });
     },
   });
 }
 
-/** From now on nothing of the month changes. */
+/** Closes a month. Nothing in a closed month changes, except by a correction. */
 export const useCloseMonth = (month: MonthOfYear) => useMonthChange(month, sendBodyTo('reports.closeMonth'));
 
-/** The month may change again; the reason is logged. */
+/** Reopens a closed month. The server logs the reason. */
 export const useReopenMonth = (month: MonthOfYear) =>
   useMonthChange(month, sendBodyTo('reports.reopenMonth'));
 
-/** Books what was wrong in a closed month into the next open one, which only the server knows: all are loaded again. */
+/**
+ * Books a correction of a closed month into the next open one. Only the server knows that month, so all months are
+ * invalidated.
+ */
 export const useCorrectMonth = () =>
   useChange({
     send: sendBodyTo('reports.correctMonth'),
@@ -77,7 +80,10 @@ export const useCorrectMonth = () =>
     touches: [monthsKey, readinessKey],
   });
 
-/** Asks for the charges that a report with these people on vacation would waive. It never uses the cache because charges change. */
+/**
+ * Loads the charges that a report with these people on vacation would waive. Never uses the cache because charges
+ * change.
+ */
 export const vacationsPreviewQuery = (body: RequestOf<'leaves.previewReport'>['body']) =>
   queryOptions({
     queryKey: ['leaves', 'report-preview', body],

@@ -15,7 +15,7 @@ interface MonthFileOptions {
   onVacation: string[];
 }
 
-/** A file about a month. */
+/** Builds the request for a file of a month. */
 export function monthFile(format: MonthFormat, options: MonthFileOptions): FileRequest {
   const { month, year } = options;
   const of = `${month}/${year}`;

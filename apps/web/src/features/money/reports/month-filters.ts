@@ -1,4 +1,4 @@
-/** Which month is shown, as the address keeps it (`2026-10`): the last one is left out. */
+/** The month in the URL, such as `2026-10`. The URL omits the last month. */
 export interface MonthFilters {
   mes?: string | undefined;
 }

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 export type MonthReadiness = AnswerOf<'reports.getMonthReadiness'>;
 
-/** Something to know before, with what it is about. */
+/** A notice to an administrator, with its details as lines. */
 export interface Notice {
   title: string;
   lines: readonly string[];
@@ -17,12 +17,12 @@ export interface Notice {
 const dayText = ({ date, site }: MonthReadiness['closings']['unsigned'][number]) =>
   `${formatDate(date)}, ${siteNames[site]}`;
 
-/** Something that is looked at before a month is closed; `lines` empty where nothing is open. */
+/** A check before a month is closed. `lines` is empty if nothing is open. */
 export interface Check extends Notice {
   about: 'shifts' | 'conflicts' | 'contests' | 'unsigned' | 'changed' | 'turnstiles';
 }
 
-/** What stands against closing a month, or makes it wiser to wait, and what of it is done. */
+/** Returns every check before the closing of a month. Some prevent the closing and others advise to wait. */
 export function closingChecks(readiness: MonthReadiness, isRunning = false): Check[] {
   const { unsettled, conflicts, contests, closings, turnstiles } = readiness;
   const more = conflicts.total - conflicts.page.length;
@@ -99,13 +99,13 @@ function uncollectedText({ name, site, events, collected, fault }: MonthReadines
     .join(' · ');
 }
 
-/** Those of them that are open. */
+/** Returns the checks that still have open lines. */
 export const closingNotices = (readiness: MonthReadiness): Notice[] =>
   closingChecks(readiness)
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({ title, lines }));
 
-/** Whose accounts were closed because they left: the payroll lists them apart. */
+/** Returns a notice with the number of departed employees and their total. The payroll lists them separately. */
 export function departureNotices({ departures: { people, total } }: MonthReadiness): Notice[] {
   if (people === 0) return [];
   return [
@@ -116,7 +116,7 @@ export function departureNotices({ departures: { people, total } }: MonthReadine
   ];
 }
 
-/** Each of them, by name. */
+/** Returns one line with the amount for each departed employee. */
 export function departureTexts({ departures: { people, page } }: MonthReadiness): string[] {
   const more = people - page.length;
   return [
@@ -125,7 +125,7 @@ export function departureTexts({ departures: { people, page } }: MonthReadiness)
   ];
 }
 
-/** Who closed and reopened it so far, and what each closing charged. */
+/** Returns one line for each closing and reopening. A closing has its charged total. */
 export const historyTexts = ({ history }: MonthReadiness): string[] =>
   history.map(({ state, since, by, total, motivo }) => {
     const what = texts.month.history[state](titleCase(by), since);
@@ -139,7 +139,7 @@ export function historyNotices(readiness: MonthReadiness): Notice[] {
   return lines.length > 0 ? [{ title: texts.month.history.ofThis, lines }] : [];
 }
 
-/** Why the month cannot be closed yet; null when it can. */
+/** Returns why the month cannot be closed yet, or null if it can. */
 export function closingProblem({ pending, closings }: MonthReadiness): string | null {
   if (pending > 0) {
     return texts.month.checks.hasPending(pending);
@@ -150,15 +150,15 @@ export function closingProblem({ pending, closings }: MonthReadiness): string | 
 
 type BookedCorrection = MonthReadiness['corrections'][number];
 
-/** A correction of this month, and where it was booked. */
+/** Describes a correction of this month and the month in which it was booked. */
 export const correctionText = ({ name, valor, mes, motivo }: BookedCorrection): string =>
   `${titleCase(name)} · ${formatReais(valor)} em ${mes}: ${motivo}`;
 
-/** A correction that is booked in this month, and of which one it is. */
+/** Describes a correction that was booked in this month and the month to which it belongs. */
 export const bookedText = ({ name, valor, mes, motivo }: BookedCorrection): string =>
   `${titleCase(name)} · ${formatReais(valor)} de ${mes}: ${motivo}`;
 
-/** What was booked elsewhere because the month was closed: it stays when it is opened again. */
+/** Lists corrections that were booked in other months while this one was closed. A reopening does not remove them. */
 export function reopeningNotices({ corrections }: MonthReadiness): Notice[] {
   if (corrections.length === 0) return [];
   return [

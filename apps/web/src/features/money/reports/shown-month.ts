@@ -8,27 +8,30 @@ export interface MonthOfYear {
   year: number;
 }
 
-/** The month of the address; without one the last that is over, which is the one to be closed. */
+/** Returns the month in the URL. Its default is the last month that ended, because that one is due to be closed. */
 export const shownMonth = ({ mes }: MonthFilters, today: LocalDate): MonthOfYear =>
   monthOf(mes ?? monthRange(today, -1).from);
 
-/** @param key begins with `YYYY-MM` */
+/**
+ * Reads a month from a date or a month key.
+ * @param key begins with `YYYY-MM`
+ */
 export const monthOf = (key: string): MonthOfYear => ({
   month: Number(key.slice(5, 7)),
   year: Number(key.slice(0, 4)),
 });
 
-/** `Outubro de 2026`. */
+/** Returns a text such as `Outubro de 2026`. */
 export const monthName = (month: MonthOfYear): string => nameOfMonth(monthKeyOf(month));
 
-/** The month as the address says it. */
+/** Converts a month to its filter in the URL. */
 export const monthFilterOf = (month: MonthOfYear): MonthFilters => ({ mes: monthKeyOf(month) });
 
-/** True from the day after the month's last one: only then can it be closed. */
+/** Returns true from the day after the last one of the month. A month can be closed only then. */
 export const hasEnded = (month: MonthOfYear, today: LocalDate): boolean =>
   monthKeyOf(month) < today.slice(0, 7);
 
-/** Some months before or after. */
+/** Returns the month that is `by` months later, or earlier if `by` is negative. */
 export function monthBeside({ month, year }: MonthOfYear, by: number): MonthOfYear {
   const index = year * 12 + month - 1 + by;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };

@@ -3,17 +3,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { cacheStatement } from './statement-cache.ts';
 
-/** How a line of one's own statement came about. */
+/** Loads the explanation of a line on the caller's own statement. */
 export const explanationQuery = (id: string) =>
   queryOptions({
     queryKey: ['reservations', 'explanation', id],
     queryFn: ({ signal }) => call('reservations.explain', { query: { id } }, { signal }),
   });
 
-/** The statement of the current month (1) or the one before (2). */
+/** The month of the statement: 1 is the current month, 2 is the previous one. */
 export type StatementMonth = 1 | 2;
 
-/** @param from first day of that month: the server goes on to the next one at midnight */
+/** @param from first day of the month; part of the query key because the server changes month at midnight */
 export const reservationsQuery = (month: StatementMonth, from: LocalDate) =>
   queryOptions({
     queryKey: ['reservations', 'statement', month, from],

@@ -8,25 +8,25 @@ import { serverNow } from '@/shared/time/server-clock.ts';
 type Statement = AnswerOf<'reservations.getReservations'>;
 
 export interface CachedStatement {
-  /** First day of its month. */
+  /** The first day of the month of the statement. */
   from: LocalDate;
-  /** When it was loaded: the server's time, milliseconds. */
+  /** The server's time of loading in milliseconds. */
   at: number;
   statement: Statement;
 }
 
-// A new shape takes a new name: the device may still keep the old one.
+// Rename this key if the shape changes, because a device may still hold the old shape.
 const nameOf = (month: 1 | 2): string => `month-${month}`;
 
-/** Keeps what was loaded, for the time without network. */
+/** Caches a loaded statement on the device for use without network. */
 export function cacheStatement(month: 1 | 2, statement: Statement): void {
   const now = serverNow();
   const { from } = monthRange(localDateOf(now, appConfig.timezone), month === 2 ? -1 : 0);
   keep(nameOf(month), { from, at: now.getTime(), statement } satisfies CachedStatement);
 }
 
-/** The last statement of the month that begins on `from`; null when there is none. */
+/** Returns the last cached statement of the month that begins on `from`, or null if there is none. */
 export function cachedStatement(from: LocalDate): CachedStatement | null {
-  const found = ([1, 2] as const).map((month) => recall<CachedStatement>(nameOf(month)));
-  return found.find((cached) => cached?.from === from) ?? null;
+  const statements = ([1, 2] as const).map((month) => recall<CachedStatement>(nameOf(month)));
+  return statements.find((cached) => cached?.from === from) ?? null;
 }

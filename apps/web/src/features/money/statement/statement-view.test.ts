@@ -19,7 +19,7 @@ const item = (over: Partial<StatementItem>): StatementItem => ({
   ...over,
 });
 
-/** `Intl` separates the currency with a no-break space. */
+/** Replaces the no-break space that `Intl` puts between currency and amount. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('statement cards', () => {

@@ -13,15 +13,15 @@ export interface StatementCard {
   item: StatementItem;
   meal: string;
   site: string;
-  /** "Passou às 11:42", "Reservado às 06:00, reserva automática". */
+  /** A text such as "Passou às 11:42" or "Reservado às 06:00, reserva automática". */
   when: string;
-  /** The outcome and why it costs what it costs. */
+  /** The outcome and the reason for its cost. */
   why: string;
-  /** The person gave it to a colleague: neither good nor bad for them. */
+  /** True if the person handed the meal over to a colleague. The card then shows a neutral colour. */
   isHandedOver: boolean;
-  /** "R$ 3,50", or null where nothing is charged yet, or of them. */
+  /** A text such as "R$ 3,50". Null if nothing is charged yet, or not to this person. */
   cost: string | null;
-  /** 'Concluído por Otávio Ramos em 19/11/2026 08:41'; null where no operator did. */
+  /** A text such as 'Concluído por Otávio Ramos em 19/11/2026 08:41'. Null if no operator decided it. */
   by: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface StatementDay {
   cards: StatementCard[];
 }
 
-/** "1", "2" of the address; any other value behaves as 1 (spec 2.1). */
+/** Reads "1" or "2" from the URL. Every other value means 1 (spec 2.1). */
 export const statementMonth = (param: string): StatementMonth => (param === '2' ? 2 : 1);
 
 export const statementCard = (item: StatementItem): StatementCard => ({
@@ -55,7 +55,7 @@ function whyOf({ meal, status, dispensa, passadaAdiante: given }: StatementItem)
   return dispensa ? texts.card.waived(dispensa) : texts.card.outcomes[status];
 }
 
-/** The items by day, the latest day first, and the latest meal of a day first. */
+/** Groups the items by day. The latest day and the latest meal of a day come first. */
 export function statementDays(items: readonly StatementItem[]): StatementDay[] {
   const ordered = [...items].sort((a, b) => b.date.localeCompare(a.date) || b.meal - a.meal);
   const days: StatementDay[] = [];
@@ -74,19 +74,19 @@ export interface OutcomeTotal {
   cost: string;
 }
 
-/** How the total comes about: one line per outcome that occurred. */
+/** Returns the parts of the total, one for each outcome that occurred. */
 export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =>
   ([2, 3, 4] as const).flatMap((status) => {
-    // What was passed on came about for somebody else.
-    const found = items.filter((item) => item.status === status && !item.passadaAdiante);
-    if (found.length === 0) return [];
-    // Whole cents: adding reais as fractions drifts.
-    const cents = found.reduce((sum, item) => sum + toCents(item.valor), 0);
-    const label = `${statusNames[status]}${waivedText(found)}`;
-    return [{ status, label, count: found.length, cost: formatReais(toReais(cents)) }];
+    // A meal that was handed over is charged to its new person.
+    const matching = items.filter((item) => item.status === status && !item.passadaAdiante);
+    if (matching.length === 0) return [];
+    // Adds whole cents because sums of fractional reais drift.
+    const cents = matching.reduce((sum, item) => sum + toCents(item.valor), 0);
+    const label = `${statusNames[status]}${waivedText(matching)}`;
+    return [{ status, label, count: matching.length, cost: formatReais(toReais(cents)) }];
   });
 
-/** " (2 não cobrados)": how many of them cost nothing; empty where each does. */
+/** Returns a text such as " (2 não cobrados)", or an empty text if every item is charged. */
 function waivedText(items: readonly StatementItem[]): string {
   const waived = items.filter(({ dispensa }) => dispensa !== undefined).length;
   return waived === 0 ? '' : texts.total.notCharged(waived);

@@ -3,7 +3,7 @@ import { agree, theMeal } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import { WEEK_LABEL } from '@reserva/domain/plans/week-plan';
 
-/** Texts of a person's statement: it speaks to that person. */
+/** Texts of a person's own statement, addressed to that person. */
 export const texts = {
   title: 'Extrato',
   failed: 'Erro ao puxar dados',
@@ -28,7 +28,7 @@ export const texts = {
     previous: 'Semana anterior',
     next: 'Próxima semana',
     weekdays: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
-    /** Begins with what is seen of the day: "seg 16". */
+    /** Returns an accessible name that begins with the visible text of the day, such as "seg 16". */
     day: (weekday: string, dayAndMonth: string, outcomes: string) => `${weekday} ${dayAndMonth}: ${outcomes}`,
   },
   card: {

@@ -5,12 +5,12 @@ import { texts } from './texts.ts';
 
 export interface StripDay {
   date: LocalDate;
-  /** "seg" … "dom". */
+  /** A weekday from "seg" to "dom". */
   weekday: string;
   dayOfMonth: string;
   inMonth: boolean;
   isToday: boolean;
-  /** One mark per meal of the day, in the order of the day. */
+  /** One mark for each meal of the day, in order of time. */
   marks: ReservationStatus[];
 }
 
@@ -27,11 +27,11 @@ export interface StripFacts {
   items: readonly StatementItem[];
   month: { from: LocalDate; to: LocalDate };
   today: LocalDate;
-  /** Monday of the week to show. */
+  /** The Monday of the shown week. */
   monday: LocalDate;
 }
 
-/** A week of the statement to look at rather than to read. */
+/** Builds the week strip of a statement. */
 export function weekStrip({ items, month, today, monday }: StripFacts): WeekStrip {
   const days = texts.strip.weekdays.map((weekday, index) => {
     const date = addLocalDays(monday, index);
@@ -55,7 +55,7 @@ export function weekStrip({ items, month, today, monday }: StripFacts): WeekStri
   };
 }
 
-/** The week to begin with: today's, else the last one of the month with something in it. */
+/** Returns the Monday of the first shown week: the week of today, else the last week of the month with an item. */
 export function firstWeek({ items, month, today }: Omit<StripFacts, 'monday'>): LocalDate {
   if (today >= month.from && today <= month.to) return mondayOf(today);
   const last = items

@@ -5,11 +5,14 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Uses the link up. The form tells what went wrong. */
+/** Accepts the invitation, which works only once. The form shows the failure, so this hook shows none. */
 export const useAcceptInvitation = () =>
   useChange({ send: sendBodyTo('users.acceptInvitation'), failure: () => null });
 
-/** Whom a one-time link invites. Asked once: each answer brings another QR, and what was scanned before is worthless. */
+/**
+ * Loads the invitation of a one-time link. Loaded only once because each answer has a new QR code that makes the
+ * earlier one useless.
+ */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
@@ -21,7 +24,7 @@ export const invitationQuery = (token: string) =>
     refetchOnMount: false,
   });
 
-/** Why a link leads nowhere, as the server says it; null where it may still lead on. A link that is cut short is none. */
+/** Returns why a link can no longer be used, or null if it may still work. A truncated link is unusable. */
 export function endOfInvitation(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 400 && error.code === 'invalid_request') {
@@ -35,14 +38,17 @@ interface Credentials {
   password: string;
 }
 
-/** The first step: lets an exempt account in, leads everybody else to the second. */
+/**
+ * Sends the first step. An account exempt from the second factor is then signed in, and every other account continues
+ * with the second step.
+ */
 const signIn = ({ user, password }: Credentials) =>
   call('users.login', { body: { user: user.trim().toUpperCase(), password } });
 
-/** The form tells what went wrong. */
+/** Sends user and password. The form shows the failure, so this hook shows none. */
 export const useSignIn = (exclusiveKey: string) =>
   useChange({ send: signIn, failure: () => null, exclusiveKey });
 
-/** The second step. The form tells what went wrong. */
+/** Sends the code of the second factor. The form shows the failure, so this hook shows none. */
 export const useVerifyCode = (exclusiveKey: string) =>
   useChange({ send: sendBodyTo('users.twoFactorsVerify'), failure: () => null, exclusiveKey });

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const empty: InvitationForm = { name: '', password: '', repeated: '', code: '' };
 
-/** What somebody who was invited types, what is wrong with it, and sending it once. */
+/** Holds the form of an invited person, validates it and sends it once. */
 export function useInvitation(
   { token, login, asksName }: { token: string; login: string; asksName: boolean },
   { onEnd, onSignedIn }: { onEnd: (why: string) => void; onSignedIn: () => void },
@@ -24,7 +24,7 @@ export function useInvitation(
     setFaults(({ [field]: _gone, ...others }) => others);
   };
 
-  /** @returns what is wrong with it; nothing where it was sent */
+  /** @returns the problems of the form; empty if it was sent */
   const submit = (): InvitationProblems => {
     const wrong = invitationProblems(form, asksName);
     setFaults(wrong);
@@ -44,7 +44,7 @@ export function useInvitation(
           if (over) onEnd(over);
           else if (Object.keys(refused).length > 0) setFaults(refused);
           else setFailure(credentialsFailure(error));
-          // Each is good once.
+          // Each code works only once.
           setForm((before) => ({ ...before, code: '' }));
         },
       },
@@ -62,10 +62,10 @@ interface InvitationForm {
   code: string;
 }
 
-/** What is wrong, by the field where it is shown, in the order of the fields. */
+/** The problems of the form by field, in the order of the fields. */
 type InvitationProblems = Partial<Record<keyof InvitationForm, string>>;
 
-/** What can be told before anything is sent. */
+/** Validates the form before it is sent. */
 function invitationProblems(
   { name, password, repeated, code }: InvitationForm,
   asksName: boolean,
@@ -86,7 +86,7 @@ const fieldOf: Partial<Record<ApiErrorCode, keyof InvitationForm>> = {
   code_wrong: 'code',
 };
 
-/** A refusal of the server at the field it is about; nothing where it is about none. */
+/** Returns the server's refusal at its field, or an empty object if it belongs to no field. */
 function refusedField(error: unknown): InvitationProblems {
   const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
   return field && error instanceof ApiError ? { [field]: error.message } : {};

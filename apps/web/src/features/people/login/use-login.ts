@@ -7,19 +7,19 @@ import { codeFailure, credentialsFailure, isLock, type LoginFailure } from './lo
 
 type SecondStep = Extract<AnswerOf<'users.login'>, { auth: false }>;
 
-/** Where the person is on the way in (spec section 4, Login). */
+/** The step of the sign-in (spec section 4, Login). */
 export type LoginStep =
   | { name: 'credentials' }
   | ({ name: 'two-factor'; user: string; password: string } & SecondStep)
   | { name: 'locked' };
 
-/** What went wrong, and at which step: it is told there alone. */
+/** The failure and the step at which it occurred. Only that step shows it. */
 interface FailedStep {
   at: 'credentials' | 'two-factor';
   failure: LoginFailure;
 }
 
-/** The way in: one attempt at a time; `onSignedIn` once the session exists. */
+/** Controls the sign-in with one attempt at a time. Calls `onSignedIn` once the session exists. */
 export function useLogin(onSignedIn: () => void) {
   const [step, setStep] = useState<LoginStep>({ name: 'credentials' });
   const [failed, setFailed] = useState<FailedStep | null>(null);
@@ -60,7 +60,7 @@ export function useLogin(onSignedIn: () => void) {
         onSuccess: ({ token }) => enter(token, step.user),
         onError: (error) => {
           const changed = error instanceof ApiError && error.code === 'invalid_credentials';
-          // The password was changed meanwhile: no code would help.
+          // The password was changed meanwhile, so no code would help.
           if (changed) setStep({ name: 'credentials' });
           fail(error, changed ? 'credentials' : 'two-factor');
         },
@@ -73,7 +73,7 @@ export function useLogin(onSignedIn: () => void) {
     setStep({ name: 'credentials' });
   }, []);
 
-  // Who has gone back is told nothing of a code that is refused only now.
+  // A person who went back to the first step must not see the failure of a late code.
   const failure = failed?.at === step.name ? failed.failure : null;
   return { step, failure, busy, submitCredentials, submitCode, restart };
 }

@@ -5,22 +5,25 @@ import { useChange } from '@/shared/ui/use-change.ts';
 import { type Flags, permissionFields } from './permission-choices.ts';
 import { texts } from './texts.ts';
 
-/** What is granted now, to be edited. */
+/** Loads the granted abilities for editing. */
 export const permissionsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'permissions'],
     queryFn: ({ signal }) => call('settings.getPermissions', {}, { signal }),
     staleTime: 0,
     gcTime: 0,
-    // What is being edited is not replaced behind the editor's back.
+    // A refetch would replace the values that the user is editing.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** What is stored, loaded again. */
+/** A function that loads the stored abilities again. */
 export type Reload = () => Promise<{ data: { permissions: Flags } | undefined; error: Error | null }>;
 
-/** Saves what was chosen, and of the others what is stored now: what somebody else saved meanwhile is not taken back. */
+/**
+ * Saves the changed abilities together with the stored others, so that another administrator's change in the meantime
+ * is kept.
+ */
 export const useSavePermissions = (reload: Reload) =>
   useChange({
     send: async (own: Partial<Flags>) => {

@@ -7,26 +7,29 @@ import { useChange } from '@/shared/ui/use-change.ts';
 import { refusalProblems } from './password-form.ts';
 import { texts } from './texts.ts';
 
-/** Another password, and with it another key of one's codes. */
+/** Changes the password. The server then also changes the key of the person's codes. */
 async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
   try {
     await call('users.changePassword', { body });
   } catch (error) {
-    // An answer that got lost leaves open whether the key of one's codes is another one.
+    // If the answer is lost, the key of the person's codes may have changed.
     void renewAccessKey();
     throw error;
   }
   await replaceAccessKey();
 }
 
-/** Who tried too often is told so: another try would not help. */
+/**
+ * Returns the message of a failure. After too many attempts the message is the server's, because another attempt would
+ * not help.
+ */
 const changePasswordFailure = (error: unknown): string =>
   Object.values(refusalProblems(error))[0] ??
   (error instanceof ApiError && error.status === 429 ? error.message : texts.password.failed);
 
 export const useChangePassword = () => useChange({ send: changePassword, failure: changePasswordFailure });
 
-/** Where the person is signed in. */
+/** Loads the devices on which the person is signed in. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
   queryFn: ({ signal }) => call('users.getSessions', {}, { signal }),
@@ -38,7 +41,7 @@ const endSession = (id: string) => call('users.endSession', { body: { id } });
 const endSessionFailure = (error: unknown): string =>
   error instanceof ApiError && error.status === 404 ? error.message : texts.devices.failed;
 
-/** Signs another device out; under way until the list knows it. */
+/** Signs another device out. Busy until the list is reloaded. */
 export function useEndSession() {
   const client = useQueryClient();
   return useChange({
@@ -48,14 +51,14 @@ export function useEndSession() {
   });
 }
 
-/** Every other device is signed out, and the codes of before are worthless. */
+/** Signs every other device out and makes earlier codes worthless. */
 async function reportLostPhone() {
   try {
     const answer = await call('users.lostPhone', {});
     await replaceAccessKey();
     return answer;
   } catch (error) {
-    // An answer that got lost leaves open whether the key is another one.
+    // If the answer is lost, the key of the person's codes may have changed.
     void renewAccessKey();
     throw error;
   }

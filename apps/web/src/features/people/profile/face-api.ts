@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 export type Person = Pick<Identity, 'nome' | 'cpf'>;
 
-/** Rejects with `ApiError`, as every call of ours. */
+/** Sends a request to the face service. @throws ApiError when the request fails, like `call` */
 export async function ask(path: string, { nome, cpf }: Person, more: Record<string, string | Blob> = {}) {
   const { token } = await call('users.getFaceIdToken', {});
   const body = new FormData();
@@ -32,7 +32,7 @@ export async function ask(path: string, { nome, cpf }: Person, more: Record<stri
   return answer;
 }
 
-/** What a photo that was registered or deleted changes on this device is loaded again; home asks for the same. */
+/** Reloads the data that a registered or deleted photo changes on this device. Home uses the same data. */
 export function usePhotoReload() {
   const client = useQueryClient();
   return (error: unknown) => (error ? null : client.invalidateQueries({ queryKey: ['profile'] }));
@@ -40,14 +40,14 @@ export function usePhotoReload() {
 
 const deletePhoto = (person: Person) => ask(facePaths.deleteImage, person);
 
-/** The photo goes, and the consent with it. */
+/** Deletes the photo and withdraws the consent. */
 export const useDeletePhoto = () =>
   useChange({ send: deletePhoto, failure: () => texts.face.serviceDown, after: usePhotoReload() });
 
-/** The face service is asked for this long whether it is there (spec section 9). */
+/** The timeout in milliseconds of the test of the face service (spec section 9). */
 const TEST_WITHIN_MS = 3_000;
 
-/** Whether the face service answers; asked anew each time the profile opens. */
+/** Checks whether the face service answers, each time the profile opens. */
 export const faceServiceQuery = () =>
   queryOptions({
     queryKey: ['profile', 'face-service'],
@@ -55,7 +55,7 @@ export const faceServiceQuery = () =>
       try {
         const path = `${FACE_BASE}${facePaths.test}`;
         const early = await takeEarly(path, currentSession()?.token ?? null);
-        // What was asked early may have run out of time while the app was started, on a slow phone.
+        // On a slow phone, the early request may have timed out while the app started.
         const answer =
           early?.response ?? (await fetch(path, { signal: AbortSignal.timeout(TEST_WITHIN_MS) }));
         return answer.ok && ((await answer.json()) as Partial<FaceTestAnswer>).connected === true;
@@ -66,7 +66,7 @@ export const faceServiceQuery = () =>
     staleTime: 0,
   });
 
-/** Whether the person has a photo. */
+/** Checks whether the person has a photo. */
 export const hasPhotoQuery = (person: Person | undefined, connected: boolean) =>
   queryOptions({
     queryKey: ['profile', 'has-photo', person?.cpf],
@@ -74,7 +74,7 @@ export const hasPhotoQuery = (person: Person | undefined, connected: boolean) =>
     enabled: connected && person !== undefined,
   });
 
-/** One's own photo as a data URL; null while there is none. */
+/** Loads the person's own photo as a data URL. Null if there is none. */
 export const ownPhotoQuery = (person: Person | undefined, connected: boolean) =>
   queryOptions({
     queryKey: ['profile', 'photo', person?.cpf],
@@ -103,7 +103,7 @@ const dataUrl = (blob: Blob): Promise<string> =>
 const registerPhotoFailure = (error: unknown): string =>
   error instanceof ApiError && error.status === 400 ? error.message : texts.face.serviceDown;
 
-/** A photo of the person, and with it the consent. */
+/** Registers a photo of the person together with the consent. */
 export const useRegisterPhoto = (person: Person) =>
   useChange({
     send: (image: Blob) => ask(facePaths.registerImage, person, { consent: FACE_CONSENT_VERSION, image }),

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notePasswordChosen, notePasswordDue } from '@/shared/session/password-due.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-// Loaded before: how fast a machine loads code is nothing of this.
+// Loaded in advance because the time to load code is not part of this test.
 import { FirstPassword } from './components/first-password.tsx';
 import { OwnDevicesButton } from './components/profile.tsx';
 
-/* Code that cannot be fetched: what is on the screen stays, and the person is told. */
+/* If code cannot be loaded, the screen stays and the person gets a message. */
 
 const network = vi.hoisted(() => ({ up: false }));
-/** A module whose part is there as soon as there is a network. */
+/** A module whose export appears once there is a network. */
 const lost = vi.hoisted(() => (name: string, text: string) => () => ({
   get [name]() {
     if (!network.up) throw new TypeError('Failed to fetch dynamically imported module');

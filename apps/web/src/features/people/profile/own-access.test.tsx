@@ -40,7 +40,7 @@ describe('first passwords', () => {
     show(<FirstPassword />);
     expect(screen.queryByText('Escolha uma nova senha')).toBeNull();
     await expect(call('reservations.checkReservation', {})).rejects.toMatchObject({ code: 'password_due' });
-    // Its dialog is loaded and drawn while other suites use the machine.
+    // The dialog is loaded and drawn while other suites use the machine.
     expect(await screen.findByText('Escolha uma nova senha', undefined, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByLabelText('Código do autenticador')).toBeNull();
     type('Senha atual', 'recebida123');
@@ -80,7 +80,7 @@ describe('Meus aparelhos', () => {
     const rows = await screen.findAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(within(rows[0] as HTMLElement).getByText('Este aparelho')).toBeTruthy();
-    // On the company's clocks, wherever the browser is.
+    // The times are in the company's time zone, regardless of the browser's.
     expect(within(rows[1] as HTMLElement).getByText('Entrou em 19/11/2026 às 08:50')).toBeTruthy();
     expect(
       within(rows[1] as HTMLElement).getByText('Usado pela última vez em 19/11/2026 às 11:30'),

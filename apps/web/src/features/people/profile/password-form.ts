@@ -6,14 +6,14 @@ export interface PasswordForm {
   password: string;
   newPassword: string;
   repeated: string;
-  /** Six digits; empty for accounts without an authenticator, of which only the server knows. */
+  /** Six digits. Empty for accounts without an authenticator, which only the server knows. */
   code: string;
 }
 
-/** What is wrong, by the field where it is shown. */
+/** The problems of the form by field. */
 export type PasswordProblems = { [F in keyof PasswordForm]?: string | undefined };
 
-/** What can be told before anything is sent. */
+/** Validates the form before it is sent. */
 export function passwordProblems({ password, newPassword, repeated, code }: PasswordForm): PasswordProblems {
   return {
     password: password ? undefined : texts.password.currentMissing,
@@ -31,7 +31,7 @@ const fieldOf: Partial<Record<ApiErrorCode, keyof PasswordForm>> = {
   code_wrong: 'code',
 };
 
-/** A refusal of the server at the field it is about; nothing where it is about none. */
+/** Returns the server's refusal at its field, or an empty object if it belongs to no field. */
 export function refusalProblems(error: unknown): PasswordProblems {
   const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
   return field && error instanceof ApiError ? { [field]: error.message } : {};

@@ -1,4 +1,4 @@
-/** All texts of the profile and of the dialogs about one's own account. */
+/** All texts of the profile and of the dialogs about the person's own account. */
 export const texts = {
   title: 'Meu Perfil',
   loadFailed: 'Erro ao puxar dados',
@@ -57,10 +57,10 @@ export const texts = {
     failed: 'Erro ao cancelar os códigos!',
   },
   face: {
-    /** Spec 2.6: while the face service does not answer. */
+    /** Shown while the face service does not answer (spec 2.6). */
     noConnection: 'Sem Conexão com API de reconhecimento Facial',
     noConnectionHint: 'O reconhecimento facial está fora do ar. O QR Code e o crachá continuam valendo.',
-    /** Spec 8: when a call to it failed. */
+    /** Shown after a failed call to the face service (spec 8). */
     serviceDown: 'Estamos sem conexão com o sistema de reconhecimento facial no momento',
     picture: 'Sua foto',
     register: 'Cadastrar foto',
@@ -78,7 +78,7 @@ export const texts = {
       title: 'Foto para reconhecimento facial',
       sending: 'Enviando foto...',
       sent: 'Foto cadastrada!',
-      /** The text of `FACE_CONSENT_VERSION`: changing it needs a new version there. */
+      /** The text of `FACE_CONSENT_VERSION`. A change needs a new version there. */
       consent:
         'Sua foto é usada somente para reconhecer você na catraca do refeitório. Ela fica guardada com a empresa e nas catracas do refeitório, não é compartilhada e você pode excluí-la quando quiser, nesta mesma tela. O uso é opcional: o QR Code e o crachá continuam funcionando.',
       agree: 'Li e concordo com o uso da minha foto para reconhecimento facial',

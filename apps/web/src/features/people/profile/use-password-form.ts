@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 const initialValues: PasswordForm = { password: '', newPassword: '', repeated: '', code: '' };
 
-/** What is typed to change a password, what is wrong with it, and sending it once. */
+/** Holds the form to change a password, validates it and sends it once. */
 export function usePasswordForm(onChanged: () => void) {
   const form = useForm({ initialValues, validate: passwordProblems });
   const { run, busy, error, failure } = useChangePassword();

@@ -10,11 +10,11 @@ import { type PeopleRequest, peoplePage } from './people.ts';
 import { type ChosenPerson, reserveFailure } from './reservation.ts';
 import { texts } from './texts.ts';
 
-/** Why people were not found who were asked for by a button. */
+/** Returns the message for a failed search that a button started. */
 export const searchFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : texts.searchFailed;
 
-/** The people of these badges, and the lines that lead to nobody. */
+/** Finds the people of these badges and the lines without a person. */
 async function findByBadges(crachas: string[]) {
   const { response, desconhecidos } = await call('users.findByBadges', { body: { crachas } });
   const { people } = peoplePage(await openSealed<FoundUsers>(response), { firstRow: 1 });
@@ -23,13 +23,13 @@ async function findByBadges(crachas: string[]) {
 
 export const useFindByBadges = () => useChange({ send: findByBadges, failure: searchFailure });
 
-/** Whether the server does not show people to whoever asks. */
+/** Returns true if the server refuses the list to this user. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /**
- * A page of people by name; the answer is encrypted for the session.
- * @param onRefused told here, because a 401 ends the session and with it all that listens to the query.
+ * Loads a page of people by name. The server encrypts the answer for the session.
+ * @param onRefused called here because a 401 ends the session and unmounts the observers of the query
  */
 export const findUsersQuery = (request: PeopleRequest, onRefused: (error: ApiError) => void) =>
   queryOptions({
@@ -45,7 +45,7 @@ export const findUsersQuery = (request: PeopleRequest, onRefused: (error: ApiErr
     placeholderData: keepPreviousData,
   });
 
-/** All people that match a search, as far as one call may name them. */
+/** Loads all people who match a search, up to the limit of one call. */
 async function getMatching(name: string) {
   const { response } = await call('users.getMatching', { body: { name } });
   return peoplePage(await openSealed<FoundUsers>(response), { firstRow: 1 });
@@ -56,11 +56,11 @@ export const useGetMatching = () => useChange({ send: getMatching, failure: sear
 interface BulkReservation {
   people: readonly ChosenPerson[];
   site: SiteId;
-  /** Reserves also for people who are on leave today. */
+  /** True to reserve also for people who are on leave today. */
   includeAbsent: boolean;
 }
 
-/** Reserves the meal whose window is open for these; the answer says what became of each, and why. */
+/** Reserves the meal with the open window for these people. The answer has the outcome and the reason of each. */
 const insertReservations = ({ people, site, includeAbsent }: BulkReservation) =>
   call('reservations.insertUsersReservations', {
     body: {
@@ -73,7 +73,7 @@ const insertReservations = ({ people, site, includeAbsent }: BulkReservation) =>
 const leadsToLogin = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
 
-/** A failure that leads to the login is told there. */
+/** The login screen explains a failure that leads to it, so this hook shows none. */
 export const useInsertReservations = () =>
   useChange({
     send: insertReservations,
@@ -86,7 +86,7 @@ interface AccessCodesRequest {
   signal: AbortSignal;
 }
 
-/** Codes for these people, in their order; null for who is not active. Each is logged. */
+/** Creates codes for these people, in their order. A code is null for an inactive person. The server logs each code. */
 const makeAccessCodes = async ({ cpfs, until, signal }: AccessCodesRequest) =>
   (await call('users.accessCodes', { body: { cpfs, until } }, { signal })).codes;
 

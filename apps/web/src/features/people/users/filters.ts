@@ -1,9 +1,9 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
-/** What the list is filtered by, as the address keeps it: everybody, names from A to Z and the first page are left out. */
+/** The filters of the list in the URL. The URL omits the defaults: names from A to Z and the first page. */
 export interface UserFilters {
-  /** A part of a name, upper case; never in the address. */
+  /** A part of a name in upper case. Never in the URL. */
   name?: string | undefined;
   by?: 'badge' | undefined;
   order?: Order | undefined;
@@ -17,8 +17,8 @@ export const userFilters = (search: Record<string, unknown>): UserFilters => ({
   page: pageFilter(search.page),
 });
 
-/** What is searched for, of what was typed: upper case (spec section 5). */
+/** Converts typed text to the search term in upper case (spec section 5). */
 export const searchTerm = (typed: string): string => typed.trim().toUpperCase();
 
-/** Spec section 4: the list is loaded again only when the text has an even length. */
+/** Returns true if the list is loaded again. This happens only at an even length of the text (spec section 4). */
 export const reloadsAt = (typed: string): boolean => typed.length % 2 === 0;

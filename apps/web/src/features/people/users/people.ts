@@ -5,31 +5,31 @@ import type { UserFilters } from './filters.ts';
 
 export type PeopleRequest = RequestOf<'users.findUsers'>['body'];
 
-/** Somebody in the list. */
+/** A person in the list. */
 export interface Person {
-  /** The CPF: a person is chosen once, however often found. */
+  /** The CPF, so that a person found several times is selected once. */
   id: string;
   name: string;
   badge: string;
-  /** Names the row on the screen, where no CPF is written out. */
+  /** Identifies the row on the screen, which never shows a whole CPF. */
   row: string;
 }
 
 export interface PeoplePage {
   people: Person[];
-  /** That match, on whatever page. */
+  /** The number of matching people on all pages. */
   total: number;
   /** At least 1. */
   pages: number;
 }
 
-/** What the server is asked, from what the address says (spec section 9). */
+/** Converts the filters of the URL to a request to the server (spec section 9). */
 export function peopleRequest({ name = '', page = 1, ...order }: UserFilters): PeopleRequest {
   const firstRow = (page - 1) * USERS_PER_PAGE + 1;
   return { name, pageSize: USERS_PER_PAGE, firstRow, lastRow: page * USERS_PER_PAGE, ...peopleOrder(order) };
 }
 
-/** The same of its order alone. */
+/** Converts the order of the URL to the fields of the request. */
 export const peopleOrder = ({ by, order }: Pick<UserFilters, 'by' | 'order'>) => ({
   ...(by && { por: 'cracha' as const }),
   ...(order && { ordem: order }),

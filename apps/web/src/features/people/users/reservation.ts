@@ -8,21 +8,24 @@ import { formatDate } from '@/shared/time/dates.ts';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 import { texts } from './texts.ts';
 
-/** Somebody chosen in the list; `id` is the CPF. */
+/** A selected person. `id` is the CPF. */
 export type ChosenPerson = SelectedItem;
 
 const atMost = (count: number, most: number): string | null =>
   count > most ? texts.reservation.tooMany(most) : null;
 
-/** Why so many cannot be reserved for at once; null when they can. */
+/** Returns why so many people cannot get a reservation in one call, or null if they can. */
 export const tooMany = (count: number): string | null => atMost(count, MAX_USERS);
 
-/** The same for codes. */
+/** Returns why so many people cannot get a code in one call, or null if they can. */
 export const tooManyCodes = (count: number): string | null => atMost(count, MAX_CODES);
 
 type ReservedRow = AnswerOf<'reservations.insertUsersReservations'>['rows'][number];
 
-/** Spec 2.15: three groups; a fourth where people on leave were skipped. Each person with their badge, and why. */
+/**
+ * Groups the outcomes as in spec 2.15. A fourth group appears if people on leave were skipped. Each line has the badge
+ * and the reason.
+ */
 export function reservedLists({
   rows,
 }: AnswerOf<'reservations.insertUsersReservations'>): readonly ResultList[] {
@@ -38,7 +41,10 @@ export function reservedLists({
   ].filter(({ label, names }) => label !== texts.result.absent || names.length > 0);
 }
 
-/** 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica: já possui reserva para esta refeição'. */
+/**
+ * Returns a text such as 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica: já possui reserva para esta
+ * refeição'.
+ */
 function lineOf({ name, cracha, reservation, reason, outcome, afastamento }: ReservedRow): string {
   const line = [
     titleCase(name),
@@ -55,13 +61,13 @@ function lineOf({ name, cracha, reservation, reason, outcome, afastamento }: Res
 }
 
 export interface ReserveFailure {
-  /** Spec 8. */
+  /** The message of spec 8. */
   sentence: string;
-  /** What the server adds, e.g. that the outcome is unknown. */
+  /** An addition by the server, for example that the outcome is unknown. */
   hint: string | null;
 }
 
-/** Spec 8, "Bulk and visitors"; 401 and 403 lead to the login. */
+/** Returns the message of spec 8, "Bulk and visitors". 401 and 403 lead to the login. */
 export function reserveFailure(error: unknown): ReserveFailure {
   if (!(error instanceof ApiError)) return { sentence: texts.reservation.failed, hint: null };
   if (error.status === 400) return { sentence: texts.reservation.outsideWindow, hint: null };

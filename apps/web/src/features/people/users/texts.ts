@@ -3,7 +3,7 @@ import { counted } from '@reserva/domain/basics/counted';
 import { inSite, mealNames } from '@reserva/domain/basics/meals';
 import { formatDate } from '@/shared/time/dates.ts';
 
-/** '1 usuário', '2.000 usuários'. */
+/** Returns a text such as '1 usuário' or '2.000 usuários'. */
 export const usersText = (count: number): string => counted(count, 'usuário', 'usuários');
 
 const siteChoices: readonly (readonly [SiteId, string])[] = [
@@ -44,7 +44,7 @@ export const texts = {
     noSite: 'Selecione um local',
     siteMissing: 'Selecione um local!',
     sites: siteChoices,
-    /** 'Jantar de hoje, 19/11, na Fábrica:'. @param meal null while it is not known */
+    /** Returns a text such as 'Jantar de hoje, 19/11, na Fábrica:'. @param meal null while it is unknown */
     meal: (meal: MealId | null, today: LocalDate, site: SiteId) =>
       `${meal ? `${mealNames[meal]} de hoje` : 'Refeição de hoje'}, ${formatDate(today).slice(0, 5)}, ${inSite(site)}:`,
     includeAbsent: 'Reservar também para quem está ausente',

@@ -1,7 +1,7 @@
 import { useSearchText } from '@/shared/router/use-search-text.ts';
 import { reloadsAt, searchTerm } from './filters.ts';
 
-/** A search text that is applied at once, and only at even lengths. */
+/** Applies a search text immediately, but only at even lengths. */
 export const useEvenSearch = (applied: string, ready: boolean, onApply: (term: string) => void) =>
   useSearchText(applied, ready, onApply, {
     termOf: (text) => (reloadsAt(text) ? searchTerm(text) : null),

@@ -9,11 +9,11 @@ import { peopleRequest } from './people.ts';
 interface Options {
   filters: UserFilters;
   onFilters: (filters: UserFilters) => void;
-  /** The server does not let this person see the list. */
+  /** Called when the server refuses the list to this user. */
   onRefused: (error: ApiError) => void;
 }
 
-/** The page of people that the address asks for. */
+/** Loads the page of people for the URL. */
 export function usePeople({ filters, onFilters, onRefused }: Options) {
   const query = useQuery(findUsersQuery(peopleRequest(filters), onRefused));
   const refused = isRefusal(query.error);

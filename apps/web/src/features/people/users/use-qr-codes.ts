@@ -8,7 +8,7 @@ import { useMakeAccessCodes } from './api.ts';
 import type { ChosenPerson } from './reservation.ts';
 import { texts } from './texts.ts';
 
-/** Spec section 9. */
+/** The file name of spec section 9. */
 const ARCHIVE = 'QRCodes.zip';
 
 export interface QrProgress {
@@ -16,7 +16,7 @@ export interface QrProgress {
   total: number;
 }
 
-/** Has codes made for people and hands over their access images as one archive. Leaving the screen stops it. */
+/** Creates codes for people and downloads their access images as one archive. Leaving the screen stops it. */
 export function useQrCodes(onDone: () => void) {
   const [progress, setProgress] = useState<QrProgress | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -24,18 +24,18 @@ export function useQrCodes(onDone: () => void) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const generate = async (people: readonly ChosenPerson[], until: LocalDate) => {
-    const mine = new AbortController();
-    const { signal } = mine;
-    stop.current = mine;
+    const controller = new AbortController();
+    const { signal } = controller;
+    stop.current = controller;
     const show = (created: number) => signal.aborted || setProgress({ created, total: people.length });
     show(0);
     const downloadImages = async (codes: readonly (Code | null)[]) => {
       const note = texts.codes.validUntil(until);
-      const made = people.flatMap(({ detail }, index) => {
+      const requests = people.flatMap(({ detail }, index) => {
         const code = codes[index];
         return code ? [{ ...code, detail, note }] : [];
       });
-      const images = await makeAccessImages(made, {
+      const images = await makeAccessImages(requests, {
         prepare: async (image) => image,
         onProgress: show,
         signal,
@@ -48,7 +48,7 @@ export function useQrCodes(onDone: () => void) {
     const cpfs = people.map(({ id }) => id);
     await run(
       { cpfs, until, signal },
-      // Who stopped it may begin anew at once, whatever is still being drawn.
+      // A stopped run ends at once, so that the operator can start again while images are still being drawn.
       { onSuccess: (codes) => Promise.race([downloadImages(codes), stopped(signal)]) },
     );
     if (!signal.aborted) setProgress(null);
@@ -65,7 +65,7 @@ interface Code {
   code: string;
 }
 
-/** Rejects when it is stopped. */
+/** Returns a promise that rejects when the run is stopped. */
 const stopped = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

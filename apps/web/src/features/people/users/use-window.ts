@@ -6,7 +6,7 @@ import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { type WindowState, windowState } from './window-state.ts';
 
-/** Whether the window is open now; null while that is not known. */
+/** Returns the state of the reservation windows now. Null while the schedules load. */
 export function useWindow(): WindowState | null {
   const { data } = useQuery(schedulesQuery());
   const now = useNow(30_000);

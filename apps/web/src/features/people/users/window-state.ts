@@ -2,15 +2,15 @@ import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
 import { nextWindow, openWindow, type Window } from '@reserva/domain/calendar/windows';
 import { texts } from './texts.ts';
 
-/** True if a meal can be reserved now. */
+/** The state of the reservation windows at a moment. */
 export interface WindowState {
   open: boolean;
-  /** The meal whose window is open; null where none is. */
+  /** The meal whose window is open. Null if none is. */
   meal: MealId | null;
   text: string;
 }
 
-/** 'Almoço: reservas abertas até 09:30', or when the next window opens. */
+/** Returns a text such as 'Almoço: reservas abertas até 09:30', or the start of the next window. */
 export function windowState(schedule: readonly Window[], time: LocalTime): WindowState {
   const now = openWindow(schedule, time);
   if (now) return { open: true, meal: now.id, text: texts.window.open(now.id, now.end) };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 
-/** Where this session's device is reached. */
+/** Registers the push address of this session's device. */
 export const addDevice = (body: RequestOf<'reminders.addDevice'>['body']) =>
   call('reminders.addDevice', { body });
 
@@ -10,12 +10,12 @@ export const removeDevice = () => call('reminders.removeDevice', {});
 
 const key = ['reminders'] as const;
 
-/** Whatever changes of it, all of it is asked for again. */
+/** Every change of a reminder invalidates these queries. */
 export const reminderTouches = [key] as const;
 
 export const getMyReminders = (signal?: AbortSignal) => call('reminders.getMine', {}, signal && { signal });
 
-/** Of what the caller is told without asking. */
+/** Loads the reminders of the caller. */
 export const myRemindersQuery = () =>
   queryOptions({
     queryKey: key,

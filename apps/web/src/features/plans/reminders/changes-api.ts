@@ -13,7 +13,7 @@ export const useSetReminder = () =>
   });
 
 interface SwitchInput {
-  /** Null: off. */
+  /** Null switches the device off. */
   key: string | null;
   badge: string;
 }

@@ -1,30 +1,36 @@
 import { toBase64Url } from '@reserva/domain/basics/base64url';
 import { addDevice, getMyReminders, removeDevice } from './api.ts';
 
-/** What a browser lets us do: why nothing can be shown here, or whether it is. */
+/** The state of push notifications in this browser. The first three values are reasons why none can be shown. */
 export type DeviceState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
-/** A phone of Apple's shows notifications of apps on its home screen alone. */
+/** Apple's phones show notifications only from apps on the home screen. */
 const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 const isAble = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** @param here whether the server has this session's address */
+/**
+ * Returns the state of push notifications in this browser.
+ * @param here true if the server has the push address of this session
+ */
 export function deviceState(here: boolean): DeviceState {
   if (!isAble()) return isApple() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return here && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** On a shared device only who let it show theirs has it renewed. */
+/**
+ * The storage key of one person's consent on this device. A shared device renews the address only of people who
+ * consented.
+ */
 const markOf = (badge: string) => `RRpush:${badge}`;
 function mark(badge: string, on: boolean): void {
   try {
     if (on) localStorage.setItem(markOf(badge), 'on');
     else localStorage.removeItem(markOf(badge));
   } catch {
-    // Storage refused: it is not renewed at the next visit, and can be switched on again.
+    // Storage is unavailable. The next visit renews nothing, and the person can switch it on again.
   }
 }
 function isMarked(badge: string): boolean {
@@ -36,8 +42,8 @@ function isMarked(badge: string): boolean {
 }
 
 /**
- * Lets this device show reminders; the browser asks the person, so call it from a tap.
- * @returns false where the person, or the browser, does not allow it
+ * Switches push notifications on. Call it from a tap because the browser then asks the person.
+ * @returns false if the person or the browser does not allow it
  */
 export async function enableDevicePush(key: string, badge: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -48,7 +54,10 @@ export async function enableDevicePush(key: string, badge: string): Promise<bool
   return true;
 }
 
-/** @param badge of whoever lets it show theirs no more */
+/**
+ * Switches push notifications off.
+ * @param badge badge of the person who withdraws the consent
+ */
 export async function disableDevicePush(badge: string): Promise<void> {
   mark(badge, false);
   await removeDevice();
@@ -57,7 +66,7 @@ export async function disableDevicePush(badge: string): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** At each visit: browsers give other addresses when they like, and a session ends with its own. */
+/** Renews the push address at each visit, because browsers change it and the server deletes it with the session. */
 export async function renewDevice(badge: string): Promise<void> {
   if (!isMarked(badge) || !isAble() || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -67,17 +76,20 @@ export async function renewDevice(badge: string): Promise<void> {
 }
 
 async function sendAddress({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
-  const known = await pushManager.getSubscription();
-  const isOurs = known !== null && keyOf(known) === key;
-  if (known && !isOurs) await known.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  const isOurs = existing !== null && keyOf(existing) === key;
+  if (existing && !isOurs) await existing.unsubscribe();
   const { endpoint, keys } = (
-    known && isOurs
-      ? known
+    existing && isOurs
+      ? existing
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   ).toJSON();
   await addDevice({ endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
 }
 
-/** By which it was made: of another installation, or of one that was set up anew, it is of no use. */
+/**
+ * Returns the server key with which the subscription was made. Another installation's key makes the subscription
+ * useless.
+ */
 const keyOf = ({ options }: PushSubscription): string =>
   toBase64Url(new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0)));

@@ -11,7 +11,7 @@ const unreserved = (meal: MealId) => ({
   when: 'Na última hora de reserva, se você ainda não tiver reserva.',
 });
 
-/** Describes the content and the time of each reminder. */
+/** The content and the time of each reminder. */
 const kinds: Record<Reminder['lembrete'], { title: string; when: string }> = {
   padrao: {
     title: 'Reserva automática confirmada',
@@ -60,7 +60,7 @@ export const texts = {
     emailOnly: 'Por enquanto, os lembretes chegam só por e-mail.',
     title: 'Notificações neste aparelho',
     states: deviceStates,
-    /** On how many devices a person sees them. */
+    /** Describes the number of the person's devices with notifications switched on. */
     count: (count: number): string => {
       if (count === 0) return 'Notificações desligadas em todos os seus aparelhos.';
       return count === 1

@@ -9,26 +9,26 @@ import type { WeekMeal } from './week-cells.ts';
 
 const key = ['week'] as const;
 
-/** What changes with a change of the week: the week itself, and what home shows of today. */
+/** The queries that a change of the week invalidates: the week, and today's reservations on home. */
 export const weekTouches = [key, ['reservations']] as const;
 
-/** The caller's pattern, and their next seven days. */
+/** Loads the caller's pattern and the next seven days. */
 export const myWeekQuery = () =>
   queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call('week.getMine', {}, { signal }),
-    // Windows open meanwhile, and what was planned is reserved.
+    // Always refetched because a run reserves planned meals when their window opens.
     staleTime: 0,
   });
 
 export interface MealChange {
   date: LocalDate;
   meal: WeekMeal;
-  /** Null: nothing. */
+  /** Null means no meal. */
   site: SiteId | null;
 }
 
-/** A plan is a plan until the meal's window opens; from then on it is reserved and cancelled as on home. */
+/** Changes a planned meal until its window opens. After that, reserves or cancels the meal as on home. */
 function changeMeal({ date, meal, site }: MealChange): Promise<{ message: string }> {
   const { muda, situacao } = meal;
   const named = { date, meal: meal.meal as MealId };
@@ -39,7 +39,7 @@ function changeMeal({ date, meal, site }: MealChange): Promise<{ message: string
     : call('reservations.reserve', { body: { ...named, site } });
 }
 
-/** The page may have been looked at for hours. */
+/** Codes that mean a closed window. They occur if the page was open for a long time. */
 const OVER: readonly ApiErrorCode[] = ['outside_window', 'outside_window_cancel'];
 const otherwise = refusalMessage(texts.days.failed);
 

@@ -3,7 +3,7 @@ import { agree, inSite, mealNames, siteIds, siteNames, theMeal } from '@reserva/
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import type { Week, WeekMeal } from './week-cells.ts';
 
-/** Each state of a meal in the masculine, as Almoço and Jantar have it. */
+/** The states of a meal in the masculine form, as for Almoço and Jantar. */
 const states: Record<WeekMeal['situacao'], string> = {
   livre: 'Sem reserva',
   planejada: 'Programado',
@@ -17,7 +17,7 @@ const states: Record<WeekMeal['situacao'], string> = {
   cancelada: 'Cancelado',
   passada: 'Um colega aceitou',
 };
-/** States that name where the meal is. */
+/** The states that also name the site of the meal. */
 const withSite: readonly WeekMeal['situacao'][] = ['planejada', 'reservada', 'realizada', 'expirada'];
 
 /** All texts of "Minha semana". */
@@ -45,10 +45,10 @@ export const texts = {
     back: 'Voltar',
     over: 'Esta refeição não pode mais ser alterada. Confira de novo.',
     failed: 'Erro ao alterar sua semana!',
-    /** `Hoje, segunda-feira`, `Terça-feira`. */
+    /** Returns a text such as `Hoje, segunda-feira` or `Terça-feira`. */
     day: (date: LocalDate, today: LocalDate): string =>
       date === today ? `Hoje, ${weekdayName(date).toLocaleLowerCase('pt-BR')}` : weekdayName(date),
-    /** The accessible name of a choice: `Almoço de 24/11/2026: Fábrica`. */
+    /** Returns the accessible name of a choice, such as `Almoço de 24/11/2026: Fábrica`. */
     choice: (date: LocalDate, { meal }: WeekMeal, site: SiteId | null): string =>
       `${mealNames[meal]} de ${formatDate(date)}: ${site === null ? 'sem reserva' : siteNames[site]}`,
   },
@@ -81,11 +81,11 @@ export const texts = {
   },
 };
 
-/** `almoço às 06:00, jantar às 13:00`: when what is planned is reserved. */
+/** Returns the times at which planned meals are reserved, such as `almoço às 06:00, jantar às 13:00`. */
 const windowsText = (windows: Week['janelas']): string =>
   windows.map(({ meal, inicio }) => `${mealNames[meal].toLocaleLowerCase('pt-BR')} às ${inicio}`).join(', ');
 
-/** `Programado · Fábrica`; of a closed meal why. */
+/** Returns a text such as `Programado · Fábrica`. For a closed meal the text includes the reason. */
 export function mealState({ meal, situacao, site, fechada }: WeekMeal): string {
   const state = agree(meal, states[situacao]);
   if (situacao === 'fechada') {
@@ -95,7 +95,10 @@ export function mealState({ meal, situacao, site, fechada }: WeekMeal): string {
   return site && withSite.includes(situacao) ? `${state} · ${siteNames[site]}` : state;
 }
 
-/** Why it is served on this day, or at which hours: `Outro horário na Fábrica: das 10:30 às 12:30, reservas das 06:00 às 09:00. Natal`. */
+/**
+ * Describes exceptional service or hours, such as `Outro horário na Fábrica: das 10:30 às 12:30, reservas das 06:00 às
+ * 09:00. Natal`.
+ */
 export function specialLines({ meal, site: local, aberta = {}, outro = {} }: WeekMeal): string[] {
   const sites = local ? [local] : siteIds;
   return sites.flatMap((site) => {
@@ -108,7 +111,10 @@ export function specialLines({ meal, site: local, aberta = {}, outro = {} }: Wee
   });
 }
 
-/** The question before a change that cancels a reservation or charges a day off, as on home. */
+/**
+ * Returns the question before a change that cancels a reservation or reserves on a day off, as on home. Null if no
+ * question is needed.
+ */
 export function questionFor({
   meal,
   site,

@@ -6,7 +6,7 @@ export type Week = AnswerOf<'week.getMine'>;
 export type WeekMeal = Week['dias'][number]['refeicoes'][number];
 export type PatternDays = Week['padrao']['dias'];
 
-/** As lists colour a status: what is reserved, what was eaten, what is lost. */
+/** The colour of each state, the same as the colour of a status in lists. */
 export const stateTone: Partial<Record<WeekMeal['situacao'], 'pending' | 'done' | 'expired'>> = {
   planejada: 'pending',
   reservada: 'done',
@@ -15,16 +15,16 @@ export const stateTone: Partial<Record<WeekMeal['situacao'], 'pending' | 'done' 
   fechada: 'expired',
 };
 
-/** The site of the present or planned reservation; null if there is none. */
+/** Returns the site of a reserved, planned or closed meal, or null if there is none. */
 export const chosenSite = ({ situacao, site }: WeekMeal): SiteId | null =>
   situacao === 'planejada' || situacao === 'reservada' || situacao === 'fechada' ? site : null;
 
-/** The pattern with one box of it turned over: a meal has one site, so that the other site's box goes. */
+/** Toggles one cell of the pattern. A meal has one site, so the cell of the other site is removed. */
 export const toggledMeal = (days: PatternDays, cell: WeekdayCell): PatternDays =>
   days.some((each) => isSameCell(each, cell))
     ? days.filter((each) => !isSameCell(each, cell))
     : [...days.filter(({ dia, meal }) => dia !== cell.dia || meal !== cell.meal), cell];
 
-/** The same meals, in whatever order. */
+/** Returns true if both patterns have the same meals, in any order. */
 export const isSamePattern = (one: PatternDays, other: PatternDays): boolean =>
   one.length === other.length && one.every((cell) => other.some((each) => isSameCell(each, cell)));

@@ -7,7 +7,7 @@ import type { Week, WeekMeal } from './week-cells.ts';
 
 type Now = Parameters<typeof phaseOf>[1];
 
-/** Whether a meal can be reserved yet, now or no more: one that is reserved by the hours of its site, as the server has it. */
+/** Returns the phase of the reservation window: before, open or over. A reserved meal uses the window of its site. */
 function mealPhase(windows: Week['janelas'], date: LocalDate, meal: WeekMeal, now: Now) {
   const { meal: id, situacao, site: reserved, outro = {} } = meal;
   const weekly = windows.map(({ meal: of, inicio: start, fim: end }) => ({ id: of, start, end }));
@@ -22,7 +22,7 @@ function mealPhase(windows: Week['janelas'], date: LocalDate, meal: WeekMeal, no
   return window && phaseOf({ date, window }, now);
 }
 
-/** The days as they are at an instant: what could be reserved or cancelled cannot be once its window is over. */
+/** Returns the days at an instant. A meal can no longer be reserved or cancelled after its window. */
 export const daysAt = ({ dias, janelas }: Week, now: Now): Week['dias'] =>
   dias.map(({ date, refeicoes }) => ({
     date,
@@ -33,13 +33,13 @@ export const daysAt = ({ dias, janelas }: Week, now: Now): Week['dias'] =>
     ),
   }));
 
-/** What changes as soon as a window opens or closes, or the day does. */
+/** Returns a text that changes when the day changes or a reservation window opens or closes. */
 export function phaseText({ dias, janelas }: Week, now: Now): string {
   const today = dias.find(({ date }) => date === now.date)?.refeicoes ?? [];
   return [now.date, ...today.map((meal) => mealPhase(janelas, now.date, meal, now))].join(' ');
 }
 
-/** A meal as the week has it, where it is still reserved and cancelled as on home; null where it is not. */
+/** Returns the meal from the week, or null if home can no longer reserve or cancel it. */
 export const reservableMeal = (
   days: Week['dias'],
   { date, meal: id }: { date: LocalDate; meal: WeekMeal['meal'] },

@@ -22,7 +22,7 @@ function send(change: OfferChange): Promise<{ message: string }> {
   }
 }
 
-/** One at a time: whatever came of it, home shows what stands now. */
+/** Sends one change of an offer at a time. After success or failure, the server's state is loaded again. */
 export const useChangeOffer = ({ failureIn }: { failureIn?: 'dialog' } = {}) =>
   useChange({
     send,
@@ -32,10 +32,13 @@ export const useChangeOffer = ({ failureIn }: { failureIn?: 'dialog' } = {}) =>
     exclusiveKey: 'hand-over',
   });
 
-/** Windows and meals end while home is open, and not every loss of an offer is told. */
+/**
+ * The interval of polling in milliseconds. Windows and meals end while home is open, and the server sends no event for
+ * some lost offers.
+ */
 const AGAIN_MS = 2 * 60_000;
 
-/** What the person signed in can pass on, has passed on, and is offered. */
+/** Loads the caller's meals that can be offered, the handed-over meals and the offers from colleagues. */
 export const offersQuery = () =>
   queryOptions({
     queryKey: ['reservations', 'offers'],

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 export type Offers = AnswerOf<'reservations.getOffers'>;
 
-/** Says the price of an accepted offer beside the price without a reservation. */
+/** The formatted prices of an accepted offer and of a meal without a reservation. */
 export interface OfferPrices {
   reserved: string;
   withoutReservation: string;
@@ -40,7 +40,7 @@ const forms: Record<MealId, MealForms> = {
   },
 };
 
-/** The texts of meals that are offered to colleagues. */
+/** Texts of the meals that are offered to colleagues. */
 export const texts = {
   card: 'Refeições oferecidas',
   loading: 'Carregando...',
@@ -50,7 +50,7 @@ export const texts = {
   withdraw: 'Desistir da oferta',
   accept: ({ meal }: { meal: MealId }) => `Aceitar ${forms[meal].name}`,
 
-  /** One's own meal that can be offered, or is. */
+  /** Describes the person's own meal, before and after it is offered. */
   own({ meal, site, ate, oferta }: Offers['minhas'][number]): string {
     const { your, it, yours, toEat } = forms[meal];
     if (!oferta) return `Não vai ${toEat}? Ofereça ${your} ${inSite(site)} a um colega até as ${ate}.`;

@@ -7,7 +7,7 @@ import { useChange } from '@/shared/ui/use-change.ts';
 import { changeFailure, OfflineError } from './change-failure.ts';
 import { cacheCheck } from './home-cache.ts';
 
-/** Today's reservations of the person signed in. */
+/** Loads today's reservations of the signed-in person. */
 export const checkReservationQuery = () =>
   queryOptions({
     queryKey: ['reservations', 'check'],
@@ -18,14 +18,14 @@ export const checkReservationQuery = () =>
     },
   });
 
-/** What a person does about the meal they saw: refused where its window is open no more. */
+/** A change of the meal that home showed. The server refuses it after the window of that meal. */
 export type ReservationChange = { date: LocalDate; meal: MealId } & (
   | { kind: 'reserve'; site: SiteId }
   | { kind: 'move'; site: SiteId }
   | { kind: 'cancel' }
 );
 
-/** The key of these mutations: they run one after the other, and home shows that it is busy. */
+/** Mutation key of these changes. They run in sequence, and home shows a busy state. */
 export const HOME_CHANGES = 'home';
 
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
@@ -42,14 +42,14 @@ function send(change: ReservationChange): Promise<Answer> {
   }
 }
 
-/** One at a time for all of home. After a failure the server's truth is loaded before anything else. */
+/** Runs one change at a time for all of home. After a failure, the server's state is loaded first. */
 export function useChangeReservation() {
   const client = useQueryClient();
   const { queryKey } = checkReservationQuery();
   return useChange({
     send: async (change: ReservationChange) => {
       if (!navigator.onLine) throw new OfflineError();
-      // An answer that is on its way describes the time before the change.
+      // A response in flight would show the state before the change.
       await client.cancelQueries({ queryKey });
       return send(change);
     },
@@ -67,7 +67,7 @@ export function useChangeReservation() {
   });
 }
 
-/** The days off of the person signed in: those that have today, or begin soon. */
+/** Loads the current or next leave of the signed-in person. */
 export const myLeaveQuery = () =>
   queryOptions({
     queryKey: ['leaves', 'mine'],

@@ -4,10 +4,10 @@ import { texts } from './texts.ts';
 
 export type HomeChange = 'reserve' | 'cancel' | 'move';
 
-/** Thrown before anything is sent: without a network nothing can have changed. */
+/** Thrown before a request is sent. Without a network nothing can have changed. */
 export class OfflineError extends Error {}
 
-/** The server knows more than the status says. */
+/** Error codes whose server message says more than our message for the status. */
 const saidByServer: readonly ApiError['code'][] = ['meal_not_served', 'person_departed', 'passing_gate'];
 
 /** The hint below the failure in the dialog. A change of site has no dialog, so its notification says everything. */
@@ -17,10 +17,12 @@ const hints = {
   move: null,
 } as const satisfies Record<HomeChange, { offline: string; unknown: string } | null>;
 
-/** The request may have arrived all the same. */
+/** Returns true if no answer came. The request may still have arrived. */
 const isUnanswered = ({ status }: ApiError): boolean => status === 0;
 
-/** The message for a failed change (spec 8, "Reservations (home)"). It says if anything changed. */
+/**
+ * Returns the message for a failed change (spec 8, "Reservations (home)"). The message says whether anything changed.
+ */
 export function changeFailure(change: HomeChange, error: unknown): ChangeFailure {
   const { other, ...byStatus } = texts.failures[change];
   const hint = hints[change];
@@ -30,9 +32,9 @@ export function changeFailure(change: HomeChange, error: unknown): ChangeFailure
   if (!(error instanceof ApiError)) return { sentence: other, hint: null };
   if (error.code === 'outcome_unknown') return { sentence: texts.failures.unknownOutcome, hint: null };
   if (saidByServer.includes(error.code)) return { sentence: error.message, hint: null };
-  const known: Partial<Record<number, string>> = byStatus;
+  const messages: Partial<Record<number, string>> = byStatus;
   return {
-    sentence: known[error.status] ?? other,
+    sentence: messages[error.status] ?? other,
     hint: isUnanswered(error) ? (hint?.unknown ?? null) : null,
   };
 }

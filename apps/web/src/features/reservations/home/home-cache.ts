@@ -5,25 +5,28 @@ import { appConfig } from '@/shared/config/app-config.ts';
 import { keep, recall } from '@/shared/session/session-cache.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 
-/** The last answers home was drawn from, and when the first of them came: the server's time, milliseconds. */
+/** The last answer that home showed. `at` is the server's time of its arrival in milliseconds. */
 export interface CachedHome {
   at: number;
   check: AnswerOf<'reservations.checkReservation'>;
 }
 
-// A new shape takes a new name: the device may still keep the old one.
+// Rename these keys if the shape changes, because a device may still hold the old shape.
 const CHECK = 'today';
 const HOURS = 'today-hours';
 
-/** Keeps today's reservations for the time without network. */
+/** Caches today's reservations for use without network. */
 export const cacheCheck = (check: CachedHome['check']): void =>
   keep(CHECK, { at: serverNow().getTime(), check } satisfies CachedHome);
 
-/** Today's stored answer; null if it is from another day, because reservations belong to one day. */
+/**
+ * Returns today's cached answer.
+ * @returns null if the answer is from another day, because reservations belong to one day
+ */
 export function cachedHome(): CachedHome | null {
-  const kept = recall<CachedHome>(CHECK);
+  const cached = recall<CachedHome>(CHECK);
   const dayOf = (at: Date) => localDateOf(at, appConfig.timezone);
-  return kept && dayOf(new Date(kept.at)) === dayOf(serverNow()) ? kept : null;
+  return cached && dayOf(new Date(cached.at)) === dayOf(serverNow()) ? cached : null;
 }
 
 export const cacheHours = (schedules: Schedules): void => keep(HOURS, schedules);

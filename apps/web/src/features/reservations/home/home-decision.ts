@@ -21,11 +21,11 @@ export interface HomeFacts {
   now: Date;
   zone: TimeZone;
   check: Check;
-  /** Null while unknown: the card then shows what the server said, without hours. */
+  /** Null while unknown. The card then shows the server's answer without hours. */
   schedules: Schedules | null;
 }
 
-/** Until when a meal can be reserved or cancelled, from when on, or why not. */
+/** The end or the start of the time in which a meal can be reserved or cancelled, or the reason why it cannot. */
 export type Deadline =
   | { kind: 'closed'; reasons: string[] }
   | { kind: 'none' }
@@ -39,52 +39,57 @@ interface SiteEnd {
   end: LocalTime;
 }
 
-/** The action for a meal, or the reason why it is impossible; null if that is not known yet. */
+/** The action for a meal, or the reason why it is impossible. The reason is null if it is not known yet. */
 export interface Action {
   kind: 'reserve' | 'cancel';
   enabled: boolean;
   reason: Deadline | { kind: 'expired' | 'eaten' } | null;
 }
 
-/** Why a site cannot be chosen: the server's reason, or its own window. */
+/** The reason why a site cannot be chosen: the server's reason, or the window of the site. */
 export type SiteRefusal = { kind: 'closed'; reason: string } | { kind: 'opens' | 'over'; time: LocalTime };
 
 type BySite<T> = Partial<Record<SiteId, T>>;
 
-/** Where and when a meal is served; without a site if all sites have the same hours, or one was chosen. */
+/**
+ * The site and the hours at which a meal is served. `site` is null if all sites have the same hours, or if the person
+ * reserved a site.
+ */
 export interface Serving {
   site: SiteId | null;
   window: Window;
 }
 
-/** The meal that can be reserved or cancelled: the card's own, or a later one while that is still being eaten. */
+/**
+ * The meal that can be reserved or cancelled: the card's meal, or a later one while the card's meal is still served.
+ */
 interface Target {
   meal: MealId;
   ownReservation: HomeReservation | undefined;
   hours: BySite<Window>;
   closed: BySite<SiteRefusal>;
   deadline: Deadline | null;
-  /** Where it can be moved to; null if there is nothing to move, or no site to move to. */
+  /** The site to which the reservation can move. Null if there is no reservation to move or no other site. */
   otherSite: SiteId | null;
   action: Action;
 }
 
-/** Everything that home shows, before it is put into words. */
+/** Everything that home shows, before it becomes text. */
 export interface HomeDecision {
   date: LocalDate;
   meal: MealId;
   ownReservation: HomeReservation | undefined;
-  /** Why the meal is served nowhere today; null if it is served. */
+  /** The reasons why the meal is served nowhere today. Null if it is served. */
   closed: string[] | null;
   deadline: Deadline | null;
   serving: Serving[];
   phase: { kind: 'before' | 'serving'; minutes: number } | { kind: 'over' } | null;
   target: Target;
   hasPrices: boolean;
-  /** Why the meal is served on a day that has none, or at other hours, by site. */
+  /** For each site, the reason why the meal is served on an unusual day, and the reason for unusual hours. */
   opened: BySite<string>;
   otherHours: BySite<string>;
-  /** The window that opens next, while none is open; null if the card says it. */
+  /** The window that opens next, while none is open. Null if the card already shows it. */
   next: { meal: MealId; date: LocalDate; start: LocalTime; serving: Serving[] } | null;
   needsCode: boolean;
   pending: MealId[];
@@ -92,12 +97,13 @@ export interface HomeDecision {
   others: { reservation: HomeReservation; window: Window | undefined }[];
 }
 
-/** The hours of a meal at a site; undefined if it is not served there or the hours are unknown. */
+/** Returns the hours of a meal at a site. Undefined if it is not served there or the hours are unknown. */
 type HoursAt = (site: SiteId, meal: MealId) => Window | undefined;
 
 /**
- * Decides what home shows at an instant. The card is about the meal at hand, the button about the one whose reservation
- * window opened last (docs/architecture.md "Time"). Reservations are the server's, so a change made elsewhere shows with the next answer.
+ * Decides what home shows at an instant. The card is about the current meal. The button is about the meal whose
+ * reservation window opened last (docs/architecture.md "Time"). Reservations come from the server, so a change on
+ * another device shows with the next answer.
  */
 export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDecision {
   const date = localDateOf(now, zone);
@@ -128,7 +134,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
 
   const factsOf = (id: MealId): MealFacts => {
     const reserved = reservedOf(id);
-    // A reservation is cancelled by the hours of its site.
+    // The hours of the reserved site limit the cancellation.
     const window = reserved ? windowAt(reserved.site, id) : windows.find((each) => each.id === id);
     return {
       ownReservation: reserved,
@@ -140,14 +146,14 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
       minutesTo,
     };
   };
-  /** Until when a meal can be reserved at each site where it can be now. */
+  /** Returns, for each site where the meal can be reserved now, the end of its window. */
   const endsOf = (id: MealId): SiteEnd[] =>
     siteIds.flatMap((site) => {
       const window = windowAt(site, id);
       const isOpen = window && isWithin(window, time) && closedAt(id)[site] === undefined;
       return isOpen ? [{ site, end: window.end }] : [];
     });
-  /** On a day of other hours a meal may be reserved at one site, and not at the other. */
+  /** On a day of unusual hours, a meal may be reservable at only one of the sites. */
   const obstacleAt = (site: SiteId, id: MealId): SiteRefusal | null => {
     const reason = closedAt(id)[site];
     if (reason !== undefined) return { kind: 'closed', reason };
@@ -176,7 +182,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
   const served = ownReservation ? hoursAt(ownReservation.site, meal) : undefined;
   const awaited = ownReservation !== undefined && mayCancel(ownReservation.status);
   const canReserve = target.action.kind === 'reserve' && target.action.enabled;
-  /** A gate would let the person in now, with a reservation or without one. */
+  /** True if a gate would grant the person a passage now, with or without a reservation. */
   const isServedNow = mealIds.some((id) => {
     const reserved = reservedOf(id);
     if (reserved && isEaten(reserved.status)) return false;
@@ -202,7 +208,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
         each.meal === meal ? [[each.site, each.reason]] : [],
       ),
     ),
-    // Without hours it is unknown if a window is open.
+    // Without the hours it is unknown whether a window is open.
     next:
       !schedules || (open && !reasonsOfAll(closedAt(open.id)))
         ? null
@@ -222,11 +228,11 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
 interface MealFacts {
   ownReservation: HomeReservation | undefined;
   time: LocalTime;
-  /** When the meal can be reserved; of a reserved one at its site. Null while the hours are unknown. */
+  /** The reservation window. For a reserved meal it is the window of its site. Null while the hours are unknown. */
   window: Window | undefined | null;
-  /** Until when it can be reserved, by site. */
+  /** The end of the reservation window at each site. */
   ends: SiteEnd[];
-  /** Why it is served nowhere today. */
+  /** The reasons why the meal is served nowhere today. */
   closed: string[] | null;
   /** True if a gate still serves people without a reservation, now or later today. */
   stillServed: boolean;
@@ -263,19 +269,19 @@ function actionFor(facts: MealFacts): Action {
   return { kind, enabled: false, reason: { kind: ownReservation.status === 3 ? 'expired' : 'eaten' } };
 }
 
-/** False if the meal is over or closed, or if its price is known to be another: it was eaten. */
+/** Returns false if the meal is over, closed or eaten. An eaten meal already has its final price. */
 function hasPrices({ ownReservation, time, window, closed }: MealFacts): boolean {
   if (closed || (ownReservation && !mayCancel(ownReservation.status))) return false;
   return !(!ownReservation && window && time >= window.end);
 }
 
-/** The different reasons why a meal is served nowhere; null if it is served somewhere. */
+/** Returns the distinct reasons why a meal is served nowhere, or null if a site serves it. */
 function reasonsOfAll(reasons: BySite<string>): string[] | null {
   const each = siteIds.flatMap((site) => reasons[site] ?? []);
   return each.length === siteIds.length ? [...new Set(each)] : null;
 }
 
-/** Where and when: at the reserved site, else at all of them, in one line where they agree. */
+/** Returns the hours of the reserved site, else of all sites. Sites with equal hours become one line. */
 function servingOf(meal: MealId, reserved: SiteId | null, hoursAt: HoursAt): Serving[] {
   const all = (reserved ? [reserved] : siteIds).flatMap((site) => {
     const window = hoursAt(site, meal);
@@ -305,7 +311,7 @@ interface NextFacts {
   schedules: Schedules;
 }
 
-/** The server's next window, until it opens; null where it is the one that the card is about. */
+/** Returns the server's next window until it opens, or null if the card already shows it. */
 function nextOf(
   coming: Check['proxima'],
   { date, time, meal, ownReservation, schedules }: NextFacts,
@@ -331,7 +337,7 @@ const hoursOn =
     return shifts.find(({ id }) => id === meal);
   };
 
-/** The values of the sites that have one. */
+/** Collects the values of the sites that have one. */
 export const bySite = <T>(valueAt: (site: SiteId) => T | null | undefined): BySite<T> =>
   Object.fromEntries(
     siteIds.flatMap((site) => {
@@ -343,7 +349,10 @@ export const bySite = <T>(valueAt: (site: SiteId) => T | null | undefined): BySi
 /** The end of a shift settles pending reservations within this time. */
 const SETTLING_MS = 5 * 60_000;
 
-/** True if a gate, or the end of the shift, may change today's reservations at any moment, or if the hours are unknown. */
+/**
+ * Returns true if a gate, or the end of the shift, may change today's reservations at any moment, or if the hours are
+ * unknown.
+ */
 export const awaitsGate = ({ now, zone, check, schedules }: HomeFacts): boolean =>
   check.reservations.some(({ status, date, meal, site }) => {
     if (!mayCancel(status)) return false;

@@ -30,7 +30,7 @@ const reservation = (
   site: SiteId = 2,
 ): HomeReservation => ({ meal, status, site, date });
 
-/** The next window as the server tells it, on days on which all meals are served unless closed. */
+/** The next window as the server sends it. Every meal is served unless an exception closes it. */
 function proximaAt(time: string, known: Schedules | null, exceptions: ServiceException[] = []) {
   const calendar = { weeks: [], exceptions: [...exceptionsOf(known ?? {}).exceptions, ...exceptions] };
   const days = [date, '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];

@@ -14,7 +14,7 @@ import {
 } from './home-decision.ts';
 import { capitalized, dayText, texts } from './texts.ts';
 
-/** A meal of today, by the names it has in the statement. */
+/** A meal of today. The field names match the statement. */
 export interface EatenMeal {
   id: string;
   date: LocalDate;
@@ -28,50 +28,53 @@ export interface HomeTarget {
   meal: MealId;
   status: ReservationStatus | null;
   site: SiteId | null;
-  /** When the meal is served at each site, for the choice. */
+  /** The serving hours of each site, shown in the choice. */
   siteHours: Partial<Record<SiteId, string>>;
-  /** Where it is not served, and why. */
+  /** The reason for each site that does not serve the meal. */
   closed: Partial<Record<SiteId, string>>;
   deadline: string | null;
-  /** Where it can be moved to; null if there is nothing to move, or no site to move to. */
+  /** The site to which the reservation can move. Null if there is no reservation to move or no other site. */
   otherSite: SiteId | null;
-  /** `reason`: for the dialog if the action is impossible; null if it is possible or not known yet. */
+  /**
+   * `reason` is the text for the dialog if the action is impossible. It is null if the action is possible or not known
+   * yet.
+   */
   action: { kind: 'reserve' | 'cancel'; enabled: boolean; reason: string | null };
 }
 
-/** The texts of home (spec 2.5), and what its parts need beside them. */
+/** The texts of home (spec 2.5) and the data that its parts need. */
 export interface HomeView
   extends Pick<HomeDecision, 'date' | 'meal' | 'needsCode' | 'pending' | 'transferable'> {
-  /** The large words: whether it is reserved, was eaten elsewhere, or is served at all today. */
+  /** The large text: reserved or not, eaten at another site, or not served today. */
   headline: string;
-  /** Above them: which meal; null where the large words say it. */
+  /** The name of the meal above the headline. Null if the headline already names it. */
   label: string | null;
   reserved: boolean;
   status: ReservationStatus | null;
   site: SiteId | null;
   serving: { site: SiteId | null; text: string }[];
-  /** How the serving stands for somebody who has a reservation: "começa em 45 min". */
+  /** The time until or within the serving window, for a person with a reservation, such as "começa em 45 min". */
   servingPhase: string | null;
-  /** Until when things can be changed, from when on, or why they cannot. */
+  /** The start or the end of the time for changes, or the reason why there is none. */
   deadline: string | null;
   target: HomeTarget;
-  /** What it costs, by how it comes out; null of one that was eaten, or where no prices are known. */
+  /** The price of each outcome. Null for an eaten meal or if no prices are known. */
   prices: string | null;
-  /** Why the meal is served on a day that has none, or at other hours, where it is. */
+  /** The reason why the meal is served on an unusual day or at unusual hours. */
   opened: string | null;
-  /** When the person passed, and what it cost. */
+  /** The time of the passage and its price. */
   passed: string | null;
-  /** The window that opens next, while none is open; null where the card itself says so. */
+  /** The window that opens next, while none is open. Null if the card already shows it. */
   next: { meal: MealId; day: string | null; text: string; hours: string[] } | null;
-  /** The price of an offered meal with and without a reservation; null if no prices are known. */
+  /** The price of an offered meal with and without a reservation. Null if no prices are known. */
   offerPrices: { reserved: string; withoutReservation: string } | null;
-  /** Under which id the meal of the card can be rated, once it was eaten. */
+  /** The eaten meal of the card, so that the person can rate it. Null if it is not eaten. */
   eaten: EatenMeal | null;
-  /** Reservations of today that the card is not about. */
+  /** Today's reservations of other meals than the card's. */
   others: (HomeReservation & { hours: string | null })[];
 }
 
-/** Home at an instant, in words. */
+/** Returns the texts of home at an instant. */
 export function homeView(facts: HomeFacts): HomeView {
   const decision = decideHome(facts);
   const { date, meal, ownReservation, target, next } = decision;
@@ -143,7 +146,7 @@ export function homeView(facts: HomeFacts): HomeView {
   };
 }
 
-/** The large words of the card, and the small ones above them. */
+/** Returns the large text of the card and the small text above it. */
 function headlineOf({ meal, ownReservation, closed }: HomeDecision): Pick<HomeView, 'headline' | 'label'> {
   const { card } = texts;
   if (closed) return { headline: card.closed(meal), label: null };
@@ -185,13 +188,16 @@ function obstacleText(obstacle: SiteRefusal): string {
   return texts.deadline[obstacle.kind === 'opens' ? 'opensAtSite' : 'overAtSite'](obstacle.time);
 }
 
-/** "Fábrica · das 11:00 às 14:00", or the hours alone. */
+/** Returns a text such as "Fábrica · das 11:00 às 14:00", or only the hours. */
 function servingText({ site, window }: Serving): string {
   const hours = texts.card.hours(window);
   return site ? texts.card.hoursAt(site, hours) : hours;
 }
 
-/** "Aberta hoje na Fábrica: Inventário"; without a site if both have the same reason; null without a reason. */
+/**
+ * Returns a text such as "Aberta hoje na Fábrica: Inventário". Both sites with the same reason are not named. Null
+ * without a reason.
+ */
 function atSites(label: string, reasons: Partial<Record<SiteId, string>>): string | null {
   const { 1: one, 2: other } = reasons;
   if (one !== undefined && one === other) return `${label}: ${one}`;

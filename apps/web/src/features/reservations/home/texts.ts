@@ -3,12 +3,12 @@ import { inSite, mealNames, siteNames, theMeal, theSite } from '@reserva/domain/
 import { sharedTexts } from '@/shared/texts.ts';
 import { weekdayName } from '@/shared/time/dates.ts';
 
-/** The meals inside a sentence. */
+/** The names of the meals inside a sentence. */
 const names: Record<MealId, string> = { 1: 'almoço', 2: 'jantar', 3: 'ceia' };
 const ofMeal: Record<MealId, string> = { 1: 'do almoço', 2: 'do jantar', 3: 'da ceia' };
 const toEat: Record<MealId, string> = { 1: 'almoçar', 2: 'jantar', 3: 'cear' };
 
-/** "12 min", "2 h", "2 h 05 min". */
+/** Returns a text such as "12 min", "2 h" or "2 h 05 min". */
 export function spanText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -16,11 +16,11 @@ export function spanText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`;
 }
 
-/** "falta 1 min", "faltam 12 min", "falta 1 h", "faltam 2 h". */
+/** Returns a text such as "falta 1 min", "faltam 12 min", "falta 1 h" or "faltam 2 h". */
 export const remainingText = (minutes: number): string =>
   `${minutes < 2 || Math.floor(minutes / 60) === 1 ? 'falta' : 'faltam'} ${spanText(minutes)}`;
 
-/** "amanhã", "segunda, 23/11"; null for today. */
+/** Returns a text such as "amanhã" or "segunda, 23/11", or null for today. */
 export function dayText(date: LocalDate, today: LocalDate, tomorrow: LocalDate): string | null {
   if (date === today) return null;
   if (date === tomorrow) return 'amanhã';
@@ -31,7 +31,7 @@ export function dayText(date: LocalDate, today: LocalDate, tomorrow: LocalDate):
 export const capitalized = (text: string): string =>
   text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 
-/** The texts of home (spec 2.5 and 8). */
+/** Texts of home (spec 2.5 and 8). */
 export const texts = {
   title: 'Início',
   offline: 'Você está sem internet. O QR Code e o último extrato continuam disponíveis.',
@@ -41,7 +41,7 @@ export const texts = {
   card: {
     reserved: 'Reservado',
     notReserved: 'Não Reservado',
-    /** The headline after a meal without a reservation. */
+    /** Returns the label above the headline. It says "Não Reservado" for a meal eaten without a reservation. */
     meal: (meal: MealId, isReservedStill: boolean) =>
       isReservedStill ? mealNames[meal] : `${mealNames[meal]} · Não Reservado`,
     ateAt: (site: SiteId) => `Você comeu ${inSite(site)}`,
@@ -68,7 +68,7 @@ export const texts = {
       `Reservas até as ${ends.map(({ site, end }) => `${end} ${inSite(site)}`).join(', ')}`,
     opens: (start: LocalTime) => `Reservas a partir das ${start}`,
     over: (end: LocalTime) => `Reservas encerradas às ${end}.`,
-    /** It can be eaten all the same. */
+    /** The window is over, but a gate still serves the meal without a reservation. */
     overStillServed: (end: LocalTime, meal: MealId, price: string | null) =>
       `Reservas encerradas às ${end}. Ainda dá para ${toEat[meal]}: ${price ? `${price} na catraca` : 'sem reserva'}.`,
     cancel: (end: LocalTime, minutes: number) => `Cancelamento até as ${end} · ${remainingText(minutes)}`,
@@ -101,7 +101,7 @@ export const texts = {
     move: 'Trocar local',
     moveMeal: (meal: MealId) => `Trocar local ${ofMeal[meal]}`,
     toSite: (site: SiteId) => `para ${theSite(site)}`,
-    /** Names the meal if the button is about another one than the card. */
+    /** Adds the name of the meal if the button is about another meal than the card. */
     note: (meal: MealId, text: string) =>
       `${mealNames[meal]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   },

@@ -7,7 +7,7 @@ import { checkReservationQuery, type ReservationChange, useChangeReservation } f
 
 type Check = AnswerOf<'reservations.checkReservation'>;
 
-/** Today's reservations after a change of one meal that the server confirmed. */
+/** Returns today's reservations after a change that the server confirmed. */
 export function changed(check: Check, change: ReservationChange): Check {
   const { reservations } = check;
   const { date, meal } = change;
@@ -16,8 +16,8 @@ export function changed(check: Check, change: ReservationChange): Check {
   switch (change.kind) {
     case 'reserve': {
       const others = reservations.filter((reservation) => reservation.meal !== meal);
-      const made = { status: 1, date, meal, site: change.site } as const;
-      return { ...check, reserved: true, meal, reservations: [...others, made] };
+      const created = { status: 1, date, meal, site: change.site } as const;
+      return { ...check, reserved: true, meal, reservations: [...others, created] };
     }
     case 'move': {
       const { site } = change;
@@ -29,13 +29,14 @@ export function changed(check: Check, change: ReservationChange): Check {
   }
 }
 
-/** Whether the server's truth, loaded after it, says more than the failure itself. */
+/** Returns true if the server's state, loaded after the failure, says more than the failure itself. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'outcome_unknown' || [400, 404, 409].includes(error.status));
 
 /**
- * Reserving, cancelling and moving. The card changes with the answer; after any answer the server's truth is loaded. It tells
- * whether there is nothing left to ask: it was done, or the card now shows why not. Else it may be tried again.
+ * Reserves, cancels and moves. The card changes with the answer, and the server's state is loaded after every answer.
+ * `change` resolves to true if it succeeded, or if the card now shows why it cannot. It resolves to false if the person
+ * may try again.
  */
 export function useHomeChanges() {
   const client = useQueryClient();

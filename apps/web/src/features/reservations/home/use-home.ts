@@ -13,13 +13,19 @@ import { cachedHome, cachedHours, cacheHours } from './home-cache.ts';
 import { awaitsGate } from './home-decision.ts';
 import { homeView } from './home-view.ts';
 
-/** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */
+/**
+ * The interval of polling while a gate may change the status, because the person is watching, and while the server is
+ * away.
+ */
 const AT_THE_GATE_MS = 15_000;
 
-/** Home waits so long for the hours, which are asked for with the reservations: buttons drawn without them would move. */
+/**
+ * Home waits this long for the hours because buttons that appear without them would move. The hours load with the
+ * reservations.
+ */
 export const HOURS_WITHIN_MS = 1_000;
 
-/** The living state of home: the server's answers, seen at the server's time. */
+/** Returns the state of home: the server's answers at the server's current time. */
 export function useHome() {
   const now = useNow(1000);
   const zone = appConfig.timezone;
@@ -37,23 +43,23 @@ export function useHome() {
       return poll(awaits ? AT_THE_GATE_MS : false)(it);
     },
   });
-  const kept = useCached(check, 'home', cachedHome);
-  const answer = check.data ?? kept?.check;
+  const cached = useCached(check, 'home', cachedHome);
+  const answer = check.data ?? cached?.check;
   const view = answer && !awaitsHours ? homeView({ now, zone, check: answer, schedules: hours }) : null;
   useEffect(() => {
     if (schedules.data) cacheHours(schedules.data);
   }, [schedules.data]);
 
-  // A window opened or closed, or the day changed: the server may know more by now.
+  // Refetches when a window opens or closes or the day changes, because the server may know more by then.
   const phase = view && `${view.date} ${view.meal} ${view.target.meal} ${view.target.action.enabled}`;
   useRefetchOnChange(phase, check.refetch);
 
   const today = localDateOf(now, zone);
   const currentLeave = useQuery(myLeaveQuery()).data?.leave;
-  // What is over is known here first.
+  // The local date hides a leave that ended before the server's next answer.
   const leave =
     currentLeave && currentLeave.fim >= today
       ? { ...currentLeave, today, away: currentLeave.inicio <= today }
       : null;
-  return { now, view, check, kept, schedules, leave };
+  return { now, view, check, kept: cached, schedules, leave };
 }

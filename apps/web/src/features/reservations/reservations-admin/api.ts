@@ -11,27 +11,30 @@ import { concludedLists, deletedLists, undoneLists } from './bulk-result.ts';
 import type { PageRequest } from './page-request.ts';
 import { texts } from './texts.ts';
 
-/** Spec 8, "Reservations admin": other failures of concluding show the server's own message. */
+/** Returns the server's message for each failure of concluding that spec 8, "Reservations admin", does not list. */
 export const concludeFailure = serverMessage(texts.failed.conclude);
 
-/** Spec 8, "Reservations admin". */
+/** Messages of spec 8, "Reservations admin". */
 export const deleteFailure = messageByStatus(texts.failed.delete);
 
-/** The server says why it is not taken back. */
+/** The server's message says why the action cannot be undone. */
 const undoFailure = serverMessage(texts.failed.undo);
 
-/** Spec 8, "Reports": master code. */
+/** Messages of a master code from spec 8, "Reports". */
 export const masterFailure = messageByStatus(texts.failed.master, {
   401: sharedTexts.accessImage.notAuthorized,
   403: sharedTexts.accessImage.notAuthorized,
 });
 
-/** Everything that shows reservations to operators: what a change or a live event makes old. */
+/**
+ * Query key prefix of all lists and details of reservations that operators see. A change or a live event invalidates
+ * these queries.
+ */
 export const reservationPagesKey = ['reservations-admin'] as const;
 
 const touches = [reservationPagesKey];
 
-/** A page of the reservations of a day, with the counters of the day. */
+/** Loads a page of the reservations of a day, with the counters of the day. */
 export const reservationPageQuery = (request: PageRequest) =>
   queryOptions({
     queryKey: [...reservationPagesKey, 'page', request],
@@ -39,24 +42,24 @@ export const reservationPageQuery = (request: PageRequest) =>
     placeholderData: keepPreviousData,
   });
 
-/** Concludes whatever is pending or expired on a date. */
+/** Concludes all pending and expired reservations of a date. */
 const concludeAll = (date: LocalDate) => call('reservations.concludeAll', { body: { date } });
 
 export const useConcludeAll = () => useChange({ send: concludeAll, failure: concludeFailure, touches });
 
-/** Concludes these; the answer says what became of each. */
+/** Concludes the given reservations. Returns the outcome of each. */
 const concludeList = async (reservations: { id: string; name: string }[]) =>
   concludedLists(await call('reservations.concludeReservationsList', { body: { reservations } }));
 
-/** Concludes whatever is pending or expired in a shift. */
+/** Concludes all pending and expired reservations of a shift. */
 export const useConcludeShift = () =>
   useChange({ send: sendBodyTo('reservations.concludeShift'), failure: concludeFailure, touches });
 
-/** Deletes these; the answer says what became of each. */
+/** Deletes the given reservations. Returns the outcome of each. */
 const deleteList = async (reservations: { id: string; name: string }[]) =>
   deletedLists(await call('reservations.deleteReservationsList', { body: { reservations } }));
 
-/** Concludes or deletes chosen reservations. */
+/** Concludes or deletes selected reservations. */
 export const useBulkChange = (kind: BulkKind) =>
   useChange({
     ...(kind === 'conclude'
@@ -65,29 +68,31 @@ export const useBulkChange = (kind: BulkKind) =>
     touches,
   });
 
-/** How a row came about. */
+/** Loads the explanation of a row. */
 export const rowExplanationQuery = (id: string) =>
   queryOptions({
     queryKey: [...reservationPagesKey, 'explanation', id],
     queryFn: ({ signal }) => call('reservations.explainRow', { query: { id } }, { signal }),
   });
 
-/** All rows that match, or those of pasted badges: asked for by a button, so that a failure is told beside it. */
+/**
+ * Loads all matching rows, or those of pasted badges. A button starts it, so that a failure appears beside that button.
+ */
 export const useGetMatching = () =>
   useChange({
     send: sendBodyTo('reservations.getMatching'),
     failure: (error) => (error instanceof ApiError ? error.message : texts.failed.load),
   });
 
-/** PNG of a code that opens any gate; each is counted. */
+/** Returns the PNG of a code that opens any gate. The server counts every code. */
 const makeMasterCode = () => call('users.master', {});
 
 export const useMakeMasterCode = () => useChange({ send: makeMasterCode, failure: masterFailure });
 
-/** What is taken back: an operation, or one reservation of it. */
+/** The operation to undo, or one reservation of it. */
 export type Undo = RequestOf<'reservations.undo'>['body'];
 
-/** Takes it back; the answer says what became of each row. */
+/** Undoes an operation. Returns the outcome of each row. */
 const undo = async (body: Undo) => undoneLists(await call('reservations.undo', { body }));
 
 export const useUndo = () => useChange({ send: undo, failure: undoFailure, touches });

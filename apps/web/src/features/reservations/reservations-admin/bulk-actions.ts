@@ -8,13 +8,13 @@ export type BulkKind = 'conclude' | 'delete';
 
 interface BulkAction {
   call: RouteName;
-  /** Spec 2.10. */
+  /** The question of spec 2.10. */
   question: (count: number) => string;
   confirm: string;
   destructive: boolean;
 }
 
-/** What an operator does to chosen reservations. */
+/** The actions of an operator on selected reservations. */
 export const bulkActions: Record<BulkKind, BulkAction> = {
   conclude: {
     call: 'reservations.concludeReservationsList',
@@ -30,6 +30,6 @@ export const bulkActions: Record<BulkKind, BulkAction> = {
   },
 };
 
-/** Why so many cannot be sent at once; null when they can. */
+/** Returns why so many reservations cannot be sent in one call, or null if they can. */
 export const tooMany = (count: number): string | null =>
   count > MAX_ROWS ? texts.tooMany(countText(MAX_ROWS)) : null;

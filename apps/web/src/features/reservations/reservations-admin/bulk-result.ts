@@ -5,12 +5,12 @@ import type { BulkKind } from './bulk-actions.ts';
 import { reservationsText, statusText, whichText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
 
-/** A reservation chosen in the list: what the calls want of it, and what tells it from others of the same name. */
+/** A selected reservation: the input of the calls, and the details that distinguish people with the same name. */
 export interface ChosenReservation {
   id: string;
   name: string;
   detail: string;
-  /** As it was when it was chosen. */
+  /** The row at the moment of its selection. */
   row: ReservationRow;
 }
 
@@ -26,21 +26,21 @@ type DeleteAnswer = AnswerOf<'reservations.deleteReservationsList'>;
 type UndoAnswer = AnswerOf<'reservations.undo'>;
 type BulkRow = (ConcludeAnswer | DeleteAnswer | UndoAnswer)['rows'][number];
 
-/** What became of the rows. */
+/** The outcome of an action for each row. */
 export interface BulkResult {
-  /** In groups; the last one is what failed. */
+  /** The outcomes in groups. The last group is the failures. */
   lists: readonly ResultList[];
-  /** Which of those sent need not stay chosen: everything but what failed, which may be tried again. */
+  /** The ids that can be deselected: all rows except failed ones, which the operator may retry. */
   settled: readonly string[];
-  /** What can be taken back of it; missing where nothing was done. */
+  /** The action that can be undone. Absent if nothing changed. */
   deed?: UndoableAction;
 }
 
-/** Something that was done to reservations and can be taken back. */
+/** An action on reservations that can be undone. */
 export interface UndoableAction {
   operacao: string;
   tipo: BulkKind;
-  /** '12 reservas concluídas'. */
+  /** A text such as '12 reservas concluídas'. */
   text: string;
 }
 
@@ -75,7 +75,7 @@ const deeds: Record<BulkKind, (count: number) => string> = {
     `${reservationsText(count)} ${count === 1 ? texts.delete.deed.one : texts.delete.deed.many}`,
 };
 
-/** Nothing where nothing was done. */
+/** Returns the action that can be undone, or an empty object if nothing changed. */
 export const deedOf = (tipo: BulkKind, operacao: string, count: number): { deed?: UndoableAction } =>
   count === 0 ? {} : { deed: { operacao, tipo, text: deeds[tipo](count) } };
 
@@ -92,7 +92,10 @@ function resultOf(rows: readonly BulkRow[], groups: readonly Group[]): BulkResul
   };
 }
 
-/** 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica · Concluído (R$ 3,50): o mês está fechado'. */
+/**
+ * Returns a text such as 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica · Concluído (R$ 3,50): o mês está
+ * fechado'.
+ */
 function lineOf({ name, reservation, reason, outcome }: BulkRow): string {
   const status = reservation && outcome !== 'deleted' ? [statusText(reservation)] : [];
   const which = reservation ? [whichText(reservation), ...status] : [];

@@ -6,13 +6,13 @@ import type { ReservationPage } from './counters.ts';
 import { reservationsText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
 
-/** What 'Concluir Todos' and 'Concluir Turno' reach: a whole date, or one shift of it. */
+/** The scope of 'Concluir Todos' and 'Concluir Turno': a whole date, or one shift of it. */
 export interface ConcludeScope {
   date: LocalDate;
   shift: { meal: MealId; site: SiteId } | null;
 }
 
-/** 'Almoço · Fábrica · 19/11/2026', or 'Todas as refeições e locais · 19/11/2026'. */
+/** Returns a text such as 'Almoço · Fábrica · 19/11/2026' or 'Todas as refeições e locais · 19/11/2026'. */
 export const scopeText = ({ date, shift }: ConcludeScope): string =>
   [
     ...(shift ? [mealNames[shift.meal], siteNames[shift.site]] : [texts.conclude.everything]),
@@ -20,15 +20,15 @@ export const scopeText = ({ date, shift }: ConcludeScope): string =>
   ].join(' · ');
 
 export interface ConcludePlan {
-  /** '410 Pendentes e 2 Expiradas passam a Concluídas'. */
+  /** A text such as '410 Pendentes e 2 Expiradas passam a Concluídas'. */
   text: string;
-  /** What each will cost. */
+  /** The price of each reservation. */
   price: string;
-  /** Why there is nothing to confirm; null when there is. */
+  /** The reason why there is nothing to confirm, or null if there is. */
   problem: string | null;
 }
 
-/** What concluding would change, from the counters of that scope. */
+/** Describes the effect of concluding a scope, from the counters of that scope. */
 export function concludePlan(
   { totalReservations, closed, conclusion }: ReservationPage,
   scope: ConcludeScope,
@@ -44,7 +44,10 @@ export function concludePlan(
   return { ...plan, problem: count === 0 ? nothing : null };
 }
 
-/** 'Cada uma por R$ 3,50 (visitantes sem custo).', or by shift where prices changed on that day. */
+/**
+ * Returns a text such as 'Cada uma por R$ 3,50 (visitantes sem custo).' If prices changed on that day, each shift has
+ * its own price.
+ */
 function priceText(prices: ReservationPage['conclusion'], { shift }: ConcludeScope): string {
   const reached = prices.filter(({ meal, site }) => !shift || (meal === shift.meal && site === shift.site));
   const different = new Set(reached.map(({ value }) => value));

@@ -7,11 +7,11 @@ export type ReservationPage = AnswerOf<'reservations.getPage'>;
 export interface Counter {
   label: string;
   count: number;
-  /** The filter it sets; undefined shows all. */
+  /** The status filter that a click sets. Undefined shows all. */
   status: StatusFilter | undefined;
 }
 
-/** The clickable counters in the spec's order and words (spec 2.10). */
+/** Returns the clickable counters in the order and words of spec 2.10. */
 export function countersOf({ totalReservations, totalGuests }: ReservationPage): Counter[] {
   const [totals] = totalReservations;
   const [{ total_guests }] = totalGuests;

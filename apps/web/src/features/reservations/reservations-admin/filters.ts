@@ -1,7 +1,7 @@
 import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, dateFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
-/** The statuses one can look at, as the address spells them; all where absent (spec 2.10). */
+/** The status filters as the URL spells them. Without a filter all reservations are shown (spec 2.10). */
 export const statusFilters = [
   'pendentes',
   'concluidas',
@@ -12,15 +12,18 @@ export const statusFilters = [
 ] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-/** What the list is filtered by, as the address keeps it: today, all, everybody and the first page are left out. */
+/**
+ * The filters of the list in the URL. The URL omits the defaults: today, all meals, sites and statuses, and the first
+ * page.
+ */
 export interface ReservationFilters {
   date?: LocalDate | undefined;
   time?: MealId | undefined;
   local?: SiteId | undefined;
   status?: StatusFilter | undefined;
-  /** Part of a name, a badge or a CPF; never in the address. */
+  /** Part of a name, badge or CPF. Never in the URL. */
   name?: string | undefined;
-  /** Names from Z to A. */
+  /** 'desc' orders the names from Z to A. */
   order?: Order | undefined;
   page?: number | undefined;
 }

@@ -4,10 +4,10 @@ import type { ListToExport, RequestOf } from '@/shared/api/screen-names.ts';
 import type { ReservationFilters, StatusFilter } from './filters.ts';
 
 export type PageRequest = RequestOf<'reservations.getPage'>['body'];
-/** The same without pages and order: all that match. */
+/** A page request without page and order, which matches all rows. */
 export type MatchRequest = RequestOf<'reservations.getMatching'>['body'];
 
-/** What the server calls them: 5 is master; visitors are asked for beside the status. */
+/** The server's status codes. 5 is a master code. Visitors have their own field in the request. */
 const statusCodes = {
   pendentes: 1,
   concluidas: 2,
@@ -17,7 +17,7 @@ const statusCodes = {
   visitantes: 0,
 } as const satisfies Record<StatusFilter, PageRequest['status']>;
 
-/** What the server is asked, from what the address says. */
+/** Converts the filters of the URL to a request to the server. */
 export function pageRequest(filters: ReservationFilters, today: LocalDate): PageRequest {
   const { status, name } = filters;
   return {
@@ -42,7 +42,7 @@ export const matchRequest = ({ date, site, meal, status, guest, name }: PageRequ
   ...(name && { name }),
 });
 
-/** The same to be taken as a table, in the order of the screen. */
+/** Converts a page request to an export of the same rows in the order of the screen. */
 export const exportedList = (request: PageRequest): ListToExport => ({
   nome: 'reservas',
   ...matchRequest(request),

@@ -7,29 +7,35 @@ import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
-/** '1 Reserva', '2 Reservas', '5.000 Reservas'. */
+/** Returns a text such as '1 Reserva', '2 Reservas' or '5.000 Reservas'. */
 export const reservationsText = (count: number): string =>
   counted(count, texts.reservation.one, texts.reservation.many);
 
-/** 'Almoço', 'Jantar', 'Ceia', or texts.statuses.master. */
+/** Returns 'Almoço', 'Jantar', 'Ceia' or the name of a master code. */
 export const typeName = ({ meal }: ReservationRow): string =>
   meal === 4 ? texts.statuses.master : mealNames[meal];
 
-/** '19/11/2026 - 11:42'. */
+/** Returns a text such as '19/11/2026 - 11:42'. */
 export const mealMomentText = ({ date, horario }: ReservationRow): string =>
   `${formatDate(date)} - ${horario}`;
 
-/** What tells a reservation from another of the same name: 'crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica'. */
+/**
+ * Returns details that distinguish people with the same name, such as 'crachá 4711 · CPF 862.***.***-57 · Almoço ·
+ * 19/11/2026 · Fábrica'.
+ */
 export const whichText = (row: ReservationRow): string =>
   [row.guest_id ? 'visitante' : badgeAndCpf(row), typeName(row), formatDate(row.date), siteNames[row.site]]
     .filter(Boolean)
     .join(' · ');
 
-/** 'Concluído (R$ 3,50)'; nothing is charged for one that is pending. */
+/** Returns a text such as 'Concluído (R$ 3,50)'. A pending reservation has no price yet. */
 export const statusText = ({ status, valor }: Pick<ReservationRow, 'status' | 'valor'>): string =>
   status === 1 ? statusNames[1] : `${statusNames[status]} (${formatReais(valor)})`;
 
-/** 'recebida de Ana Souza às 10:05 · concluída por Otávio Ramos em 19/11/2026 08:41'; null where it was neither. */
+/**
+ * Returns a text such as 'recebida de Ana Souza às 10:05 · concluída por Otávio Ramos em 19/11/2026 08:41'. Null if
+ * neither happened.
+ */
 export const historyText = ({
   recebida,
   concluida,
@@ -41,6 +47,6 @@ export const historyText = ({
     .filter(Boolean)
     .join(' · ') || null;
 
-/** Which reservation of the day it is: 'Almoço · Administrativo · 08:51'. */
+/** Returns a text such as 'Almoço · Administrativo · 08:51'. */
 export const mealText = (row: ReservationRow): string =>
   [typeName(row), siteNames[row.site], row.horario].join(' · ');

@@ -7,21 +7,21 @@ import type { BulkKind } from './bulk-actions.ts';
 import { statusText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
 
-/** What an action would make of a reservation, in words: 'Pendente → Concluído (R$ 3,50)'. */
+/** Describes the effect of an action on a reservation, such as 'Pendente → Concluído (R$ 3,50)'. */
 export const changeText = (kind: BulkKind, row: ReservationRow): string => {
   if (kind === 'delete') return texts.delete.change(statusText(row));
   const price = row.conclusao === undefined ? '' : ` (${formatReais(row.conclusao)})`;
   return `${statusText(row)} → ${statusNames[2]}${price}`;
 };
 
-/** Each with its own price: 'Serão cobrados R$ 7,00, pelos valores em vigor na data de cada refeição.' */
+/** Returns the sum of all prices, such as 'Serão cobrados R$ 7,00, pelos valores em vigor na data de cada refeição.' */
 export function chargeText(rows: readonly ReservationRow[]): string | null {
   const cents = rows.reduce((sum, { conclusao = 0 }) => sum + toCents(conclusao), 0);
   if (rows.every(({ conclusao }) => conclusao === undefined)) return null;
   return texts.conclude.charge(formatReais(toReais(cents)));
 }
 
-/** Why an action has nothing to do on this reservation; null when it has. */
+/** Returns why an action would not change this reservation, or null if it would. */
 export const changeProblem = (
   kind: BulkKind,
   { status, meal, date }: ReservationRow,

@@ -1,4 +1,4 @@
-/** Texts of the list of reservations: what operators see of them and do to them. */
+/** Texts of the operators' list of reservations. */
 export const texts = {
   reservation: { one: 'Reserva', many: 'Reservas' },
   failed: {

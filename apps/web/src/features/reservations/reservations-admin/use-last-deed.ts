@@ -5,10 +5,13 @@ import { useUndo } from './api.ts';
 import type { BulkResult, UndoableAction } from './bulk-result.ts';
 import { texts } from './texts.ts';
 
-/** As long as the server takes it back. */
+/** The time in milliseconds for which the server accepts an undo. */
 const OFFERED_MS = 10 * 60_000;
 
-/** What was done last, and how it is taken back. @param onResult where some of it could not be */
+/**
+ * Holds the last action and undoes it.
+ * @param onResult receives the rows that could not be undone, or null if all were
+ */
 export function useLastDeed(onResult: (result: BulkResult | null) => void) {
   const [deed, setDeed] = useState<UndoableAction | null>(null);
   const { run, busy } = useUndo();
@@ -25,9 +28,9 @@ export function useLastDeed(onResult: (result: BulkResult | null) => void) {
       {
         onSuccess: (result) => {
           setDeed((now) => (now?.operacao === operacao ? null : now));
-          const left = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
-          if (!left) notifySuccess(texts.undo.success);
-          onResult(left ? result : null);
+          const hasFailures = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
+          if (!hasFailures) notifySuccess(texts.undo.success);
+          onResult(hasFailures ? result : null);
         },
       },
     );

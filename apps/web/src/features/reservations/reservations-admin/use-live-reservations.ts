@@ -6,19 +6,18 @@ import { loadAnew } from '@/shared/api/load-anew.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { reservationPagesKey } from './api.ts';
 
-/** A shift of hundreds of check-ins makes the list ask again no more often than this. */
+/** The minimum time in milliseconds between two refetches while hundreds of check-ins arrive. */
 const GATHER_MS = 1_000;
 
 /**
- * Loads what is shown again whenever reservations of the date change, wherever that happens. Only invalidates: the page
- * and what is selected stay as they are.
- * @returns whether the connection is alive; without it, nobody tells of changes.
+ * Refetches the list when a reservation of the date changes anywhere. The page and the selection stay.
+ * @returns true while the socket is connected; without it no events arrive
  */
 export function useLiveReservations(date: LocalDate): boolean {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
   const refresh = () => void loadAnew(client, reservationPagesKey);
-  // Once, some time after the first of several changes: the last one is never forgotten.
+  // Runs once, a fixed time after the first of several changes, so that no change is missed.
   const soon = useTimeout(refresh, GATHER_MS);
   const onChange = useEffectEvent((changed: LocalDate) => changed === date && soon.start());
 

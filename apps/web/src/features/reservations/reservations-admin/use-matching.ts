@@ -7,7 +7,7 @@ import { type BulkResult, type ChosenReservation, chosenOf } from './bulk-result
 import { matchRequest, type PageRequest } from './page-request.ts';
 import { whichText } from './reservation-labels.ts';
 
-/** Chooses all that match the filter, or the rows of pasted badges among them, whatever page they are on. */
+/** Selects all reservations that match the filter, or the matching rows of pasted badges, on all pages. */
 export function useMatching(request: PageRequest, selection: SelectionState<ChosenReservation>) {
   const { run, busy, failure } = useGetMatching();
   const all = () =>

@@ -10,10 +10,10 @@ import type { ReservationFilters } from './filters.ts';
 import { pageRequest } from './page-request.ts';
 import { useLiveReservations } from './use-live-reservations.ts';
 
-/** Without a live connection the list asks for itself, this often. */
+/** The interval of polling in milliseconds without a live connection. */
 const POLL_MS = 30_000;
 
-/** The page of reservations that the address asks for, kept fresh. */
+/** Loads the page of reservations for the URL and keeps it up to date. */
 export function useReservationList(
   filters: ReservationFilters,
   onFilters: (filters: ReservationFilters) => void,
@@ -38,7 +38,7 @@ export function useReservationList(
     page,
     pages,
     goTo,
-    /** Spec 5: filters are ignored while loading. */
+    /** Filters are ignored while the list loads (spec 5). */
     change: (nextFilters: ReservationFilters) => {
       if (!loading) onFilters(changedFilters(filters, nextFilters));
     },

@@ -17,7 +17,7 @@ import { changeProblem, changeText, chargeText } from './row-change.ts';
 
 const today = '2026-11-19';
 
-/** `Intl` separates the currency with a no-break space. */
+/** Replaces the no-break space that `Intl` puts between currency and amount. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 const row = (given: Partial<ReservationRow> = {}): ReservationRow => ({
@@ -183,7 +183,7 @@ describe('concluding a day or a shift', () => {
 
 describe('bulk results', () => {
   const names = { alreadyCompleted: [], failedReservations: [], operacao: '1' };
-  // Two people of one name: only one of them failed.
+  // Two people have the same name, and only one of them fails.
   const anas = { name: 'ANA LIMA', reason: null, code: null } as const;
   const done = {
     ...anas,

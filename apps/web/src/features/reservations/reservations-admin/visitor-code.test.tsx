@@ -52,7 +52,7 @@ function open(row: ReservationRow): void {
   );
 }
 const NAME = { name: 'Gerar acesso' };
-/** What is asked for besides: how the row came about. */
+/** The dialog also loads the explanation of the row. */
 const explanation = { id: visit.id, passos: [], regra: 'Visitante', preco: null };
 const answers = (make: () => Promise<unknown>) =>
   fake.call.mockImplementation(async (name: string) => (name === 'users.visitorCode' ? make() : explanation));

@@ -6,10 +6,12 @@ import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
-/** More would be too small to read on the card. */
+/** More lines would be too small to read on the card. */
 const MAX_LINES = 3;
 
-/** The meals of a guest's card, with site and hour if known. Many meals become their number, sites and last day. */
+/**
+ * Lists the meals of a guest's card, with site and hours if known. Many meals become their number, sites and last day.
+ */
 export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules | undefined): string {
   const inOrder = [...slots].sort((a, b) => a.date.localeCompare(b.date) || a.meal - b.meal);
   if (inOrder.length <= MAX_LINES) return inOrder.map((slot) => slotText(slot, schedules)).join('\n');
@@ -22,7 +24,7 @@ export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules |
   );
 }
 
-/** 'Almoço de 20/11/2026 · Fábrica · 11:00 às 14:00'. */
+/** Returns a text such as 'Almoço de 20/11/2026 · Fábrica · 11:00 às 14:00'. */
 function slotText({ date, meal, site }: VisitorSlot, schedules: Schedules | undefined): string {
   const parts = [`${mealNames[meal]} de ${formatDate(date)}`, siteNames[site]];
   const turnstiles = schedules?.serving.map((window) => ({ site: window.site, schedule: [window] })) ?? [];

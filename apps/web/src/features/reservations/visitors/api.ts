@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 export const visitsKey = ['visits'];
 
-/** A page of meals of registered guests. */
+/** Loads a page of meals of registered guests. */
 export const visitsQuery = (body: RequestOf<'reservations.getVisits'>['body']) =>
   queryOptions({
     queryKey: [...visitsKey, body],
@@ -27,7 +27,7 @@ export const visitsQuery = (body: RequestOf<'reservations.getVisits'>['body']) =
 
 const FAILURE = texts.cancel.failed;
 
-/** Takes a guest's meal back: where none is left, the code that was made for it opens nothing. */
+/** Cancels a guest's meal. The guest's code opens no gate once no meal remains. */
 async function cancelVisit({ id, nome: name }: { id: string; nome: string }): Promise<void> {
   const { rows } = await call('reservations.deleteReservationsList', {
     body: { reservations: [{ id, name }] },
@@ -42,7 +42,9 @@ const failureOf = (error: unknown): string =>
 export const useCancelVisit = () =>
   useChange({ send: cancelVisit, failure: failureOf, touches: [visitsKey] });
 
-/** Whether the session is alive: asked on each visit, before guests are typed in vain (spec section 6). */
+/**
+ * Checks the session at each visit, so that a user with an expired session types no guests in vain (spec section 6).
+ */
 export const checkAuthQuery = () =>
   queryOptions({
     queryKey: ['visitors', 'auth'],
@@ -53,7 +55,7 @@ export const checkAuthQuery = () =>
     refetchOnReconnect: false,
   });
 
-/** The meals of the days that can be chosen that are not served, and why. */
+/** Loads the closed meals of the selectable days, with the reasons. */
 export const closedMealsQuery = () =>
   queryOptions({
     queryKey: ['calendar', 'closed'],
@@ -72,21 +74,21 @@ interface RegistrationInput {
   slots: readonly VisitorSlot[];
 }
 
-/** What came of a registration. */
+/** The result of a registration. */
 export interface RegistrationResult {
   accesses: readonly GuestAccess[];
   slots: readonly VisitorSlot[];
   refused: VisitRefusals;
-  /** How many reservations are new. */
+  /** The number of new reservations. */
   created: number;
 }
 
-/** Registers guests for meals; the answer names each guest and meal that was refused. */
+/** Registers guests for meals. The answer names each refused guest and meal. */
 async function registerVisitors({ guests, slots }: RegistrationInput): Promise<RegistrationResult> {
   const body = registrationRequest(guests, slots);
   const answer = await call('reservations.registerVisitorReservation', { body });
   const { created, refused } = answer;
-  // Also those who were registered by a try whose answer never came.
+  // Includes guests of an earlier attempt whose answer was lost.
   const accesses = admitted(guests, answer.accesses);
   if (accesses.length === 0) throw new ChangeFailed(texts.failed.register, refused[0]?.reason ?? null);
   return { accesses, slots, refused, created };

@@ -2,7 +2,7 @@ import type { CalendarMoment, VisitorSlot } from '@reserva/domain/reservations/v
 import { describe, expect, it } from 'vitest';
 import { chosenDays, dayViews, mealHours, mealViews, openSlots } from './calendar-view.ts';
 
-/** Thursday, lunch closed, dinner open. */
+/** A Thursday at 10:00. The reservation window of lunch is over, and dinner can still be reserved. */
 const moment: CalendarMoment = {
   today: '2026-11-19',
   time: '10:00',

@@ -17,25 +17,27 @@ import {
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
-/** A slot of the calendar as it is drawn. */
+/** A slot of the calendar with its texts. */
 export interface SlotView {
   date: LocalDate;
   site: SiteId | undefined;
-  /** 'Adm.', 'Fáb.' or nothing. */
+  /** 'Adm.', 'Fáb.' or empty. */
   text: string;
-  /** What it is and what was chosen, for who cannot see where it stands. */
+  /** The accessible name: the meal, the date and the selected site. */
   label: string;
-  /** Why it cannot be chosen; null when it can. */
+  /** The reason why the slot cannot be selected, or null if it can. */
   problem: string | null;
-  /** At which site it is closed or has other hours, and why; null where both serve it as on every day. */
+  /**
+   * The sites at which the meal is closed or has unusual hours, with the reasons. Null if both sites serve it as usual.
+   */
   note: string | null;
 }
 
 export interface DayView {
   date: LocalDate;
-  /** 'Seg'. */
+  /** A text such as 'Seg'. */
   weekday: string;
-  /** '19/11'. */
+  /** A text such as '19/11'. */
   day: string;
   label: string;
   blocked: boolean;
@@ -59,10 +61,10 @@ const obstacles: Record<SlotProblem, string> = {
   not_served: texts.calendar.closed,
 };
 
-/** `Sexta-feira, 20/11/2026`. */
+/** Returns a text such as `Sexta-feira, 20/11/2026`. */
 export const longDate = (date: LocalDate): string => `${weekdayName(date)}, ${formatDate(date)}`;
 
-/** The columns of the calendar. */
+/** Returns the columns of the calendar. */
 export const dayViews = (moment: CalendarMoment): DayView[] =>
   visitorDays(moment.today).map((date) => ({
     date,
@@ -72,7 +74,7 @@ export const dayViews = (moment: CalendarMoment): DayView[] =>
     blocked: visitorMeals.every((meal) => slotProblem({ date, meal }, moment) !== null),
   }));
 
-/** The rows of the calendar: lunch and dinner. */
+/** Returns the rows of the calendar: lunch and dinner. */
 export const mealViews = (chosen: readonly VisitorSlot[], moment: CalendarMoment): MealView[] =>
   visitorMeals.map((meal) => ({
     meal,
@@ -106,7 +108,10 @@ function slotView(
   };
 }
 
-/** `outro horário na Fábrica, reservas até 09:00 e servida das 10:30 às 12:30: Natal`, for each site that has one. */
+/**
+ * Describes the unusual hours of each site, such as `outro horário na Fábrica, reservas até 09:00 e servida das 10:30
+ * às 12:30: Natal`.
+ */
 const otherHours = (
   { date, meal }: { date: LocalDate; meal: MealId },
   { exceptions = [] }: CalendarMoment,
@@ -117,17 +122,17 @@ const otherHours = (
       texts.calendar.otherHours(inSite(site), reservation.end, serving.start, serving.end, reason),
     );
 
-/** What is chosen and can still be: a meal may have closed since. */
+/** Returns the selected slots that can still be reserved. A meal may have closed since its selection. */
 export const openSlots = (chosen: readonly VisitorSlot[], moment: CalendarMoment): VisitorSlot[] =>
   chosen.filter((slot) => isOpen(slot, moment));
 
 export interface ChosenDay {
   date: LocalDate;
-  /** 'Almoço · Fábrica'. */
+  /** Texts such as 'Almoço · Fábrica'. */
   meals: string[];
 }
 
-/** What the confirmation lists: dates with their meals and sites. */
+/** Groups the selected slots by date for the confirmation. */
 export const chosenDays = (slots: readonly VisitorSlot[]): ChosenDay[] =>
   [...new Set(slots.map(({ date }) => date))].map((date) => ({
     date,
@@ -136,7 +141,10 @@ export const chosenDays = (slots: readonly VisitorSlot[]): ChosenDay[] =>
       .map(({ meal, site }) => `${mealNames[meal]} · ${siteNames[site]}`),
   }));
 
-/** '06:00 às 09:30' of each meal of the calendar; meals without hours are left out. */
+/**
+ * Returns the reservation window of each meal in the calendar, such as '06:00 às 09:30'. Meals without a window are
+ * omitted.
+ */
 export const mealHours = ({ schedule }: Pick<CalendarMoment, 'schedule'>): [name: string, hours: string][] =>
   visitorMeals.flatMap((meal) => {
     const window = schedule.find(({ id }) => id === meal);

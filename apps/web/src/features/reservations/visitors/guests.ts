@@ -1,20 +1,20 @@
 import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/basics/limits';
 
 export interface Guest {
-  /** Guest code: the person behind access code and reservations. */
+  /** The id of the guest, which the access code and the reservations contain. */
   id: string;
   name: string;
 }
 
 /**
- * A guest's name as it is kept: letters, digits, and what stands in names (spaces, `.`, `'`, `’`, `-`), single spaces, at
- * most 50 characters. What else stood between two words leaves them apart. Empty when nothing is left.
+ * Returns a guest's name as stored: letters, digits and the signs of names (spaces, `.`, `'`, `’`, `-`), with single
+ * spaces and at most 50 characters. Other signs become a space. Empty if nothing remains.
  */
 export const cleanGuestName = (typed: string): string => cleanText(typed).slice(0, GUEST_NAME_MAX).trim();
 
 const FOREIGN = /[^\p{L}\p{M}\p{N}\s.'’-]/gu;
 
-/** Line breaks, tabs and foreign signs become one space; signs that nobody sees vanish. */
+/** Replaces line breaks, tabs and foreign signs by one space and removes invisible signs. */
 const cleanText = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -23,7 +23,10 @@ const cleanText = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What of a name is not kept, to be said: each sign once, and what goes beyond the length. Empty where all is kept. */
+/**
+ * Returns the dropped parts of a name: each foreign sign once, and the text beyond the maximum length. Empty if nothing
+ * is dropped.
+ */
 export function droppedOf(typed: string): string {
   const visible = typed.normalize('NFC').replace(/\p{Cf}|\u{FE0F}/gu, '');
   const signs = [...new Set(visible.match(FOREIGN) ?? [])].join(' ');
@@ -31,21 +34,21 @@ export function droppedOf(typed: string): string {
   return [signs, beyond && `“${beyond}”`].filter(Boolean).join(' ');
 }
 
-/** A text pasted over part of the input. An input would join the words of two lines. */
+/** Inserts pasted text into the input. The browser's own paste would join the words of two lines. */
 export function pasted({ text, guests }: GuestForm, raw: string, from: number, to: number): GuestForm {
   const whole = `${text.slice(0, from)}${raw}${text.slice(to)}`;
   return { text: cleanGuestName(whole), guests, dropped: droppedOf(whole) };
 }
 
-/** The guests and what stands in the input. */
+/** The guests and the text of the input. */
 export interface GuestForm {
   text: string;
   guests: readonly Guest[];
-  /** What was not kept of the last name. */
+  /** The dropped parts of the last name. */
   dropped?: string;
 }
 
-/** Takes the name in the input among the guests; an empty one stays out (spec section 5). */
+/** Adds the name in the input to the guests. An empty name is not added (spec section 5). */
 export function added({ text, guests }: GuestForm, newId: () => string): GuestForm {
   const name = cleanGuestName(text);
   const dropped = droppedOf(text);
@@ -54,7 +57,9 @@ export function added({ text, guests }: GuestForm, newId: () => string): GuestFo
   return { text: '', guests: [...guests, { id: newId(), name }], ...result };
 }
 
-/** Moves a guest back to the input. What stood there becomes a guest in the same place: nothing typed is lost. */
+/**
+ * Moves a guest back to the input. The text of the input becomes a guest in the same place, so that nothing is lost.
+ */
 export function edited({ text, guests }: GuestForm, id: string, newId: () => string): GuestForm {
   const chosen = guests.find((guest) => guest.id === id);
   if (!chosen) return { text, guests };

@@ -8,12 +8,12 @@ import { texts } from './texts.ts';
 type Answer = AnswerOf<'reservations.registerVisitorReservation'>;
 export type VisitRefusals = Answer['refused'];
 
-/** A guest and the text of the QR that lets them in. */
+/** A guest and the text of the guest's QR code. */
 export interface GuestAccess extends Guest {
   code: string;
 }
 
-/** What the server is asked. */
+/** Builds the request of a registration. */
 export const registrationRequest = (
   guests: readonly Guest[],
   slots: readonly VisitorSlot[],
@@ -22,7 +22,7 @@ export const registrationRequest = (
   meals: slots.map(({ date, meal, site }) => ({ date, meal, site, weekDay: shortWeekday(date) })),
 });
 
-/** The guests a gate will let in, in the order in which they were typed: to whom the server gave a code. */
+/** Returns the guests to whom the server gave a code, in the order of input. */
 export function admitted(guests: readonly Guest[], accesses: Answer['accesses']): GuestAccess[] {
   const codes = new Map(accesses.map(({ id, code }) => [id, code]));
   return guests.flatMap((guest) => {
@@ -31,7 +31,7 @@ export function admitted(guests: readonly Guest[], accesses: Answer['accesses'])
   });
 }
 
-/** The sentence of spec 8 for a registration that failed, and what the server adds to it. */
+/** Returns the message of spec 8 for a failed registration, and the server's message as a hint. */
 export function registrationFailure(error: unknown): { sentence: string; hint: string | null } {
   if (!(error instanceof ApiError)) return { sentence: texts.failed.register, hint: null };
   if (error.status === 403) return { sentence: sharedTexts.accessImage.notAuthorized, hint: null };

@@ -1,7 +1,7 @@
 import { MAX_GUESTS } from '@reserva/contracts/basics/limits';
 import { sharedTexts } from '@/shared/texts.ts';
 
-/** Texts of guests' registration and visits. */
+/** Texts of the registration and the visits of guests. */
 export const texts = {
   card: {
     manyMeals: (meals: string, sites: string, lastDay: string): string =>

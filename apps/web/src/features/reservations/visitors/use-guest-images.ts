@@ -10,11 +10,11 @@ import type { RegistrationResult } from './api.ts';
 
 export interface GuestImage extends AccessImageFile {
   id: string;
-  /** Object URL of the PNG, while it is on the screen. */
+  /** The object URL of the PNG while it is on the screen. */
   url: string;
 }
 
-/** Draws the access image of each guest. `images` is null until all are there; a failure can be tried again. */
+/** Draws the access image of each guest. `images` is null until all are drawn. A failure can be retried. */
 export function useGuestImages({ accesses, slots }: RegistrationResult) {
   const client = useQueryClient();
   const [images, setImages] = useState<readonly GuestImage[] | null>(null);
@@ -24,14 +24,14 @@ export function useGuestImages({ accesses, slots }: RegistrationResult) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws them again.
   useEffect(() => {
-    const left = new AbortController();
+    const unmounted = new AbortController();
     let urls: string[] = [];
     const note = accessNote(slots, client.getQueryData(schedulesQuery().queryKey));
     const draw = async () => {
       try {
         const images = await makeAccessImages(accesses, {
           prepare: async ({ name, code }) => ({ name, title: name, code, note }),
-          signal: left.signal,
+          signal: unmounted.signal,
         });
         urls = images.map(({ png }) => URL.createObjectURL(png));
         setImages(
@@ -42,14 +42,14 @@ export function useGuestImages({ accesses, slots }: RegistrationResult) {
           })),
         );
       } catch {
-        if (left.signal.aborted) return;
+        if (unmounted.signal.aborted) return;
         setFailed(true);
         notifyFailure(sharedTexts.accessImage.failed);
       }
     };
     void draw();
     return () => {
-      left.abort();
+      unmounted.abort();
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [accesses, slots, attempt]);

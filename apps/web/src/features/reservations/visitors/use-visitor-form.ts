@@ -19,9 +19,9 @@ import { added, edited, type GuestForm, pasted, removed } from './guests.ts';
 const empty: GuestForm = { text: '', guests: [] };
 const newId = () => crypto.randomUUID();
 
-/** Guests and meals as they are being put together. */
+/** Holds the guests and the meals of the form. */
 export function useVisitorForm(schedules: Schedules) {
-  // Where it cannot be asked, who registers is told by the server.
+  // If this query fails, the server still refuses closed meals at the registration.
   const closed = useQuery(closedMealsQuery()).data ?? [];
   const [form, setForm] = useState<GuestForm>(empty);
   const [chosen, setChosen] = useState<readonly VisitorSlot[]>([]);

@@ -15,7 +15,7 @@ const shares = [
   { name: ratingNames[1], color: 'var(--status-expired-mark)' },
 ];
 
-/** A line for each criterion, told apart by its dashes as well as by its colour. */
+/** One line for each criterion. Both the dashes and the colour distinguish the lines. */
 const dashes = { meal: '', variety: '8 3', hygiene: '2 3', dedication: '10 3 2 3' } as const;
 const lines = criteria.map(({ total, label }) => ({
   name: total,
@@ -30,17 +30,17 @@ const common = {
   gridColor: 'var(--app-line)',
   strokeDasharray: '',
   tooltipAnimationDuration: 0,
-  // Text at double size: the hidden tooltip would otherwise be wider than a phone.
+  // With text at double size, the hidden tooltip would otherwise be wider than a phone.
   styles: { tooltip: { minWidth: 0 } },
 } as const;
 
 interface Props {
-  /** Empty where no one rated. */
+  /** Empty if there are no ratings. */
   bars: ReturnType<typeof criterionBars>;
   points: DayPoint[];
 }
 
-/** The four criteria side by side, and their course over 30 days. The same numbers are in tables beside them. */
+/** Shows the four criteria side by side and their history of 30 days. Tables show the same numbers. */
 export function Charts({ bars, points }: Props) {
   return (
     <>
@@ -84,11 +84,11 @@ interface Entry {
   name: string;
   label?: string;
   color: string;
-  /** Dashes of a line; a bar has none. */
+  /** The dash pattern of a line. A bar has none. */
   strokeDasharray?: string;
 }
 
-/** Mantine's own legend shows colours, but no dashes. */
+/** Replaces Mantine's own legend, which shows no dashes. */
 function Figure({
   caption,
   legend,

@@ -20,15 +20,15 @@ import { DeleteSuggestion } from './delete-suggestion.tsx';
 type Comment = AnswerOf<'quiz.getPage'>['page'][number];
 
 interface Props {
-  /** What the screen is narrowed by. */
+  /** The filters of the screen. */
   request: ReviewRequest;
   comments: readonly Comment[];
-  /** How many there are on all pages. */
+  /** The number of comments on all pages. */
   total: number;
   onOrder: (order: Order | undefined) => void;
 }
 
-/** What people wrote; who may, deletes (spec 2.9). */
+/** Lists the comments. A user with the right can delete them (spec 2.9). */
 export function Comments({ request, comments, total, onOrder }: Props) {
   const right = useRightsBy()(suggestionModerators);
   const locked = lockOf(right);

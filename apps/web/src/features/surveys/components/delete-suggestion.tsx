@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a comment is deleted, one's own or somebody else's. */
+/** Asks for confirmation before a comment is deleted. */
 export function DeleteSuggestion({ id, suggestion, question, failureText, onClose }: Props) {
   const { run, busy, failure } = useDeleteSuggestion(failureText);
   const confirm = () => run(id, toastAndClose(onClose, texts.mine.suggestionDeleted));

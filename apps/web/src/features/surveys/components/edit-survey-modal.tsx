@@ -16,12 +16,12 @@ import { SurveyForm } from './survey-form.tsx';
 
 interface Props {
   survey: SurveyAnswer;
-  /** The whole answer is to be deleted. */
+  /** Called to delete the whole answer. */
   onDelete: () => void;
   onClose: () => void;
 }
 
-/** Changes an answer of today; what is stored is loaded first. */
+/** Edits an answer of today. The stored answer is loaded first. */
 export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   const query = useQuery(userAnswersQuery(survey.id));
   const { run, busy, failure } = useUpdateAnswers();

@@ -9,8 +9,8 @@ const mouths: Record<Rating, string> = {
 };
 
 /**
- * The face of a rating: 😀, 😐 or ☹️, drawn, because not every device has the characters (a Linux desk shows boxes).
- * Decorative: the word stands beside it, or is its `title`.
+ * Draws the face of a rating: 😀, 😐 or ☹️. It is an SVG because some devices lack these characters. The face is
+ * decorative because a text or `title` names the rating.
  */
 export function Face({ rating, size = 28 }: { rating: Rating; size?: number }) {
   return (

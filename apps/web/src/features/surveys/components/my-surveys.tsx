@@ -43,7 +43,7 @@ const months = [
 
 type OpenDialog = { kind: 'info' } | { kind: 'edit' | 'delete' | 'delete-all'; survey: SurveyAnswer };
 
-/** What a person thought of the meals of a month (spec 2.8). */
+/** Lists a person's surveys of a month (spec 2.8). */
 export function MySurveys({ month }: { month: 1 | 2 }) {
   const navigate = useNavigate();
   const query = useQuery(mySurveysQuery(month));
@@ -54,7 +54,7 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
     <Stack gap="sm" maw="56rem" mx="auto">
       <Group justify="space-between" wrap="nowrap">
         <Title size="h2">{texts.mine.title}</Title>
-        {/* The row is as high as the title alone, as on the statement. */}
+        {/* The negative margin keeps the row as high as the title alone, as on the statement. */}
         <Box my={-8}>
           <IconButton
             icon={IconInfoCircle}
@@ -134,7 +134,10 @@ function Filled({ answers, onDialog }: FilledProps) {
   );
 }
 
-/** Asks before one's own answer of today is deleted as a whole (spec section 6); the meal can be rated again. */
+/**
+ * Asks for confirmation before the caller's whole answer of today is deleted (spec section 6). The meal can then be
+ * rated again.
+ */
 function DeleteAnswers({ survey, onClose }: { survey: SurveyAnswer; onClose: () => void }) {
   const { run, busy, failure } = useDeleteAnswers();
   const confirm = () => run(survey.id, toastAndClose(onClose, texts.mine.answersDeleted));
@@ -152,16 +155,16 @@ function DeleteAnswers({ survey, onClose }: { survey: SurveyAnswer; onClose: () 
   );
 }
 
-/** How long the explanation stays, milliseconds (spec section 9). */
+/** The time in milliseconds after which the explanation closes (spec section 9). */
 const INFO_POPUP_MS = 60_000;
 
 interface InfoPopupProps {
-  /** Days after a meal on which it can be rated. */
+  /** The number of days after a meal in which it can be rated. */
   days: number;
   onClose: () => void;
 }
 
-/** Who reads the answers and until when they can be given; closes by itself (spec 2.8). */
+/** Explains who reads the answers and until when a meal can be rated. Closes by itself (spec 2.8). */
 function InfoPopup({ days, onClose }: InfoPopupProps) {
   const today = useToday();
   useTimeout(onClose, INFO_POPUP_MS, { autoInvoke: true });
@@ -183,13 +186,13 @@ function InfoPopup({ days, onClose }: InfoPopupProps) {
 
 interface SuggestionCardProps {
   survey: SurveyAnswer;
-  /** Present while it may still be changed. */
+  /** Undefined if the answer can no longer be changed. */
   onEdit?: (() => void) | undefined;
-  /** Present while there is a suggestion that may be deleted. */
+  /** Undefined if there is no comment that may be deleted. */
   onDelete?: (() => void) | undefined;
 }
 
-/** One's own survey: which meal, which faces, which suggestion (spec 2.8). */
+/** Shows one survey of the person: the meal, the faces and the comment (spec 2.8). */
 function SuggestionCard({ survey, onEdit, onDelete }: SuggestionCardProps) {
   const title = mealAndDay(survey);
   return (
@@ -203,7 +206,7 @@ function SuggestionCard({ survey, onEdit, onDelete }: SuggestionCardProps) {
       </Group>
       <Group
         component="ul"
-        // A phone: two and two.
+        // On a phone, two columns.
         display={{ base: 'grid', xs: 'flex' }}
         gap="0.25rem var(--mantine-spacing-sm)"
         m={0}

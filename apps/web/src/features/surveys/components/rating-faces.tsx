@@ -10,7 +10,7 @@ interface Props {
   onFace: (rating: Rating) => void;
 }
 
-/** How the meal was, by one tap; what differs from the face can still be said afterwards. */
+/** Rates the whole meal with one tap. The person can still change single criteria afterwards. */
 export function RatingFaces({ meal, onFace }: Props) {
   return (
     <Group component="fieldset" gap="xs" m={0} p={0} bd={0}>

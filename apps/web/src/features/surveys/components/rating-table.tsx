@@ -11,18 +11,18 @@ import classes from './surveys.module.css';
 export interface RatingRow {
   label: string;
   counts: Record<Rating, number>;
-  /** What stands in the last column, where there is one. */
+  /** The content of the last column, if there is one. */
   end?: ReactNode;
 }
 
 interface Props {
   caption: string;
   rows: readonly RatingRow[];
-  /** Head of the last column. */
+  /** The heading of the last column. */
   endHead?: string;
 }
 
-/** How often each face was given, by criterion. */
+/** Shows how often each face was given to each criterion. */
 export function RatingTable({ caption, rows, endHead }: Props) {
   const id = useId();
   return (
@@ -32,7 +32,8 @@ export function RatingTable({ caption, rows, endHead }: Props) {
       </Text>
       <Paper withBorder>
         <Table className={classes.table} fz="md" role="table" aria-labelledby={id}>
-          {/* Roles are written out because text at double size lays the rows out differently, and browsers then forget them. */}
+          {/* Explicit roles are needed because the styles for large text change `display`, and browsers then drop the
+              table semantics. */}
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
               <Table.Th role="columnheader" scope="col">

@@ -21,7 +21,7 @@ interface Props {
   last: LocalDate;
 }
 
-/** The counts, the charts, and the numbers behind them. */
+/** Shows the counts, the charts and the numbers behind the charts. */
 export function ReviewNumbers({ totals, history, last }: Props) {
   const points = dayPoints(history, last);
   const rated = totals.total_assessments > 0;
@@ -47,7 +47,7 @@ const Charts = lazyPart(
   () => <Text c="dimmed">{texts.reviews.charts.failed}</Text>,
 );
 
-/** The charts. Without their code nothing needs a retry, because the tables say the same. */
+/** Shows the charts. If their code fails to load, no retry is offered because the tables show the same. */
 function ChartPanel(props: ComponentProps<typeof Charts>) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
@@ -65,7 +65,7 @@ function ChartPanel(props: ComponentProps<typeof Charts>) {
   );
 }
 
-/** What was rated how often, and how much of it is approval (spec 2.9). */
+/** Shows the counts of each criterion and its approval (spec 2.9). */
 function CountsTable({ totals }: { totals: SurveyTotals }) {
   const { total_assessments: total } = totals;
   const rows = worstFirst(totals).map((criterion) => {
@@ -95,7 +95,7 @@ function Approval({ percentage }: { percentage: number | null }) {
   );
 }
 
-/** The course of time in numbers, for whoever rather reads than looks. */
+/** Shows the history as numbers for people who prefer a table. */
 function HistoryTable({ points }: { points: readonly DayPoint[] }) {
   const rated = points.filter(({ answers }) => answers > 0).toReversed();
   if (rated.length === 0) return null;
@@ -104,7 +104,7 @@ function HistoryTable({ points }: { points: readonly DayPoint[] }) {
       <Box component="summary" px="sm" py={12} fw={600} style={{ cursor: 'pointer' }}>
         {texts.reviews.history}
       </Box>
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrolling area must be reachable by keyboard. */}
       <Box
         component="section"
         tabIndex={0}

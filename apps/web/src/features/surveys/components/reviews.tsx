@@ -21,7 +21,7 @@ import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
 import { ReviewNumbers } from './review-numbers.tsx';
 
-/** What people think of the meals (spec 2.9). */
+/** Shows the ratings and comments of all people (spec 2.9). */
 export function Reviews({ filters, onFilters }: AddressFilters<Filters>) {
   const today = useToday();
   const { query, request, loading, page, pages, goTo, change } = useReviews(filters, onFilters);
@@ -62,12 +62,12 @@ export function Reviews({ filters, onFilters }: AddressFilters<Filters>) {
 
 interface ReviewFiltersProps {
   filters: Filters;
-  /** Takes the focus when somebody presses `/`. */
+  /** Receives the focus when the user presses `/`. */
   first: RefObject<HTMLInputElement | null>;
   onChange: (change: Filters) => void;
 }
 
-/** Date (none: of all time), meal and site (spec 2.9). */
+/** Filters by date, meal and site (spec 2.9). No date means all time. */
 function ReviewFilters({ filters, first, onChange }: ReviewFiltersProps) {
   return (
     <FilterBar label={texts.reviews.filters}>
@@ -95,21 +95,21 @@ function ReviewFilters({ filters, first, onChange }: ReviewFiltersProps) {
   );
 }
 
-const words = texts.reviews.last;
+const lastMealTexts = texts.reviews.last;
 
 interface LastMealCardProps {
   last: LastMeal;
   onOpen: () => void;
 }
 
-/** What is new since the kitchen looked last: the last meal that was rated, against the same weekday before. */
+/** Shows the last rated meal compared with the same weekday of the week before, for the kitchen. */
 function LastMealCard({ last, onOpen }: LastMealCardProps) {
   const { date, meal, approval, answers, worst, before } = last;
   return (
     <Paper component="section" withBorder px="sm" py={12} aria-labelledby="last-meal">
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Title order={2} size="h3" id="last-meal">
-          {words.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
+          {lastMealTexts.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
         </Title>
         <Text size="xl" fw={700} c={`var(--mantine-color-${approvalColour(approval)}-light-color)`}>
           {percentText(approval)}
@@ -117,10 +117,14 @@ function LastMealCard({ last, onOpen }: LastMealCardProps) {
       </Group>
       <Group justify="flex-end" gap="0.25rem var(--mantine-spacing-sm)">
         <Text c="dimmed" flex="1 1 16rem">
-          {words.facts(answers, before ? comparison(approval, before) : words.nothingBefore, worst.label)}
+          {lastMealTexts.facts(
+            answers,
+            before ? comparison(approval, before) : lastMealTexts.nothingBefore,
+            worst.label,
+          )}
         </Text>
         <Button variant="light" size="sm" onClick={onOpen}>
-          {words.open}
+          {lastMealTexts.open}
         </Button>
       </Group>
     </Paper>
@@ -130,5 +134,5 @@ function LastMealCard({ last, onOpen }: LastMealCardProps) {
 function comparison(approval: number, before: NonNullable<LastMeal['before']>): string {
   const points = Math.round((approval - before.approval) * 10) / 10;
   const date = shortDate(before.date);
-  return points === 0 ? words.same(date) : words.compared(points, date);
+  return points === 0 ? lastMealTexts.same(date) : lastMealTexts.compared(points, date);
 }

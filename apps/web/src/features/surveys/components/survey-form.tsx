@@ -25,20 +25,20 @@ import classes from './surveys.module.css';
 type CommentProblemCode = Extract<ReturnType<typeof readComment>, { ok: false }>['code'];
 
 interface Props {
-  /** Under this name what was filled in is found again after the dialog was closed; whoever sends it drops it. */
+  /** The key of the stored draft. A closed dialog finds the draft again. The parent drops the draft after sending. */
   draftKey: string;
   initial: SurveyDraft;
   submitLabel: string;
   failure: ChangeFailure | null;
-  /** It is being sent. */
+  /** True while the answers are being sent. */
   busy: boolean;
   onSubmit: (answers: Answers) => void;
   onClose: () => void;
-  /** Further actions for the answer, shown above the questions without scrolling. */
+  /** Further actions on the answer, visible above the questions without scrolling. */
   children?: ReactNode;
 }
 
-/** Four criteria and a comment (spec section 5). What was filled in stays, whatever becomes of it. */
+/** Edits four criteria and a comment (spec section 5). The draft survives a failure or the closing of the dialog. */
 export function SurveyForm(props: Props) {
   const { draftKey, initial, submitLabel, failure, busy, onSubmit, onClose, children } = props;
   const [draft, setState] = useState(() => storedDraft(draftKey) ?? initial);
@@ -106,7 +106,7 @@ export function SurveyForm(props: Props) {
   );
 }
 
-/** The sentence of the spec, and which characters it is about. */
+/** Shows the message of the spec. For forbidden characters, adds a hint that names them. */
 function CommentProblem({ code }: { code: CommentProblemCode }) {
   return (
     <>
@@ -124,14 +124,17 @@ function CommentProblem({ code }: { code: CommentProblemCode }) {
 interface RatingFieldProps {
   criterion: Criterion;
   value: Rating | null;
-  /** Was asked for and not given. */
+  /** True if the form was sent without this rating. */
   missing: boolean;
-  /** Takes the focus when the dialog opens. */
+  /** True to receive the focus when the dialog opens. */
   first: boolean;
   onRate: (rating: Rating) => void;
 }
 
-/** One criterion: three faces, each a radio button with its word. Arrows choose, Tab goes to the next criterion. */
+/**
+ * Shows one criterion as three radio buttons with a face and a text. Arrow keys choose, and Tab moves to the next
+ * criterion.
+ */
 function RatingField({ criterion, value, missing, first, onRate }: RatingFieldProps) {
   const { field, label, hint } = criterion;
   const id = `survey-${field}`;

@@ -13,11 +13,14 @@ import type { RatedMeal } from './survey-modal.tsx';
 
 interface Props {
   item: RatedMeal & { status: ReservationStatus };
-  /** With a face that was given to the meal as a whole, or without one. */
+  /** `face` is the rating of the whole meal, if the person tapped one. */
   onOpen: (face?: Rating) => void;
 }
 
-/** The way from an item of the statement to its survey, where it can be rated (spec section 4): a face and "Enviar" are two taps. */
+/**
+ * Links a line of the statement to its survey if it can be rated (spec section 4). A tap on a face and a tap on
+ * "Enviar" are enough.
+ */
 export function SurveyLink({ item, onOpen }: Props) {
   const today = useToday();
   const { data } = useQuery(answeredSurveysQuery());

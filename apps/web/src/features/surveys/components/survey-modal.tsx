@@ -7,7 +7,7 @@ import { mealAndDay } from '../survey-view.ts';
 import { texts } from '../texts.ts';
 import { SurveyForm } from './survey-form.tsx';
 
-/** A meal of the statement. */
+/** A meal on the statement that can be rated. */
 export interface RatedMeal {
   id: string;
   date: LocalDate;
@@ -17,7 +17,7 @@ export interface RatedMeal {
 
 interface Props {
   meal: RatedMeal;
-  /** Given to the meal as a whole already: what differs from it is changed, and the rest is one more tap. */
+  /** The rating of the whole meal, which fills every criterion. The person changes single criteria or just sends. */
   face?: Rating;
   onClose: () => void;
   onRegistered: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Rates a meal that was eaten. */
 export function SurveyModal({ meal: eaten, face, onClose, onRegistered }: Props) {
-  // Another face is another beginning: what was filled in under this one is found again.
+  // Each face has its own draft.
   const draftKey = face ? `rate:${eaten.id}:${face}` : `rate:${eaten.id}`;
   const { run, busy, failure } = useRegisterAnswers();
 
@@ -39,7 +39,7 @@ export function SurveyModal({ meal: eaten, face, onClose, onRegistered }: Props)
           onRegistered();
         },
         onError: (error) => {
-          // There is nothing left to rate: the form would only stand in the way.
+          // The meal is already rated, so there is nothing left to send.
           if (!(error instanceof ApiError && error.status === 409)) return;
           dropDraft(draftKey);
           onClose();

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** How a portrait is drawn. Colours are CSS colours. */
+/** The parts of a portrait. Colours are CSS colours. */
 export interface Looks {
   skin: string;
   hair: string;
@@ -9,23 +9,21 @@ export interface Looks {
   cut: 'short' | 'long' | 'bun' | 'curls' | 'bald' | 'bob';
   glasses?: boolean;
   beard?: boolean;
-  /** Where the usual one would not be seen. */
+  /** Replaces the default colour if it would not be visible. */
   mouth?: string;
 }
 
 export interface Developer {
   name: string;
   description: string;
-  /** Role tags. */
+  /** The role tags. */
   roles: readonly string[];
   github: string;
   linkedin: string;
   looks: Looks;
 }
 
-/**
- * The team of spec 2.20. People, texts and addresses are made up (example.com is nobody's): replace them with your own.
- */
+/** The team of spec 2.20. People, texts and addresses are fictional. Replace them with your own. */
 export const developers: readonly Developer[] = [
   {
     ...texts.people.helena,

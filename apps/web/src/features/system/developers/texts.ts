@@ -1,4 +1,4 @@
-/** All texts of the page about the team, its people among them: they are made up, replace them with your own. */
+/** All texts of the page about the team. Its people are fictional. Replace them with your own. */
 export const texts = {
   title: 'Conheça os Desenvolvedores!',
   rolesOf: (name: string) => `Funções de ${name}`,

@@ -5,7 +5,7 @@ import { call } from '@/shared/api/call.ts';
 import type { OperatorActionFilter, UserActionFilter } from './filters.ts';
 import type { LogRequest } from './log-request.ts';
 
-/** What operators did. */
+/** Loads a page of the operators' log. */
 export const operatorLogPageQuery = ({ name, action, ...request }: LogRequest<OperatorActionFilter>) =>
   queryOptions({
     queryKey: ['logs', 'operators', name, action, request],
@@ -14,7 +14,7 @@ export const operatorLogPageQuery = ({ name, action, ...request }: LogRequest<Op
     placeholderData: keepPreviousData,
   });
 
-/** What people did for themselves; the answer is encrypted for the session. */
+/** Loads a page of the log of people's own actions. The server encrypts the answer for the session. */
 export const userLogPageQuery = ({ name, ...request }: LogRequest<UserActionFilter>) =>
   queryOptions({
     queryKey: ['logs', 'users', name, request],

@@ -3,14 +3,16 @@ import { choiceFilter, dateFilter, orderFilter, pageFilter } from '@/shared/rout
 
 /** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
 export type UserActionFilter = 1 | 2;
-/** Spec 2.18; the words are in the domain. */
+/** The actions of spec 2.18. The domain package has their texts. */
 export type OperatorActionFilter = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What both logs are filtered by, as the address keeps it: today, all actions, everybody, latest first, first page are left out. */
+/**
+ * The filters of both logs in the URL. The URL omits the defaults: today, all actions, latest first and the first page.
+ */
 export interface LogFilters<Action extends number> {
   date?: LocalDate | undefined;
   action?: Action | undefined;
-  /** Part of a name; never in the address. */
+  /** Part of a name. Never in the URL. */
   name?: string | undefined;
   order?: Order | undefined;
   page?: number | undefined;

@@ -2,7 +2,7 @@ import { LOGS_PER_PAGE } from '@reserva/contracts/basics/limits';
 import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
 import type { LogFilters } from './filters.ts';
 
-/** What both calls are asked, from what the address says. */
+/** Converts the filters of the URL to the request of both logs. */
 export const logRequest = <A extends number>(filters: LogFilters<A>, today: LocalDate) => ({
   date: filters.date ?? today,
   items: LOGS_PER_PAGE,

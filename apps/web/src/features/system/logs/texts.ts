@@ -21,7 +21,7 @@ export const texts = {
     role: 'Cargo',
     operator: 'Operador',
     client: 'Cliente',
-    /** 'Ana Lima · crachá 2001'. */
+    /** Returns a text such as 'Ana Lima · crachá 2001'. */
     clientName: (name: string, badge: string) =>
       [titleCase(name), badge && `crachá ${badge}`].filter(Boolean).join(' · '),
     failure: 'Erro ao buscar registros',

@@ -16,18 +16,18 @@ import {
 } from './settings-failures.ts';
 import { texts } from './texts.ts';
 
-/** What shows the menu image on this device. */
+/** Query key of the menu image on this device. */
 export const menuKey = ['menu'] as const;
 
 const deleteMenu = () => call('menu.delete', {});
 
-/** From now on the default image is shown. */
+/** Deletes the menu image. The default image is then shown. */
 export const useDeleteMenu = () =>
   useChange({ send: deleteMenu, failure: deleteMenuFailure, touches: [menuKey] });
 
 const endAccess = (cpf: string) => call('users.endAccess', { body: { cpf } });
 
-/** A person's sessions and codes end. */
+/** Ends the sessions and codes of a person. */
 export const useEndAccess = () => useChange({ send: endAccess, failure: endAccessFailure });
 
 export interface Employee {
@@ -36,7 +36,10 @@ export interface Employee {
   cpf: string;
 }
 
-/** @throws ChangeFailed where no active person has this CPF */
+/**
+ * Finds the active person with this CPF.
+ * @throws ChangeFailed when no active person has this CPF
+ */
 async function findByCpf(cpf: string): Promise<Employee> {
   const request = { name: cpf, pageSize: 1, firstRow: 1, lastRow: 1 };
   const { persons } = await findPeople(request, new AbortController().signal);
@@ -45,10 +48,10 @@ async function findByCpf(cpf: string): Promise<Employee> {
   return { name: person.NAME, badge: person.CRACHA, cpf: person.CPF };
 }
 
-/** Whose CPF it is, before anything is done to that person. */
+/** Finds the person of a CPF, so that the dialog can name the person before the action. */
 export const useFindByCpf = () => useChange({ send: findByCpf, failure: findByCpfFailure });
 
-/** Prices that were, are and will be. */
+/** Loads past, present and future prices. */
 export const valueVersionsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'value-versions'],
@@ -57,48 +60,53 @@ export const valueVersionsQuery = () =>
     gcTime: 0,
   });
 
-/** Prices in force. */
+/** Loads the prices in force. */
 export const valuesQuery = () =>
   queryOptions({
     queryKey: ['settings', 'values'],
     queryFn: ({ signal }) => call('settings.getValues', {}, { signal }),
-    // What is edited is what is in force now.
+    // An administrator must edit the prices in force, not a cached copy.
     staleTime: 0,
     gcTime: 0,
   });
 
 const resetLogin = (cpf: string) => call('users.resetLogin', { body: { cpf } });
 
-/** A person enrols a second factor anew. */
+/** Resets the second factor. The person then enrols again. */
 export const useResetLogin = () => useChange({ send: resetLogin, failure: resetLoginFailure });
 
-/** What is typed and sent, from when, and what had been shown. */
+/** The typed prices, their start, and the version that the user has seen. */
 export interface PricesInput {
   own: Partial<TypedPrices>;
-  /** A day to come; left out: from now on. */
+  /** A future day. Omitted to start now. */
   validFrom?: LocalDate | undefined;
-  /** The newest version that was shown. */
+  /** The newest version that the form showed. */
   seen?: number | undefined;
 }
 
-/** What is in force and to come, after a change: waited for, so that whoever goes on does so by what they see then. */
+/**
+ * Reloads the present and future prices after a change. Callers wait for it, so that the user continues with the new
+ * prices.
+ */
 export const reloadValues = (client: QueryClient) =>
   Promise.all(
     [valuesQuery(), valueVersionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
   );
 
-/** Only what was typed: the rest is what it will be by then. */
+/** Returns only the typed prices. The server keeps the other prices of that day. */
 const typedValues = (own: Partial<TypedPrices>) =>
   priceFields.flatMap(({ id }) => (own[id] === undefined ? [] : [{ id, price: Number(own[id]) }]));
 
-/** What is sent of prices that begin on a day to come. */
+/** Builds the request for prices that start on a future day. */
 export const plannedValues = ({ own, validFrom, seen }: PricesInput) => ({
   newValues: typedValues(own),
   ...(validFrom && { validFrom }),
   ...(seen !== undefined && { seen }),
 });
 
-/** What was typed, and of the other prices what is in force now: what somebody else saved meanwhile is not taken back. */
+/**
+ * Combines the typed prices with the others in force, so that another administrator's change in the meantime is kept.
+ */
 export async function pricesToSave(client: QueryClient, { own, seen }: PricesInput) {
   const inForce = await client.fetchQuery(valuesQuery());
   return {
@@ -107,7 +115,10 @@ export async function pricesToSave(client: QueryClient, { own, seen }: PricesInp
   };
 }
 
-/** Puts the typed prices into force and sends them to the turnstiles; the answer says which of them took them. */
+/**
+ * Puts the typed prices into force and sends them to the turnstiles. The answer lists the turnstiles that accepted
+ * them.
+ */
 export function useSynchronizeValues(exclusiveKey: string) {
   const client = useQueryClient();
   return useChange({
@@ -144,7 +155,7 @@ function uploadMenu(image: File) {
 export const useUploadMenu = () =>
   useChange({ send: uploadMenu, failure: uploadMenuFailure, touches: [menuKey] });
 
-/** Takes back prices that have not begun. */
+/** Withdraws prices that have not started. */
 export const useWithdrawValues = () =>
   useChange({
     send: (version: number) => call('settings.withdrawValues', { body: { version } }),

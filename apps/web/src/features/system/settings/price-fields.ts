@@ -5,39 +5,39 @@ import { isUnusualPrice } from './unusual-prices.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
 
-/** The three inputs of 'Valores das Reservas' (spec 2.11), by the slots of spec 3. */
+/** The three inputs of 'Valores das Reservas' (spec 2.11), with the slots of spec 3. */
 export const priceFields: readonly { id: Slot; label: string }[] = [
   { id: 1, label: texts.values.fields.concluded },
   { id: 2, label: texts.values.fields.expired },
   { id: 3, label: texts.values.fields.reserveless },
 ];
 
-/** Reais in force, by slot. */
+/** The prices in force by slot, in reais. */
 export type Prices = Record<Slot, number>;
 
-/** What stands in the inputs: a number of reais, or its text while it is being typed ('4.50'), or none yet (''). */
+/** The content of the inputs: a number of reais, its text while it is typed ('4.50'), or an empty text. */
 export type TypedPrices = Record<Slot, number | string>;
 
-/** The stored prices as the inputs show them; a slot without one shows 0.00 (spec 3). */
+/** Returns the stored prices for the inputs. A slot without a price shows 0.00 (spec 3). */
 export function storedPrices({ values }: { values: readonly { id: Slot; price: number }[] }): Prices {
   const priceOf = (slot: Slot) => values.find(({ id }) => id === slot)?.price ?? 0;
   return { 1: priceOf(1), 2: priceOf(2), 3: priceOf(3) };
 }
 
-/** What is sent (spec 5: converted to numbers); null while an input holds no amount. */
+/** Converts the inputs to numbers (spec 5). @returns null if an input has no amount */
 export function newValues(typed: TypedPrices): { id: Slot; price: number }[] | null {
   const prices = priceFields.map(({ id }) => ({ id, price: amount(typed[id]) }));
   const amounts = prices.filter((entry): entry is { id: Slot; price: number } => entry.price !== null);
   return amounts.length === prices.length ? amounts : null;
 }
 
-/** Whether an input holds something else than what is in force; nothing at all is no other price. */
+/** Returns true if an input differs from the price in force. An empty input does not differ. */
 export function differs(typed: number | string, stored: number): boolean {
   const price = amount(typed);
   return price !== null && toCents(price) !== toCents(stored);
 }
 
-/** What becomes what: 'Reservas concluídas: de R$ 3,50 para R$ 4,00'. */
+/** Describes the changes, such as 'Reservas concluídas: de R$ 3,50 para R$ 4,00'. */
 export const changes = (typed: TypedPrices, stored: Prices): string[] =>
   priceFields.flatMap(({ id, label }) => {
     const to = amount(typed[id]);
@@ -47,7 +47,7 @@ export const changes = (typed: TypedPrices, stored: Prices): string[] =>
 const changeText = (label: string, from: number, to: number): string =>
   texts.values.change(label, formatReais(from), formatReais(to));
 
-/** What is asked about before it is saved: 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
+/** Describes the unusual changes that need a confirmation, such as 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
 export const doubts = (typed: TypedPrices, stored: Prices): string[] =>
   priceFields.flatMap(({ id, label }) => {
     const to = amount(typed[id]);

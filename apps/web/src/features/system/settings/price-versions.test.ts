@@ -16,7 +16,7 @@ const version = (
   por: 'ADRIANA MENEZES',
   retirada: null,
 });
-/** As they are answered: the latest start first. */
+/** The latest start comes first, as in the server's answer. */
 const versions = [
   version(4, 'retirada', '2026-12-24', 9),
   version(3, 'futura', '2026-12-15', 5),

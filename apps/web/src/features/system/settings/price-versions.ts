@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 export type PriceVersion = AnswerOf<'settings.getValueVersions'>['versions'][number];
 
-/** The prices of a day to come, as far as they are known; null where nothing is. */
+/** Returns the prices of a future day from the known versions, or null if there are none. */
 export function pricesOn(versions: readonly PriceVersion[], date: LocalDate): Prices | null {
   const version = versions.find(
     ({ situacao, desde }) => (situacao === 'futura' && desde <= date) || situacao === 'vigente',
@@ -16,13 +16,13 @@ export function pricesOn(versions: readonly PriceVersion[], date: LocalDate): Pr
   return version ? storedPrices(version) : null;
 }
 
-/** `Reservas concluídas R$ 3,50`, for each of the three. */
+/** Returns a text such as `Reservas concluídas R$ 3,50` for each of the three prices. */
 export function priceTexts(version: PriceVersion): string[] {
   const prices = storedPrices(version);
   return priceFields.map(({ id, label }) => texts.values.versions.price(label, formatReais(prices[id])));
 }
 
-/** Since when, and who said so. */
+/** Describes the start of a version and the person who set it. */
 export function versionText({ desde, hora, por, retirada }: PriceVersion): string {
   const { since, by, withdrawn } = texts.values.versions;
   const from = `${since(formatDate(desde), hora)}${por === null ? '' : by(titleCase(por))}`;

@@ -1,18 +1,18 @@
-/** A price that somebody should look at twice before it holds. */
+/** A change of a price that needs a confirmation. */
 export interface PriceDoubt {
-  /** Reais in force, and to be. */
+  /** The price in force and the new price, in reais. */
   from: number;
   to: number;
 }
 
-/** Three times as much or a third: rather a comma in the wrong place than a new price. */
+/** A price three times as high, or a third, is more likely a misplaced comma than intended. */
 const FACTOR = 3;
 
-/** Whether a new price (reais) is asked about before it is saved: nothing, or far from the one in force. */
+/** Returns true if a new price needs a confirmation: zero, or far from the price in force. */
 export function isUnusualPrice({ from, to }: PriceDoubt): boolean {
   if (to === from) return false;
   if (to === 0) return true;
-  // The first price has nothing to be compared with.
+  // The first price cannot be compared with another.
   if (from === 0) return false;
   return to >= from * FACTOR || to <= from / FACTOR;
 }

@@ -7,12 +7,12 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Whom to tell of parts that fail. */
+/** Loads the receivers of alarms. */
 export const alarmsQuery = () =>
   queryOptions({
     queryKey: ['alarms'],
     queryFn: ({ signal }) => call('system.getAlarms', {}, { signal }),
-    // What is edited is what is in force now.
+    // An administrator must edit the settings in force, not a cached copy.
     staleTime: 0,
   });
 
@@ -30,9 +30,9 @@ export const useTestAlarms = () =>
   useChange({
     send: sendBodyTo('system.testAlarms'),
     failure: (error) => {
-      const known =
+      const isServerMessage =
         error instanceof ApiError && ['webhook_unfit', 'too_many_requests'].includes(error.code ?? '');
-      return known ? error.message : texts.alarms.failed.test;
+      return isServerMessage ? error.message : texts.alarms.failed.test;
     },
   });
 
@@ -43,10 +43,10 @@ export const useSilenceAlarms = () =>
     touches,
   });
 
-/** A gateway looks no more often. */
+/** The interval of polling in milliseconds. The gateway itself checks no more often. */
 const PUBLIC_STATUS_POLL_MS = 30_000;
 
-/** Whether the turnstiles of each refectory operate. */
+/** Loads which turnstiles of each refectory operate. */
 export const publicStatusQuery = () =>
   queryOptions({
     queryKey: ['public-status'],
@@ -56,7 +56,7 @@ export const publicStatusQuery = () =>
 
 const QUEUES_POLL_MS = 15_000;
 
-/** How much waits in each queue. */
+/** Loads the number of waiting jobs in each queue. */
 export const queuesQuery = () =>
   queryOptions({
     queryKey: ['system-queues'],
@@ -64,15 +64,18 @@ export const queuesQuery = () =>
     refetchInterval: poll(QUEUES_POLL_MS),
   });
 
-/** Whoever has it open sees trouble, and its end, within ten seconds: a frozen database is told of after four. */
+/**
+ * The interval of polling in milliseconds. The screen shows a failure and its end within ten seconds, because a frozen
+ * database is reported after four.
+ */
 const STATUS_POLL_MS = 5_000;
 
-/** How every part of the system is. */
+/** Loads the state of every part of the system. */
 export const statusQuery = (anewMs = STATUS_POLL_MS) =>
   queryOptions({
     queryKey: ['system-status'],
     queryFn: ({ signal }) => call('system.getStatus', {}, { signal }),
     refetchInterval: poll(anewMs),
-    // It asks again anyway.
+    // No retry because the query polls anyway.
     retry: false,
   });

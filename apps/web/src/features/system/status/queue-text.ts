@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 type Queue = AnswerOf<'system.getQueues'>['filas'][number];
 
-/** What is in a queue, in a sentence. */
+/** Describes the number of jobs in a queue. */
 export function queueText({ esperando, andamento, adiadas, falhas }: Queue): string {
   const parts = [
     esperando > 0 && texts.queues.waiting(esperando),
@@ -14,7 +14,7 @@ export function queueText({ esperando, andamento, adiadas, falhas }: Queue): str
   return parts.length > 0 ? parts.join(', ') : texts.queues.empty;
 }
 
-/** Since when the oldest is there; null where the queue is empty. */
+/** Describes the age of the oldest job, or returns null if the queue is empty. */
 export function oldestText({ maisAntiga }: Queue): string | null {
   if (maisAntiga === null) return null;
   if (maisAntiga < 120) return texts.queues.oldest.seconds(maisAntiga);

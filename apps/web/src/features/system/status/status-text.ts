@@ -31,7 +31,7 @@ const rank = ({ situacao }: Part): number =>
 
 const needsAttention = ({ situacao }: Part): boolean => situacao === 'falha' || situacao === 'degradado';
 
-/** The parts in the order of the screen: first those of all groups that need attention, then each group. */
+/** Returns the parts in screen order: those that need attention, then each group. */
 export function groupedParts(parts: readonly Part[]): (Group & { parts: Part[] })[] {
   const sorted = [...parts].sort((one, other) => rank(one) - rank(other));
   const attention = {
@@ -46,7 +46,7 @@ export function groupedParts(parts: readonly Part[]): (Group & { parts: Part[] }
   return [attention, ...others].filter(({ parts }) => parts.length > 0);
 }
 
-/** How it is as a whole, in a sentence. */
+/** Describes the state of the whole system in one sentence. */
 export function summary(parts: readonly Part[]): string {
   const failed = parts.filter(({ situacao }) => situacao === 'falha').length;
   const degraded = parts.filter(({ situacao }) => situacao === 'degradado').length;
@@ -58,7 +58,7 @@ export function summary(parts: readonly Part[]): string {
   return `${phrases.filter(Boolean).join(', ')}.`;
 }
 
-/** `1 parte em falha: Relatórios.` It names the parts if they are few enough for a card. */
+/** Returns a text such as `1 parte em falha: Relatórios.` Names the parts only if they are few enough for a card. */
 export function cardText(parts: readonly Part[]): string {
   const names = [...parts].sort((one, other) => rank(one) - rank(other)).filter(needsAttention);
   const whole = summary(parts);
@@ -68,7 +68,10 @@ export function cardText(parts: readonly Part[]): string {
 
 const MAX_NAMES = 2;
 
-/** The gateway that answers that it cannot tell misses the database: of all that it asks, this page needs that alone. */
+/**
+ * Names the part that is out of reach. A gateway that answers 'unavailable' has lost the database, because this page
+ * needs nothing else.
+ */
 export function staleText(failure: Error): string {
   const isDatabase = failure instanceof ApiError && failure.code === 'unavailable';
   const who = isDatabase ? texts.stale.database : texts.stale.server;

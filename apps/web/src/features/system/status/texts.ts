@@ -1,6 +1,6 @@
 import { counted } from '@reserva/domain/basics/counted';
 
-/** Texts of the state of the system, its queues, and the alarms. */
+/** Texts of the state of the system, its queues and the alarms. */
 export const texts = {
   lastCheck: (at: string): string => `Última verificação: ${at}`,
   alarms: {

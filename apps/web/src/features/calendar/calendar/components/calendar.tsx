@@ -26,7 +26,7 @@ type CalendarDialog =
   | { what: 'hours' }
   | { what: 'reopen'; closed: ClosedMeal };
 
-/** Which meals of which days are served, and at which hours. */
+/** Shows which meals are served on which days and at which hours. */
 export function Calendar({ filters, onFilters }: AddressFilters<CalendarFilters>) {
   const [open, setOpen] = useState<CalendarDialog | null>(null);
   const week = useQuery(weekQuery());
@@ -80,7 +80,7 @@ export function Calendar({ filters, onFilters }: AddressFilters<CalendarFilters>
   );
 }
 
-/** Opens meals of days on which their week has none. */
+/** Opens meals on days on which the week does not serve them. */
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(daysToCome);
   const change = useOpenMeals();
@@ -108,7 +108,7 @@ const withoutOpening = texts.undo.openingNote;
 
 const withoutHours = texts.undo.hoursNote;
 
-/** What is asked, and what taking it back does. */
+/** Returns the question before an exception is reverted and a note on its effect. */
 function undoTextFor({ abre, horario }: ClosedMeal): { title: string; note: string } {
   if (horario) return { title: texts.undo.hoursTitle, note: withoutHours };
   return abre
@@ -116,7 +116,10 @@ function undoTextFor({ abre, horario }: ClosedMeal): { title: string; note: stri
     : { title: texts.undo.closingTitle, note: withoutClosing };
 }
 
-/** Takes back that a meal is closed, opened or has other hours: says what that does, and what it does not bring back. */
+/**
+ * Reverts an exception that closed a meal, opened it or changed its hours. The dialog explains the effect and names the
+ * changes that stay.
+ */
 function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
   const change = useReopenMeal();
   const { title, note } = undoTextFor(closed);
@@ -138,7 +141,7 @@ function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => 
   );
 }
 
-/** Closes meals of some days: says before what that touches, and after it what it did. */
+/** Closes meals of some days. The dialog shows the effect before, and the result afterwards. */
 function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(anyDays, holiday);
   const change = useCloseMeals();
@@ -162,7 +165,7 @@ function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onC
   );
 }
 
-/** What closing these meals would touch. */
+/** Shows the effect of closing these meals. */
 function ClosingPreview({ closing }: { closing: RequestOf<'calendar.preview'>['body'] }) {
   const query = useQuery(previewQuery(closing));
   return (

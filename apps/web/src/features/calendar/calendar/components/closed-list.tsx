@@ -34,7 +34,7 @@ interface Props extends AddressFilters<CalendarFilters> {
   onReopen: (closed: ClosedMeal) => void;
 }
 
-/** The meals that were closed or opened: coming ones, or past ones. */
+/** Lists the exceptions of future or past days. */
 export function ClosedList({ filters, onFilters, onReopen }: Props) {
   const { show = 'proximas', order, page = 1 } = filters;
   const filter = { situacao: show, ...(order && { ordem: order }) } as const;
@@ -92,7 +92,7 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
   );
 }
 
-/** One meal that was closed, opened or given other hours: which, when, why, and who said so. */
+/** Shows one exception: the meal, the day, the reason and the operator. */
 function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => void }) {
   const undone = undoneText(closed);
   const hours = hoursText(closed);

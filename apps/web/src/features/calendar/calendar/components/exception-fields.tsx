@@ -14,13 +14,13 @@ const single = [['none', texts.fields.choose], ...mealChoices] as const;
 const meals = [...single, [0, sharedTexts.allMeals]] as const;
 
 interface Props extends Pick<ExceptionForm, 'form'> {
-  /** One meal only: its hours are no other's. */
+  /** True to allow only one meal, because each meal has its own hours. */
   one?: boolean;
-  /** Between the days and the reason. */
+  /** Fields between the days and the reason. */
   children?: ReactNode;
 }
 
-/** Which meals of which days, and why. */
+/** Edits the meals, the days and the reason of an exception. */
 export function ExceptionFields({ form, one = false, children }: Props) {
   return (
     <>

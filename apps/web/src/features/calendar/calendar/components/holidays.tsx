@@ -14,7 +14,7 @@ import { closedOfDay } from '../calendar-text.ts';
 import { stateNames, texts } from '../texts.ts';
 
 interface Props {
-  /** As the address says it. */
+  /** The code of a state from the URL. */
   state: string | undefined;
   onState: (state: StateCode | undefined) => void;
   onClose: (from: LocalDate, reason: string) => void;
@@ -25,7 +25,10 @@ const states: readonly (readonly [StateCode | '', string])[] = [
   ...(Object.entries(stateNames) as [StateCode, string][]),
 ];
 
-/** Proposes the holidays of this year or the next one, of a state as well; each is closed by itself, or left. */
+/**
+ * Proposes the holidays of this year or the next, and those of a state if chosen. The operator closes each one
+ * separately.
+ */
 export function Holidays({ state, onState, onClose }: Props) {
   const today = useToday();
   const thisYear = Number(today.slice(0, 4));

@@ -19,10 +19,10 @@ import { ExceptionFields } from './exception-fields.tsx';
 const spanOf = ({ start: inicio, end: fim }: Span) => ({ inicio, fim });
 const sitesOf = (site: SiteId | 0): readonly SiteId[] => (site ? [site] : siteIds);
 
-/** Gives a meal of some days hours of its own: filled in with those of every day. */
+/** Gives a meal other hours on some days. The usual hours are the initial values. */
 export function HoursDialog({ onClose }: { onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(daysToCome);
-  // Where they are not known, they are typed.
+  // While the schedules are unknown, the fields are empty.
   const schedules = useQuery(schedulesQuery()).data;
   const { site, meal: chosen, reason } = form.values;
   const meal = chosen === 'none' || chosen === 0 ? null : chosen;
@@ -91,19 +91,22 @@ function Pair({ legend, span, onChange }: PairProps) {
 
 const EMPTY: Span = { start: '', end: '' };
 
-/** The hours that a meal has on every day, at a site or at both. */
+/** Returns the usual hours of a meal at one site, or at both for site 0. */
 function usualHours({ schedule, serving }: Schedules, meal: MealId, site: SiteId | 0): MealHours {
   const here = serving.filter((window) => site === 0 || window.site === site);
   const ofMeal = (windows: readonly WeeklyWindow[]) => {
-    const found = windows.find(({ id }) => id === meal);
-    if (!found) return EMPTY;
-    const { start, end } = asSaved(found);
+    const usual = windows.find(({ id }) => id === meal);
+    if (!usual) return EMPTY;
+    const { start, end } = asSaved(usual);
     return { start, end };
   };
   return { reservation: ofMeal(schedule), serving: ofMeal(weeklyShifts([{ schedule: here }])) };
 }
 
-/** The two pairs of times, filled in with those of every day: what was typed stays until another meal is meant. */
+/**
+ * Holds two pairs of times. The usual hours are the initial values. Typed times stay until another meal or site is
+ * chosen.
+ */
 function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, site: SiteId | 0) {
   const about = `${meal} ${site}`;
   const [typed, setTyped] = useState<{ about: string; hours: MealHours } | null>(null);

@@ -17,7 +17,7 @@ import { isSameCell, type WeekdayCell, WeekdayFields } from '@/shared/ui/weekday
 import { useUpdateWeek } from '../api.ts';
 import { texts } from '../texts.ts';
 
-/** On which weekdays each meal is served, as decided last; a change counts from a day to come on. */
+/** Edits the weekdays on which each meal is served. A change takes effect from a future day. */
 export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
   const tomorrow = addLocalDays(useToday(), 1);
   const form = useForm({ initialValues: { closed: week.fechadas, from: tomorrow as LocalDate | null } });
@@ -70,10 +70,10 @@ type ClosedMeals = AnswerOf<'calendar.getWeek'>['fechadas'];
 const isServed = (closed: ClosedMeals, cell: WeekdayCell): boolean =>
   !closed.some((each) => isSameCell(each, cell));
 
-/** The week with one meal of it turned over. */
+/** Returns the week with one meal of one weekday toggled. */
 const toggled = (closed: ClosedMeals, cell: WeekdayCell): ClosedMeals =>
   isServed(closed, cell) ? [...closed, cell] : closed.filter((each) => !isSameCell(each, cell));
 
-/** The same meals, in whatever order. */
+/** Returns true if both weeks have the same closed meals, in any order. */
 const isSameWeek = (one: ClosedMeals, other: ClosedMeals): boolean =>
   one.length === other.length && one.every((cell) => !isServed(other, cell));

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The day's menu, as large as the screen allows. */
+/** Shows the day's menu as large as the screen allows. */
 export function MenuModal({ opened, onClose }: Props) {
   const mounted = useAfterMount();
   return (
@@ -28,7 +28,7 @@ export function MenuModal({ opened, onClose }: Props) {
 
 function MenuContent() {
   const { query, src, age } = useMenuImage();
-  // A connection only while somebody looks.
+  // The socket is connected only while the dialog is open.
   useMenuNews();
   return (
     <QueryView query={query} skeleton={<Skeleton className={classes.skeleton} />} failure={texts.failed}>
@@ -57,12 +57,12 @@ function MenuContent() {
   );
 }
 
-/** Loads the menu image again when it is published or deleted, and after a gap in which nobody could have told. */
+/** Loads the menu image again when it is published or deleted, and after a lost connection. */
 function useMenuNews(): void {
   const client = useQueryClient();
   const refresh = () => void loadAnew(client, menuQuery().queryKey);
   useLiveSocket({
-    // Everybody is told of the menu: there is no room to join.
+    // The server sends menu events to every socket, so no room is joined.
     join: (_socket, answer) => answer(true),
     listen: (socket) => socket.on('refreshMenu', refresh),
     onLive: refresh,
@@ -75,7 +75,7 @@ interface ZoomPictureProps {
   alt: string;
 }
 
-/** A picture that two fingers, two taps, Ctrl and the wheel, and the keys + - 0 and arrows enlarge where it stands. */
+/** Zooms a picture in place by pinch, double tap, Ctrl and the wheel, or the keys +, -, 0 and arrows. */
 function ZoomPicture({ src, alt }: ZoomPictureProps) {
   const [enlarged, setEnlarged] = useState(false);
   return (
@@ -83,7 +83,7 @@ function ZoomPicture({ src, alt }: ZoomPictureProps) {
       minScale={1}
       maxScale={5}
       centerZoomedOut
-      // While the whole is shown one finger scrolls the page, as the wheel alone does.
+      // While the whole picture is visible, one finger and the plain wheel scroll the page.
       panning={{ disabled: !enlarged }}
       wheel={{ activationKeys: ['Control'] }}
       doubleClick={{ mode: 'toggle' }}

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
 import classes from './menu.module.css';
 
-/** The day's menu filling the place it is given. Something is always there: what fails shows the default image. */
+/** Fills its place with the day's menu. A failure shows the default image, so that the place is never empty. */
 export function MenuPicture() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (query.isPending) return null;
@@ -14,11 +14,14 @@ export function MenuPicture() {
   );
 }
 
-/** The day's menu in the place it is given; the button beside it has its name. Where it is too low, nothing. */
+/**
+ * Shows a small image of the day's menu. The button beside it has the accessible name. Hidden if there is too little
+ * height.
+ */
 export function MenuThumb() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (!src) return null;
-  // People would take a small old menu for today's. Show its date instead; a tap opens it.
+  // People would take a small old menu for today's, so only its date is shown. A tap opens the menu.
   if (!isOfToday) return <p className={classes.age}>{age}</p>;
   return <img className={classes.thumb} data-published={query.data !== null || undefined} src={src} alt="" />;
 }

@@ -21,7 +21,7 @@ interface Props {
   onTurnstiles: () => void;
 }
 
-/** Reservation windows and serving windows (spec 2.12). */
+/** Edits reservation windows and serving windows (spec 2.12). */
 export function Schedules({ scope, onScope, onTurnstiles }: Props) {
   const turnstiles = useQuery(turnstilesQuery());
   const windows = useQuery(windowsQuery(scope));
@@ -31,7 +31,7 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
     ...groups.map((group): [Scope, string] => [group.scope, group.label]),
     ...(turnstiles.data?.data ?? []).map(({ ip, name }): [Scope, string] => [ip, name]),
   ];
-  // An address that the list does not (yet) hold is still what the screen edits.
+  // The screen also edits an address that is not in the list (yet).
   if (!choices.some(([choice]) => choice === scope)) choices.push([scope, scope]);
 
   const offline = turnstiles.data?.data.find(({ ip, operating }) => ip === scope && !operating);
@@ -65,11 +65,14 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
 interface GroupNoteProps {
   scope: Scope;
   turnstiles: AnswerOf<'ratchets.getRatchets'>['data'];
-  /** The hours that the form starts with; undefined while they are on their way. */
+  /** The initial hours of the form. Undefined while they load. */
   shown: readonly Window[] | undefined;
 }
 
-/** Which turnstiles saving a group changes, and which of them have other hours now; nothing for a scope that is no group. */
+/**
+ * Names the turnstiles that saving a group changes and those that now have other hours. Empty for a scope that is no
+ * group.
+ */
 function GroupNote({ scope, turnstiles, shown }: GroupNoteProps) {
   const members = groupOf(scope) ? turnstiles.filter(inGroup(scope)) : [];
   const hours = useQueries({ queries: members.map(({ ip }) => turnstileHoursQuery(ip)) });

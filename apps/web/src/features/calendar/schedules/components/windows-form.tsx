@@ -20,15 +20,15 @@ import { texts } from '../texts.ts';
 interface Props {
   scope: Scope;
   stored: readonly Window[];
-  /** Loads what is stored again. */
+  /** Loads the stored windows again. */
   onReload: () => Promise<{ data: Window[] | undefined; error: Error | null }>;
 }
 
-/** Three rows, each with a start and an end. */
+/** Edits three rows, each with a start and an end. */
 export function WindowsForm({ scope, stored, onReload }: Props) {
   const form = useForm({
     initialValues: { windows: threeRows(stored) },
-    // One sentence for all of it (spec section 5); it stays until the next try.
+    // The whole form has one message (spec section 5). The message stays until the next attempt.
     validate: ({ windows }) => ({
       fault: scheduleProblemText(windows, { mayOverlap: scope !== RESERVATIONS }),
     }),
@@ -58,7 +58,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
           setLater(saved.later);
           notifySuccess(saved.message);
         },
-        // Some of it, or all, may be saved where it failed.
+        // A failed save may have stored some or all of the windows.
         onError: async () => {
           const { data } = await onReload();
           if (data) form.resetDirty({ windows: threeRows(data) });
@@ -106,6 +106,6 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
   );
 }
 
-/** One row per meal, also for a meal that has no window yet. */
+/** Returns one row for each meal. A meal without a window gets an empty row. */
 const threeRows = (stored: readonly Window[]): Window[] =>
   mealIds.map((id) => stored.find((window) => window.id === id) ?? { id, start: '', end: '' });

@@ -11,11 +11,11 @@ import { GateAnswer, spokenAnswer } from './gate-answer.tsx';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** A gate let the person in: what else shows the meal is out of date. */
+  /** Called when a gate lets the person in. Other views of the meal are then out of date. */
   onPassed: () => void;
 }
 
-/** The QR code for the turnstile, in one tap: white in both schemes, so that readers see it. */
+/** Shows the QR code for the turnstile. It is white in both colour schemes so that readers recognize it. */
 export function AccessCodeModal({ opened, onClose, onPassed }: Props) {
   const mounted = useAfterMount();
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -47,12 +47,12 @@ interface AtTheGateProps {
   onPassed: () => void;
 }
 
-/** The code, until a gate answers it. */
+/** Shows the code until a gate answers, and then the answer. */
 export function AtTheGate({ name, cpf, onClose, onPassed }: AtTheGateProps) {
   const { news, dismiss } = useGateNews(onPassed);
   return (
     <>
-      {/* There before it has anything to say: else it would not be heard. */}
+      {/* Rendered before it has text, because screen readers announce only changes of an existing live region. */}
       <VisuallyHidden role="alert">{news && spokenAnswer(news, name ?? '')}</VisuallyHidden>
       {news ? (
         <GateAnswer key={news.id} news={news} name={name ?? ''} onCode={dismiss} onClose={onClose} />

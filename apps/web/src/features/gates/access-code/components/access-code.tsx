@@ -15,7 +15,7 @@ interface Props {
   cpf: string | undefined;
 }
 
-/** A living code: the square, the name, and how long it holds. */
+/** Shows the current code, the person's name and the remaining time of the code. */
 export function AccessCode({ name, cpf }: Props) {
   useWakeLock();
   const connection = useConnection();
@@ -71,7 +71,7 @@ interface LifeRingProps {
   seconds: number;
 }
 
-/** How long the code on screen still holds. */
+/** Shows the remaining time of the code on the screen. */
 function LifeRing({ fraction, seconds }: LifeRingProps) {
   return (
     <RingProgress

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the gate did, as large as the code was: read at arm's length, in a crowd. */
+/** Shows the answer of the gate as large as the code, because people read it at arm's length in a crowd. */
 export function GateAnswer({ news, name, onCode, onClose }: Props) {
   const passed = news.resultado === 'passou';
   const { title, text } = newsText(news, name);
@@ -53,13 +53,16 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
   );
 }
 
-/** The same for who listens. */
+/** Returns the same answer as a text for screen readers. */
 export function spokenAnswer(news: GateNews, name: string): string {
   const { title, text } = newsText(news, name);
   return [`${title}. ${text}`, dearerNote(news)].filter(Boolean).join('. ');
 }
 
-/** Why the meal cost more than with a reservation; null if it did not. A gateway of an older version names no site. */
+/**
+ * Returns why the meal cost more than with a reservation, or null if it did not. An older gateway sends no reserved
+ * site.
+ */
 function dearerNote(news: GateNews): string | null {
   if (news.resultado !== 'passou' || news.status !== 4) return null;
   return news.localReservado

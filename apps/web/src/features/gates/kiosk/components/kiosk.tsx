@@ -22,12 +22,12 @@ interface Props {
   site: SiteId;
   /** The menu image, which belongs to another feature. */
   menu: ReactNode;
-  /** False for the default image: the numbers matter more. */
+  /** False for the default image. The numbers are then larger than the image. */
   menuIsPublished: boolean;
   onMenuChanged: () => void;
 }
 
-/** The check-in display of a site (spec 2.14). */
+/** Shows the check-in display of a site (spec 2.14). */
 export function Kiosk({ site, menu, menuIsPublished, onMenuChanged }: Props) {
   const { refused, view, now, reconnecting, staleSince, failedTurnstiles } = useKiosk(site, onMenuChanged);
   useReloadWatch(site);
@@ -37,7 +37,7 @@ export function Kiosk({ site, menu, menuIsPublished, onMenuChanged }: Props) {
   useEffect(() => {
     if (refused) refuseScreen();
   }, [refused]);
-  // A new version waits until no one is served, so that the display is never away during a meal.
+  // A new version waits until no meal is served, so that the display never disappears during a meal.
   const takeNewVersion = useNewVersion();
   const calm = view.kind === 'idle' || view.kind === 'no-turnstile';
   useEffect(() => {
@@ -71,11 +71,11 @@ export function Kiosk({ site, menu, menuIsPublished, onMenuChanged }: Props) {
   );
 }
 
-/** Steps of the walk around the resting place, in pixels, so that no line of the panel burns in. */
+/** Offsets around the usual position, in pixels. The layout moves through them so that no line burns into the panel. */
 const WALK = ['0 -6px', '6px -3px', '10px 2px', '6px 6px', '0 2px', '-6px 6px', '-10px 2px', '-6px -3px'];
 const STEP_MS = 3 * 60_000;
 
-/** The offset of the whole layout. It moves a few pixels every three minutes, too slow to be seen. */
+/** Returns the offset of the whole layout. It moves a few pixels every three minutes, too slow to be noticed. */
 const driftAt = (now: Date) => WALK[Math.floor(now.getTime() / STEP_MS) % WALK.length];
 
 interface HeaderProps {
@@ -85,7 +85,7 @@ interface HeaderProps {
   reconnecting: boolean;
 }
 
-/** Site and shift on one side, the clock on the other. */
+/** Shows the site and the shift on one side and the clock on the other. */
 function Header({ site, view, now, reconnecting }: HeaderProps) {
   const time = localTimeOf(now, appConfig.timezone);
   const serving = view.kind === 'serving' ? view : null;
@@ -146,7 +146,7 @@ const Notice = (props: TextProps & { children: ReactNode }) => (
   />
 );
 
-/** The meal of the hour is not served. Says why, and what comes next. */
+/** Shows that the current meal is not served, the reason and the next meal. */
 function Closed({ view: { reason, next } }: { view: Extract<KioskView, { kind: 'closed' }> }) {
   return (
     <Stack component="section" align="center" gap="var(--gap)" ta="center">
@@ -163,7 +163,7 @@ function Closed({ view: { reason, next } }: { view: Extract<KioskView, { kind: '
   );
 }
 
-/** Between meals: the clock, the reservations that the last shift left pending, and the next meal. */
+/** Between meals, shows the clock, the reservations that the last shift left pending, and the next meal. */
 function Idle({ now, view: { pending, next } }: { now: Date; view: Extract<KioskView, { kind: 'idle' }> }) {
   const time = localTimeOf(now, appConfig.timezone);
   const date = localDateOf(now, appConfig.timezone);
@@ -194,7 +194,7 @@ function Idle({ now, view: { pending, next } }: { now: Date; view: Extract<Kiosk
   );
 }
 
-/** The turnstiles that let no one pass at the moment. */
+/** Names the turnstiles that let no one pass at the moment. */
 function TurnstileWarning({ names }: { names: readonly string[] }) {
   return (
     <div role="alert">
@@ -207,7 +207,7 @@ function TurnstileWarning({ names }: { names: readonly string[] }) {
           bdrs="md"
           bg="var(--status-pending-soft)"
           c="var(--status-pending-text)"
-          // A person in the queue of such a gate reads it as well.
+          // People in the queue at such a turnstile also read it.
           fz="max(4.5vmin, 1.125rem)"
         >
           <IconAlertTriangle size="1.6em" aria-hidden />

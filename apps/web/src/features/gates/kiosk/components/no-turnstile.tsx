@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { texts } from '../texts.ts';
 
-/** The server knows no turnstile at this site (404). */
+/** Shows that the server knows no turnstile at this site (404). */
 export function NoTurnstile() {
   return (
     <Stack flex={1} align="center" justify="center" gap="var(--gap)" ta="center">

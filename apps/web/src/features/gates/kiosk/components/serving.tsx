@@ -8,18 +8,18 @@ import classes from './kiosk.module.css';
 interface Props {
   view: Extract<KioskView, { kind: 'serving' }>;
   pace: Pace | null;
-  /** Time of the numbers where they may be old. */
+  /** The time of the numbers if they may be old, else null. */
   staleSince: string | null;
-  /** The default menu, small, where none is published. The numbers take its place. */
+  /** The default menu, shown small if no menu is published. The numbers take the place of the menu. */
   instead: ReactNode;
 }
 
-/** The numbers of a shift: the largest thing in the room. */
+/** Shows the numbers of a shift, as large as possible. */
 export function Serving({ view, pace, staleSince, instead }: Props) {
   const done = useCountUp(view.done);
   const missing = useCountUp(view.missing);
   const reserveless = useCountUp(view.reserveless);
-  // Width in digits of the large size; the style draws the total and its slash at 0.6 of it.
+  // The width in digits of the large size. The style draws the total and its slash at 0.6 of that size.
   const span = String(view.done).length + 0.6 * (String(view.total).length + 0.6);
   const isStale = staleSince !== null;
   return (
@@ -30,13 +30,13 @@ export function Serving({ view, pace, staleSince, instead }: Props) {
     >
       <RingProgress
         className={classes.ring}
-        // The drawing scales: RingProgress leaves a margin around it that the style takes back.
+        // RingProgress leaves a margin around the ring. The style scales the drawing up to fill it.
         size={100}
         thickness={6.8}
         vars={() => ({ root: { '--rp-size': 'calc(var(--ring) * 1.18)' }, svg: {} })}
         sections={[{ value: view.fraction * 100, color: isStale ? 'var(--app-muted)' : 'var(--app-accent)' }]}
         rootColor="var(--app-line)"
-        // A round cap of nothing would still be a dot.
+        // A round cap at zero would appear as a dot.
         roundCaps={view.fraction > 0}
         transitionDuration={600}
         label={
@@ -81,12 +81,12 @@ const Tile = ({ label, number }: { label: string; number: number }) => (
   </div>
 );
 
-/** Long enough to be noticed from five metres, short enough for the next person. */
+/** Long enough to be noticed from five metres, and short enough to end before the next person. */
 const COUNT_UP_MS = 600;
 
 const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
 
-/** Follows `value` and counts through the numbers between; at once where the person prefers less motion. */
+/** Returns a number that counts up to `value`. It jumps to `value` at once if the user prefers reduced motion. */
 function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const shownNow = useRef(value);
@@ -103,7 +103,7 @@ function useCountUp(value: number): number {
     }
     const start = performance.now();
     let frame = requestAnimationFrame(function step(time) {
-      // A frame may carry a time before the start.
+      // The time of a frame may be before the start.
       const progress = Math.min(1, Math.max(0, (time - start) / COUNT_UP_MS));
       show(Math.round(from + (value - from) * easeOut(progress)));
       if (progress < 1) frame = requestAnimationFrame(step);

@@ -27,7 +27,7 @@ const icons = {
   bad: IconAlertTriangle,
 } as const;
 
-/** The screen of a tablet with a badge reader: people reserve here without a phone. */
+/** Shows the screen of a tablet with a badge reader, at which people reserve without a phone. */
 export function Terminal({ site }: { site: SiteId }) {
   const clock = useNow(CLOCK_MS);
   const query = useQuery(nowQuery(site));
@@ -77,7 +77,7 @@ export function Terminal({ site }: { site: SiteId }) {
                 {view.detail}
               </Text>
               {view.note && (
-                // A reason may have 200 characters. It never pushes the instruction off the screen.
+                // A reason may have 200 characters. It must not push the instruction off the screen.
                 <Text maw="80cqw" c="dimmed" fz="max(4cqmin, 1rem)" lh={1.2} lineClamp={3}>
                   {view.note}
                 </Text>
@@ -90,16 +90,16 @@ export function Terminal({ site }: { site: SiteId }) {
   );
 }
 
-/** Hears a reader wherever the focus is: it types like a keyboard. */
+/** Listens to a badge reader wherever the focus is. The reader types like a keyboard. */
 function useReader(onRead: (read: string) => void): void {
   const read = useEffectEvent(onRead);
   useEffect(() => {
     const reader = createReader();
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const found = reader.press(event.key, event.timeStamp);
+      const badge = reader.press(event.key, event.timeStamp);
       if (event.key === 'Enter') event.preventDefault();
-      if (found !== null) read(found);
+      if (badge !== null) read(badge);
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -13,15 +13,15 @@ import { useLocalClock } from '../use-local-clock.ts';
 
 interface Props {
   conflict: Conflict;
-  /** Why this person cannot resolve it; null where they can. */
+  /** The reason why the user cannot resolve it, or null if they can. */
   lock: string | null;
-  /** Whether it is among those to be resolved at once; null where it cannot be. */
+  /** True if the conflict is selected for resolving several at once. Null if it cannot be selected. */
   chosen: boolean | null;
   onChoose: () => void;
   onResolve: () => void;
 }
 
-/** One conflict: who, both gates and both times, and what is proposed. */
+/** Shows one conflict: the person, both gates and times, and the proposal. */
 export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Props) {
   const clock = useLocalClock();
   const { kind, date, meal, site, passage, first, proposal, resolved } = conflict;

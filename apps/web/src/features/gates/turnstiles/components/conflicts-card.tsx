@@ -5,7 +5,7 @@ import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 import { conflictsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 
-/** The way from home to the conflicts of the gates, and how many are open. */
+/** Links from home to the conflicts and shows how many are open. */
 export function ConflictsCard() {
   const { data } = useQuery(conflictsQuery({ resolved: false, items: 1, skip: 0 }));
   return (

@@ -28,7 +28,7 @@ const shows = [
   ['resolvidos', texts.conflicts.filterResolved],
 ] as const;
 
-/** What happened at the gates and the rules would not have let happen: to be looked at, and resolved with a reason. */
+/** Lists the turns that the rules could not book. An operator resolves them with a reason. */
 export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters>) {
   const [resolving, setResolving] = useState<Conflict | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -120,7 +120,7 @@ export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters
   );
 }
 
-/** The same set with one more, or without it. */
+/** Returns a copy of the set with the id added, or removed if it was present. */
 function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
@@ -128,14 +128,14 @@ function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 interface ChosenConflictsProps {
-  /** Those of the page that can be resolved as proposed. */
+  /** The conflicts of the page that can be resolved as proposed. */
   page: readonly Conflict[];
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   onResolve: (conflicts: readonly Conflict[]) => void;
 }
 
-/** How many of the page are chosen, all of it, and what is done with them. */
+/** Shows how many conflicts of the page are selected, with buttons to select all and to resolve them. */
 function ChosenConflicts({ page, chosen, onChoose, onResolve }: ChosenConflictsProps) {
   const among = page.filter(({ id }) => chosen.has(id));
   return (
@@ -155,7 +155,7 @@ interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** Takes a conflict from the list, with a reason that is kept. What is proposed is what stays. */
+/** Resolves a conflict as proposed. The server stores the reason. */
 function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useState('');
   const change = useResolveConflict();

@@ -10,10 +10,13 @@ import type { Device } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
 
-/** What can be done with a device. It may take a minute to answer: the page can be used, and left, meanwhile. */
+/**
+ * Offers the actions on a device. A device may take a minute to answer, and the user can use or leave the page
+ * meanwhile.
+ */
 export function DeviceActions({ device: { id, ip } }: { device: Device }) {
   const [editing, setEditing] = useState(false);
-  // A device does one thing at a time.
+  // A device handles one action at a time.
   const exclusiveKey = useId();
   const test = useTestConnection(exclusiveKey);
   const synchronize = useSynchronizeTurnstile(exclusiveKey);

@@ -18,7 +18,7 @@ const columns: readonly Column<Difference>[] = [
   },
 ];
 
-/** What is set on the device and should not be, and what was put right by itself. */
+/** Lists wrong settings of the device and the settings that were repaired automatically. */
 export function DeviceConfiguration({ configuration }: { configuration: Device['configuration'] }) {
   const clock = useLocalClock();
   const differences = configuration?.differences ?? [];

@@ -15,7 +15,7 @@ import {
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 
-/** The state of a device in a few words each, with the moment it was found out. */
+/** Shows the facts about a device, each with the time at which it was observed. */
 export function DeviceFacts({ device }: { device: Device }) {
   const local = useLocalClock();
   const at = (instant: string | null, none: string) => (instant ? shortMomentText(instant, local) : none);
@@ -89,7 +89,7 @@ export function DeviceFacts({ device }: { device: Device }) {
 interface FactProps {
   label: string;
   value: string;
-  /** Not as it should be. */
+  /** True if the value needs attention. */
   attention?: boolean;
   children: ReactNode;
 }

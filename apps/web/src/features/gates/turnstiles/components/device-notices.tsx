@@ -9,9 +9,9 @@ import { collectText, type Device, faultText, shortMomentText, unrecordedText } 
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 
-/** What an administrator should see first: a device that does not do what it should, or another one in its place. */
+/** Warns about a device that does not work as it should, or about another device at its address. */
 export function DeviceNotices({ device: { id, name, otherDevice, contact, events } }: { device: Device }) {
-  // The one that was asked about: another may be seen there meanwhile, and none.
+  // Stores the id of the device in question because another device may appear meanwhile.
   const [confirming, setConfirming] = useState<string | null>(null);
   const clock = useLocalClock();
   const { fault, triedAt } = contact;
@@ -60,12 +60,12 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
 
 interface ConfirmDeviceDialogProps {
   turnstile: { id: string; name: string };
-  /** The device that takes the place of the one before. */
+  /** The device that replaces the registered one. */
   deviceId: string;
   onClose: () => void;
 }
 
-/** Asks whether the device at a turnstile's address really was exchanged. */
+/** Asks for confirmation that the device at a turnstile's address was replaced. */
 function ConfirmDeviceDialog({ turnstile, deviceId, onClose }: ConfirmDeviceDialogProps) {
   const change = useConfirmDevice();
   const confirm = () => change.run({ id: turnstile.id, deviceId }, toastAndClose(onClose));

@@ -26,7 +26,7 @@ import { DeviceFacts } from './device-facts.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { TurnstileState } from './turnstile-state.tsx';
 
-/** One turnstile, for administrators: how it is, what differs, what happened at it. */
+/** Shows one turnstile to administrators: its state, its differences and its events. */
 export function DevicePage({ id }: { id: string }) {
   const query = useQuery(deviceQuery(id));
   const skeleton = (
@@ -85,7 +85,7 @@ const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
   { key: 'message', head: texts.events.message, cell: ({ message }) => message || '—', wrap: true },
 ];
 
-/** The last things that happened at a gate, newest first. */
+/** Lists the latest events at a gate, newest first. */
 function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
   const clock = useLocalClock();
   return (
@@ -96,7 +96,7 @@ function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
         <DataGrid
           label={texts.events.title}
           columns={columnsAt(clock)}
-          // Two refusals of the same moment are two events.
+          // Two refusals at the same moment are two events, so the index is the id.
           rows={events.map((event, index) => ({ ...event, id: String(index) }))}
           idOf={({ id }) => id}
         />
@@ -141,7 +141,7 @@ const columns: readonly Column<Counter>[] = [
   { key: 'state', head: texts.state, cell: (counter) => <State counter={counter} /> },
 ];
 
-/** The device's own counter of turns beside ours, shift by shift. */
+/** Compares the device's own counter of turns with the recorded turns of each shift. */
 function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
   return (
     <Section title={texts.counters.title} size="h3">

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import type { TypedTurnstile } from '../turnstile-form.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';
 
-/** 'Editar catraca' (spec 2.12). */
+/** Edits a turnstile, 'Editar catraca' (spec 2.12). */
 export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(turnstileQuery(id));
   const { run, busy, failure } = useUpdateTurnstile();

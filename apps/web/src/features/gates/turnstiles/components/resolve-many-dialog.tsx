@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 
 interface Props {
   conflicts: readonly Conflict[];
-  /** These need not stay chosen. */
+  /** Deselects these conflicts. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ interface Props {
 const lineOf = (conflict: Conflict): string =>
   `${conflictPerson(conflict)} · ${conflictNames[conflict.kind]}`;
 
-/** Accepts what is proposed for several conflicts at once, each named with it. */
+/** Resolves several conflicts as proposed. The dialog lists each one with its proposal. */
 export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const change = useResolveConflicts();
@@ -36,7 +36,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
           }
           const why = new Map(failed.map(({ id, reason }) => [id, reason]));
           const done = conflicts.filter(({ id }) => !why.has(id));
-          const left = conflicts.filter(({ id }) => why.has(id));
+          const unresolved = conflicts.filter(({ id }) => why.has(id));
           setResult([
             {
               label: texts.conflicts.filterResolved,
@@ -47,8 +47,8 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
             {
               label: texts.resolve.unresolved,
               tone: 'error',
-              names: left.map(lineOf),
-              lines: left.map((each) => `${lineOf(each)}: ${why.get(each.id)}`),
+              names: unresolved.map(lineOf),
+              lines: unresolved.map((each) => `${lineOf(each)}: ${why.get(each.id)}`),
             },
           ]);
         },

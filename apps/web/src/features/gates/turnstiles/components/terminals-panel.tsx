@@ -41,7 +41,10 @@ const confirmations = {
   delete: DeleteTerminalDialog,
 } as const;
 
-/** Where people reserve without a phone: no turnstiles, so on a list of their own. A dialog takes its place and leads back. */
+/**
+ * Lists terminals, where people reserve without a phone. They have their own list because they are not turnstiles. A
+ * dialog replaces the list and leads back.
+ */
 export function TerminalsPanel({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const query = useQuery(terminalsQuery());
@@ -100,7 +103,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a second mark of the same badge does, at all terminals and tablets. */
+/** Sets the effect of a second mark with the same badge, for all terminals and tablets. */
 function SecondMark({ cancels }: { cancels: boolean }) {
   const { run, busy, failure } = useUpdateTerminalRule();
   const change = (cancelsAgain: boolean) => void run({ cancelsAgain }, showMessage);
@@ -120,12 +123,12 @@ function SecondMark({ cancels }: { cancels: boolean }) {
 }
 
 interface TerminalDialogProps {
-  /** Null: a new one. */
+  /** Null for a new terminal. */
   terminal: Terminal | null;
   onClose: () => void;
 }
 
-/** A terminal is registered, or changed. */
+/** Registers or changes a terminal. */
 function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
   const add = useAddTerminal();
   const update = useUpdateTerminal();
@@ -166,7 +169,7 @@ interface TerminalCardProps {
   onDelete: () => void;
 }
 
-/** One terminal: where it stands, whether it answers and how wrong its clock is, and what can be done about it. */
+/** Shows one terminal: its site, its connection, the error of its clock and the possible actions. */
 function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: TerminalCardProps) {
   const { name, ip, site, operating, driftMs, falha, pendentes, otherDevice } = terminal;
   const fault = terminalFaultText(falha);
@@ -191,7 +194,7 @@ function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: Termi
         </Notice>
       )}
       <Group gap={0} mr={-8}>
-        {/* With large text the state has its own line. */}
+        {/* With large text, the state gets its own line. */}
         <Stack component="p" gap={0} flex="1 1 9rem" miw={0}>
           <TurnstileState turnstile={terminal} />
           {driftMs !== null && (

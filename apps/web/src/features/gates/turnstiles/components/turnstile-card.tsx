@@ -18,14 +18,14 @@ export type Turnstile = AnswerOf<'ratchets.getRatchets'>['data'][number];
 
 interface Props {
   turnstile: Turnstile;
-  /** Whether it answered when it was tested; undefined: it was not. */
+  /** True if the turnstile answered the test. Undefined if it was not tested. */
   answered?: boolean | undefined;
   onSchedule: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One turnstile: where it stands, whether it answers, and what can be done about it. */
+/** Shows one turnstile: its site, its connection and the possible actions. */
 export function TurnstileCard({ turnstile, answered, onSchedule, onEdit, onDelete }: Props) {
   const { id, name, ip, site, operating } = turnstile;
   return (
@@ -37,7 +37,7 @@ export function TurnstileCard({ turnstile, answered, onSchedule, onEdit, onDelet
         {siteNames[site]} · {ip}
       </Text>
       <Group gap={0} mr={-8}>
-        {/* With large text the state has its own line. */}
+        {/* With large text, the state gets its own line. */}
         <Stack component="p" gap={0} flex="1 1 9rem" miw={0}>
           <TurnstileState turnstile={turnstile} />
           {answered !== undefined && (

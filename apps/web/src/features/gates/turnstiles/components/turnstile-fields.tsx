@@ -22,17 +22,17 @@ const sites = [[0, texts.fields.chooseSite], ...siteChoices] as const;
 interface Props {
   start: TypedTurnstile;
   isNew: boolean;
-  /** Whose password it is. */
+  /** The owner of the password in the label, such as 'Da própria catraca'. */
   of?: string;
   submitLabel: string;
   failure: ChangeFailure | null;
-  /** It is being sent. */
+  /** True while the form is being sent. */
   busy: boolean;
   onSend: (typed: TypedTurnstile) => void;
   onClose: () => void;
 }
 
-/** Name, address, site and password of a turnstile. */
+/** Edits the name, address, site and password of a turnstile. */
 export function TurnstileFields({
   start,
   isNew,
@@ -45,7 +45,7 @@ export function TurnstileFields({
 }: Props) {
   const form = useForm({
     initialValues: start,
-    // One sentence for all of it (spec section 5); it stays until the next try.
+    // The whole form has one message (spec section 5). The message stays until the next attempt.
     validate: (typed) => ({ fault: turnstileProblem(typed, isNew) }),
     clearInputErrorOnChange: false,
   });

@@ -8,7 +8,7 @@ interface Props {
   turnstile: { ip: string; operating: boolean; since: string | null };
 }
 
-/** Operating or not, in colour, sign and words, and since when. */
+/** Shows whether the turnstile operates and since when, with a colour, an icon and a text. */
 export function TurnstileState({ turnstile }: Props) {
   const { state, since } = stateText(turnstile, useLocalClock());
   const Icon = turnstile.operating ? IconCheck : IconPlugConnectedX;
@@ -30,7 +30,7 @@ interface StateTextProps {
   children: ReactNode;
 }
 
-/** A state in its colour, with its sign. */
+/** Shows a state with its colour and icon. */
 export const StateText = ({ good, icon, children }: StateTextProps) => (
   <Group
     component="span"
@@ -50,7 +50,7 @@ interface StateCardProps {
   children: ReactNode;
 }
 
-/** An entry of a list with the colour of its state at its edge. */
+/** Shows a list entry with the colour of its state at the edge. */
 export const StateCard = ({ good, children }: StateCardProps) => (
   <Paper
     component="li"

@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Catracas': which of them operate, and their management (spec 2.12). A dialog takes the panel's place and leads back. */
+/** 'Catracas': lists the turnstiles and manages them (spec 2.12). A dialog replaces the panel and leads back. */
 export function TurnstilesPanel({ onSchedule, onClose }: Props) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const query = useQuery(turnstilesQuery());
@@ -122,7 +122,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
   );
 }
 
-/** The way to the conflicts, and how many wait. */
+/** Links to the conflicts and shows how many are open. */
 function ConflictsLink() {
   const { data } = useQuery(conflictsQuery({ resolved: false, items: 1, skip: 0 }));
   return (
@@ -137,7 +137,7 @@ function ConflictsLink() {
   );
 }
 
-/** Speaks with all turnstiles at once; which of them answered is kept until the next test. */
+/** Tests all turnstiles at once. The results stay until the next test. */
 function useTestAll() {
   const { run, busy, failure, answer } = useTestConnection();
   const answered = new Map(answer?.data.map(({ id, connected }) => [id, connected]));
@@ -151,7 +151,7 @@ function useTestAll() {
   return { answered, failure, busy, onTest };
 }
 
-/** 'Nova catraca' (spec 2.12). */
+/** Registers a turnstile, 'Nova catraca' (spec 2.12). */
 function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
   const { run, busy, failure } = useAddTurnstile();
   const add = ({ site, ...typed }: TypedTurnstile) => {

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A contest, all that is known about its line, and what to answer. */
+/** Shows a contest, the recorded facts about its line and the form to answer it. */
 export function AnswerDialog({ row, onClose }: Props) {
   const query = useQuery(contestQuery(row.id));
   const explanation = useQuery({ ...contestQuery(row.id), select: ({ explicacao }) => explicacao });
@@ -47,7 +47,7 @@ export function AnswerDialog({ row, onClose }: Props) {
   );
 }
 
-/** What the system knows of that minute, and what was tried already. */
+/** Lists the facts that the system recorded about the contested meal, and the history of the contest. */
 function Known({ contest }: { contest: ContestDetail }) {
   const { sabe, historico, proposta, resposta } = contest;
   return (
@@ -74,7 +74,7 @@ function Known({ contest }: { contest: ContestDetail }) {
   );
 }
 
-/** The answer that stands, why there cannot be one of this person now, or the form of one. */
+/** Shows the existing answer, the reason why this operator cannot answer now, or the answer form. */
 function Outcome({ contest, onClose }: { contest: ContestDetail; onClose: () => void }) {
   const { resposta, propria, decidindo } = contest;
   if (resposta) {
@@ -90,7 +90,7 @@ function Outcome({ contest, onClose }: { contest: ContestDetail; onClose: () => 
   return <AnswerForm contest={contest} onClose={onClose} />;
 }
 
-/** What somebody wrote, with its line breaks. */
+/** Quotes a text that a person wrote and keeps its line breaks. */
 const Quote = ({ children }: { children: string }) => (
   <Blockquote px="sm" py={0} bg="none" fz="md" lh="inherit" style={{ whiteSpace: 'pre-line' }}>
     {children}

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What to answer; what is proposed is chosen already, where this person may. */
+/** Edits the answer to a contest. The proposed decision is selected at first if this operator may take it. */
 export function AnswerForm({ contest, onClose }: Props) {
   const { id, proposta, devolver } = contest;
   const { offered, locked } = useDecisions(contest.operacoes);
@@ -34,7 +34,7 @@ export function AnswerForm({ contest, onClose }: Props) {
     },
   });
   const { decision, amount, text } = form.values;
-  // A text while a zero ends it: `3.50`.
+  // The value is a string while the typed amount ends in a zero, for example `3.50`.
   const value = Number(amount);
   const { run, busy, failure } = useDecideContest();
   const obstacle = obstacleOf(decision, text, value, devolver.maximo);
@@ -96,7 +96,7 @@ export function AnswerForm({ contest, onClose }: Props) {
   );
 }
 
-/** Why it cannot be sent as it stands; null where it can. */
+/** Returns why the answer cannot be sent yet, or null if it can. */
 function obstacleOf(
   decision: ContestDecision | '',
   words: string,
@@ -109,7 +109,10 @@ function obstacleOf(
   return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(most)) : null;
 }
 
-/** What this person can answer, refusing last, and what an administrator could let them. */
+/**
+ * Splits the decisions into those that this operator may take and those that need a permission from an administrator.
+ * Refusing comes last.
+ */
 function useDecisions(operations: readonly ContestOperation[]) {
   const right = useRightsBy();
   const all: ContestDecision[] = [...operations, 'refuse'];

@@ -26,7 +26,9 @@ export interface ContestDialogProps {
   onClose: () => void;
 }
 
-/** Contests a line: a reason, and what happened in one's own words. What was typed is found again until it is sent. */
+/**
+ * Contests a statement line with a reason and the employee's own text. A draft of the text is stored until it is sent.
+ */
 export function ContestDialog({ line, onClose }: ContestDialogProps) {
   const first: ContestReason = line.status === 3 ? 'eaten' : 'not_me';
   const [draft, setState] = useState(() => drafts.kept(line.id) ?? { reason: first, text: '' });
@@ -37,7 +39,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
     drafts.keep(line.id, changed);
     setState(changed);
   };
-  // That a text is missing is said when it is missed, everything else at once.
+  // A missing text is reported only after the first attempt to send. Every other problem appears at once.
   const problem = read.ok || (read.code === 'contest_text' && !tried) ? null : errors[read.code].message;
 
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 import { contestPageQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 
-/** The way from home to the inbox, and how many wait in it. */
+/** Links from home to the inbox and shows how many contests are open. */
 export function ContestsCard() {
   const { data } = useQuery(contestPageQuery({ situacao: 'open', site: 0, items: 1, skip: 0 }));
   return (

@@ -28,7 +28,7 @@ const shows = [
   ['accepted', texts.inbox.filter.accepted],
   ['refused', texts.inbox.filter.refused],
 ] as const;
-/** What people contest of their statement: what waits oldest first, what was answered newest first. */
+/** Lists the contests of employees. Open contests come oldest first, answered contests newest first. */
 export function Inbox({ filters, onFilters }: AddressFilters<ContestFilters>) {
   const [opened, setOpened] = useState<ContestRow | null>(null);
   const review = useReviewContest();
@@ -38,7 +38,7 @@ export function Inbox({ filters, onFilters }: AddressFilters<ContestFilters>) {
   const query = useQuery(contestPageQuery({ ...filter, items: CONTESTS_PER_PAGE, skip }));
   const open = (row: ContestRow) => {
     setOpened(row);
-    // The sender sees that an operator looks at it.
+    // The employee then sees on the statement that an operator is looking at the contest.
     if (row.situacao === 'sent' && !row.propria) void review.run(row.id);
   };
 

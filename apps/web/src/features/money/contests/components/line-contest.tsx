@@ -10,12 +10,12 @@ import { texts } from '../texts.ts';
 
 interface Props {
   line: Pick<StatementContest, 'meal' | 'date'> & { contestavelAte?: string | undefined };
-  /** Those of this line, in their order. */
+  /** The contests of this line in display order. */
   contests: readonly StatementContest[];
   onContest: () => void;
 }
 
-/** How the contests of a line stand, and the way to one while there is time for it. */
+/** Shows the contests of a line, and a button to contest the line until its deadline. */
 export function LineContest({ line, contests, onContest }: Props) {
   const now = useNow(60_000);
   const until = line.contestavelAte ? new Date(line.contestavelAte) : null;
@@ -44,7 +44,7 @@ export function LineContest({ line, contests, onContest }: Props) {
   );
 }
 
-/** A contest, what was written, and what was answered. */
+/** Shows one contest with the employee's text and the operator's answer. */
 function ContestNote({ contest }: { contest: StatementContest }) {
   const { motivo, texto, situacao, enviada, resposta } = contest;
   const tone = situacao === 'accepted' ? 'done' : situacao === 'refused' ? 'expired' : 'pending';
@@ -67,7 +67,7 @@ function ContestNote({ contest }: { contest: StatementContest }) {
   );
 }
 
-/** Contests of lines that do not count any more. Their answers stay where they were asked for. */
+/** Lists contests of lines that no longer count. Their answers remain visible on the statement. */
 export function GoneContests({ contests }: { contests: readonly StatementContest[] }) {
   if (contests.length === 0) return null;
   return (

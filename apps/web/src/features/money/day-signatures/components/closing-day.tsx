@@ -22,7 +22,7 @@ interface Props {
   date: LocalDate;
   site: SiteId;
   day: Day;
-  /** Makes the document of the day, of an earlier signature where its number is given; undefined without the right. */
+  /** Creates the PDF of the day, or of the signature with the number `copy`. Undefined if the user lacks the right. */
   onPdf: ((copy: number) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ const stateColours: Partial<Record<Day['state'], string>> = {
   changed: 'var(--status-expired-mark)',
 };
 
-/** One day at one site: how far it is, its numbers, its gates, what was signed of it. */
+/** Shows one day at one site: its state, its figures, its gate counters and its signatures. */
 export function ClosingDay({ date, site, day, onPdf }: Props) {
   const [signing, setSigning] = useState(false);
   const [note, setNote] = useState('');
@@ -96,11 +96,11 @@ export function ClosingDay({ date, site, day, onPdf }: Props) {
 
 interface SignaturesProps {
   signatures: Day['signatures'];
-  /** Makes the document of one of them; undefined without the right. */
+  /** Creates the PDF of one signature. Undefined if the user lacks the right. */
   onPdf: ((copy: number) => void) | undefined;
 }
 
-/** Every signature of the day. A later one never replaces an earlier one. */
+/** Lists every signature of the day. A later signature never replaces an earlier one. */
 function Signatures({ signatures, onPdf }: SignaturesProps) {
   if (signatures.length === 0) return null;
   return (
@@ -143,14 +143,14 @@ const rows = Object.entries({ served: texts.figures.served, ...mealCountNames, .
   string,
 ][];
 
-/** A row for each number, a column for each meal and their sum. */
+/** Shows a row for each figure and a column for each meal and for the total. */
 function FiguresTable({ day: { meals, total } }: { day: Day }) {
   return (
     <Paper withBorder>
       <Table.ScrollContainer
         type="native"
         minWidth={0}
-        // A keyboard reaches the columns that large text pushes out of sight.
+        // With large text, columns overflow. A keyboard user can then focus the table and scroll.
         tabIndex={0}
         role="region"
         aria-label={texts.figures.label}

@@ -23,7 +23,9 @@ import { texts } from '../texts.ts';
 import { ClosingDay } from './closing-day.tsx';
 import { MonthDays } from './month-days.tsx';
 
-/** The document to make: of a day, as signed last (0) or in an earlier copy, or of a month. */
+/**
+ * The document to create: the PDF of a day or of a month. `copy` is the number of a signature, or 0 for the last one.
+ */
 export type Measurement =
   | { kind: 'day'; date: LocalDate; site: SiteId; copy: number }
   | { kind: 'month'; date: LocalDate };
@@ -32,7 +34,7 @@ interface Props extends AddressFilters<ClosingFilters> {
   onMeasurement: (nextMeasurement: Measurement) => void;
 }
 
-/** The daily closing: what was eaten on a day at a site, signed by the person who answers for it. */
+/** Shows the day signature: the meals of a day at a site, signed by the responsible operator. */
 export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const today = useToday();
   const { date = today, local: site = 1 } = filters;
@@ -96,7 +98,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
   );
 }
 
-/** For administrators: whether a month with unsigned days can be closed. */
+/** Lets an administrator require that every day is signed before a month can be closed. */
 function RuleField() {
   const query = useQuery(ruleQuery());
   const { run, busy, failure } = useUpdateRule();

@@ -42,7 +42,7 @@ const columns: readonly Column<Counter>[] = [
   },
 ];
 
-/** Each turnstile's own counter beside ours, and why the two differ. */
+/** Compares the device's own counter of each turnstile with our count of turns and explains any difference. */
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ meal, ratchets }) => ratchets.map((ratchet) => ({ meal, ...ratchet })));
   return (

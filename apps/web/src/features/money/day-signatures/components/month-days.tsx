@@ -11,7 +11,7 @@ import { monthQuery } from '../api.ts';
 import { type Month, monthText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
 
-/** The month of the day: how much of it is signed, and the way to what is not. */
+/** Shows how much of the month is signed, with links to its unsigned days. */
 export function MonthDays({ date }: { date: LocalDate }) {
   const query = useQuery(monthQuery({ month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }));
   return (

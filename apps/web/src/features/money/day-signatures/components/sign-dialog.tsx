@@ -16,15 +16,15 @@ interface Props {
   date: LocalDate;
   site: SiteId;
   day: Day;
-  /** Kept outside: where the numbers have to be looked at again it is not lost. */
+  /** The parent stores the note so that it survives when the operator closes the dialog to check the figures. */
   note: string;
   onNote: (note: string) => void;
   onClose: () => void;
 }
 
-/** Asks before the numbers that were shown are signed. */
+/** Asks for confirmation before the operator signs the figures on the screen. */
 export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
-  // Those that stood on the screen when it was opened: what changes meanwhile is not signed unseen.
+  // Freezes the figures at the moment the dialog opens, so that the operator cannot sign a later change unseen.
   const [{ seen, total, otherConflicts, meals, uncollected }] = useState(day);
   const conflicts = total.conflicts + otherConflicts;
   const change = useSignDay();

@@ -28,7 +28,7 @@ const problems = {
   too_old: texts.close.tooLongAgo,
 } as const;
 
-/** Closes the accounts of somebody who leaves: says what that means before the button can be pressed. */
+/** Closes the accounts of a person who leaves. The dialog shows the effect before the button is enabled. */
 export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const form = useForm({
@@ -76,7 +76,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What closing somebody's accounts would mean: how much, of which months, what it cancels, and what stands against it. */
+/** Shows the debt by month, the reservations that are cancelled, and the reasons that prevent the closing. */
 function ClosePreview({ preview }: { preview: DeparturePreview }) {
   const { nome, linhas, total, meses, canceladas, impedimentos } = preview;
   return (

@@ -14,7 +14,7 @@ interface Props {
   onRehire: () => void;
 }
 
-/** One individual closing: who, up to which day, how much, and what became of it. */
+/** Shows one departure: the person, the last day, the amount and the decisions about it. */
 export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
   const { nome, ultimoDia, situacao } = departure;
   const name = titleCase(nome);

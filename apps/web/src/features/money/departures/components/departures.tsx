@@ -21,14 +21,16 @@ import { RehireDialog, ReopenDialog } from './end-departure-dialog.tsx';
 
 type OpenDialog = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: Departure };
 
-/** Sums are written down minutes after a closing: whoever waits for the PDF sees that it is there. */
+/**
+ * The server calculates the sums some minutes after a closing. Polling makes the PDF button appear without a reload.
+ */
 const WAITING_MS = 15_000;
 
 interface Props extends AddressFilters<DepartureFilters> {
   onPdf: (departure: Departure) => void;
 }
 
-/** Whose accounts were closed because they left, the newest first. */
+/** Lists the people whose accounts were closed at their departure, newest first. */
 export function Departures({ filters, onFilters, onPdf }: Props) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { order, page = 1 } = filters;

@@ -25,7 +25,7 @@ const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => 
   </div>
 );
 
-/** Takes back a closing that was a mistake, with a reason. */
+/** Reverts a closing that was a mistake, with a reason. */
 export function ReopenDialog({ departure, onClose }: Props) {
   const [reason, setReason] = useState('');
   const change = useReopenDeparture();
@@ -53,7 +53,7 @@ export function ReopenDialog({ departure, onClose }: Props) {
   );
 }
 
-/** Notes that somebody was hired again. */
+/** Records that a person was hired again. */
 export function RehireDialog({ departure, onClose }: Props) {
   const change = useRehire();
   return (

@@ -21,7 +21,10 @@ const problems = {
   too_long: texts.add.tooLong,
 } as const;
 
-/** Records who does not work from when to when, and says what follows before and after. Why is asked in a word only. */
+/**
+ * Records a leave: the person, the days and the kind. The dialog explains the consequences and asks for no other
+ * reason.
+ */
 export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const form = useForm({

@@ -20,7 +20,7 @@ const ways = [
   ['takeBack', texts.end.takeBack],
 ] as const;
 
-/** Ends a leave earlier, or takes it back: says what is charged again, and what stays cancelled. */
+/** Ends a leave earlier or takes it back. The dialog says which meals are charged again and which stay cancelled. */
 export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
   const { id, nome, tipo, inicio } = leave;
   const fim = leave.fim ?? leave.fimRegistrado;

@@ -40,7 +40,7 @@ const shows = [
 
 type OpenDialog = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };
 
-/** Who does not work when, and what that did to their meals. */
+/** Lists the leaves of employees and their effects on meals. */
 export function Leaves({ filters, onFilters }: AddressFilters<LeaveFilters>) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [cpf, setCpf] = useState<string | null>(null);
@@ -133,7 +133,7 @@ export function Leaves({ filters, onFilters }: AddressFilters<LeaveFilters>) {
   );
 }
 
-/** What a leave did to the meals of its days. */
+/** Shows the effects of a leave on the meals of its days. */
 function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
   const query = useQuery(affectedQuery(leave.id));
   return (
@@ -172,7 +172,7 @@ interface LeaveCardProps {
   onEnd: () => void;
 }
 
-/** One leave: who, why in a word, which days, and who said so. */
+/** Shows one leave: the person, the kind, the days and the operator who recorded it. */
 function LeaveCard({ leave, onAffected, onEnd }: LeaveCardProps) {
   const { nome, tipo, fim } = leave;
   const ended = endedText(leave);

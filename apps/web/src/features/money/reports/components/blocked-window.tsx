@@ -5,7 +5,7 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { IconDownload, IconExternalLink } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
 
-/** The way out where the browser opened no window: a click of the person's own opens or saves what is there already. */
+/** Offers a button that opens or saves the finished report. The browser blocks a window that opens without a click. */
 export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; onClose: () => void }) {
   return (
     <Stack gap="sm">

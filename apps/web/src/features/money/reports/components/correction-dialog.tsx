@@ -17,16 +17,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was wrong in a closed month, for one employee: booked in the next open one. */
+/** Corrects the amount of one employee in a closed month. The server books it in the next open month. */
 export function CorrectionDialog({ month, year, onClose }: Props) {
   const form = useForm({
     initialValues: { cpf: null as string | null, amount: '' as number | string, reason: '' },
   });
   const { cpf } = form.values;
-  // As long as it is open it is one correction: its answer may be lost, and it is sent again.
+  // One dialog sends one correction. The id makes a retry idempotent if the answer to the first attempt is lost.
   const [id] = useState(() => crypto.randomUUID());
   const change = useCorrectMonth();
-  // A text while a zero ends it: `-3.50`.
+  // The value is a string while the typed amount ends in a zero, for example `-3.50`.
   const value = Number(form.values.amount);
   const reason = form.values.reason.trim();
   const correction =
@@ -54,7 +54,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
           max={REAIS_MAX}
           clampBehavior="strict"
           hideControls
-          // A phone's keys for decimals have no minus.
+          // The decimal keyboard of a phone has no minus key.
           inputMode="text"
           {...fieldOf(form, 'amount')}
         />

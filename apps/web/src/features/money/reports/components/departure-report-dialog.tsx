@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What somebody who left is charged, to be signed by both sides. */
+/** Creates the PDF of a departed employee's charges. Both sides sign it. */
 export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: Props) {
   const report = useReport(measurementFailure, onClose);
   return (

@@ -21,13 +21,16 @@ import { MonthState } from './month-state.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { WaiveDialog } from './waive-dialog.tsx';
 
-/** What of the CPFs of those on vacation is none. */
+/** Returns an error message if the text contains an invalid CPF, or null if all are valid. */
 function awayProblem(away: string): string | null {
   const { wrong } = typedCpfs(away);
   return wrong.length > 0 ? texts.financial.notCpf(wrong.slice(0, 3)) : null;
 }
 
-/** 'Mensal Financeiro': what a month costs each employee, to sign or for the payroll. The last month, to begin with. */
+/**
+ * Creates 'Mensal Financeiro', the charges of each employee in a month, to sign or for the payroll. The last month is
+ * preselected.
+ */
 export function FinancialDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: {
@@ -85,7 +88,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
           inputMode="text"
           autoComplete="off"
           {...form.getInputProps('away')}
-          // Said while it is typed.
+          // The error appears while the person types.
           error={awayProblem(away)}
         />
       )}

@@ -18,7 +18,7 @@ import { monthOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** 'Gerar Relatório' of header 5 (spec 2.19): a day or a month of the operators' log. */
+/** Creates 'Gerar Relatório' of header 5 (spec 2.19): a day or a month of the operators' log. */
 export function LogsReportChooser({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<'day' | 'month' | null>(null);
   if (chosen === 'day') return <DailyLogsDialog onClose={onClose} />;
@@ -38,7 +38,7 @@ export function LogsReportChooser({ onClose }: { onClose: () => void }) {
 
 const DATE_FAULT = texts.logs.chooseDate;
 
-/** 'Relatório Diário': what operators did on a day. */
+/** Creates 'Relatório Diário', the actions of operators on one day. */
 function DailyLogsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { date: useToday() as LocalDate | null, action: 0 as LogAction },
@@ -70,7 +70,7 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** 'Relatório Mensal': what operators did in a month; January until another one is chosen (spec section 5). */
+/** Creates 'Relatório Mensal', the actions of operators in one month. January is preselected (spec section 5). */
 function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: {
@@ -97,7 +97,7 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
         <MonthInput
           clearable
           label={texts.logs.month}
-          // A month's name needs a whole row.
+          // The name of a month needs the whole row.
           style={{ gridColumn: '1 / -1' }}
           {...fieldOf(form, 'first')}
           data-autofocus
@@ -113,7 +113,7 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What reports of logs tell apart (spec section 3): 0 all. */
+/** The actions by which a log report can be filtered (spec section 3). 0 means all. */
 const logActionChoices = [
   [0, sharedTexts.allMeals],
   ...([1, 2, 3, 4] as const).map((action) => [action, operatorActionNames[action]] as const),

@@ -9,12 +9,15 @@ import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
-  /** Of a day, as signed last where `copy` is 0; or of the month that holds the day. */
+  /**
+   * The day or month of the report. `copy` is the number of a signature, or 0 for the last one. For a month, `date` is
+   * any day in it.
+   */
   of: { kind: 'day'; date: LocalDate; site: SiteId; copy: number } | { kind: 'month'; date: LocalDate };
   onClose: () => void;
 }
 
-/** 'Medição': what is paid per meal, to be signed by both sides. */
+/** Creates 'Medição', the payment for each meal. Both sides sign it. */
 export function MeasurementDialog({ of, onClose }: Props) {
   const report = useReport(measurementFailure, onClose);
   const submit = (event: FormEvent) => {

@@ -28,7 +28,7 @@ interface MonthChangeDialogsProps extends MonthOfYear {
   onClose: () => void;
 }
 
-/** What an administrator may do with a month, each asked for in a dialog of its own. */
+/** Opens the dialog of the chosen change of a month. */
 export function MonthChangeDialogs({ change, ...of }: MonthChangeDialogsProps) {
   return change === 'correct' ? <CorrectionDialog {...of} /> : <MonthChangeDialog to={change} {...of} />;
 }
@@ -38,7 +38,7 @@ interface Props extends MonthOfYear {
   onClose: () => void;
 }
 
-/** Asks before a month is closed, and why it is opened again. */
+/** Confirms the closing of a month, or asks for the reason to reopen it. */
 function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const [reason, setReason] = useState('');
   const closing = useCloseMonth({ month, year });
@@ -65,13 +65,15 @@ function MonthChangeDialog({ to, month, year, onClose }: Props) {
     >
       <QueryView query={readiness} skeleton={<Skeleton height={48} />} failure={texts.month.unknown}>
         {(data) => {
-          const known = to === 'close' ? closingNotices(data) : reopeningNotices(data);
+          const changeNotices = to === 'close' ? closingNotices(data) : reopeningNotices(data);
           return (
             <>
               <p>
                 {texts.month.sums}: <strong>{texts.month.sumsText(data.totals)}</strong>
               </p>
-              <MonthNotices notices={[...known, ...departureNotices(data), ...historyNotices(data)]} />
+              <MonthNotices
+                notices={[...changeNotices, ...departureNotices(data), ...historyNotices(data)]}
+              />
             </>
           );
         }}
@@ -92,7 +94,7 @@ function MonthChangeDialog({ to, month, year, onClose }: Props) {
   );
 }
 
-/** Waits for what is known of the month; the server looks again whatever is shown. */
+/** Returns why the month cannot be changed yet, or null if it can. The server repeats this check. */
 function obstacleOf(
   to: 'close' | 'reopen',
   reason: string,
@@ -102,7 +104,7 @@ function obstacleOf(
   return known ? closingProblem(known) : null;
 }
 
-/** What an administrator should know before: by name, above the button. */
+/** Lists the facts that an administrator needs before the change, above the button. */
 function MonthNotices({ notices }: { notices: readonly Notice[] }) {
   return notices.map(({ title, lines }) => (
     <section key={title} className={classes.notice}>

@@ -16,11 +16,11 @@ const nothingOpen: Record<Check['about'], string> = {
 
 interface Props {
   readiness: MonthReadiness;
-  /** The month has not ended. */
+  /** True if the month has not ended. */
   isRunning: boolean;
 }
 
-/** What is looked at before a month is closed: what is done, what is not, and the way to it. */
+/** Lists the checks before a month is closed, with a link to each one that is still open. */
 export function MonthChecks({ readiness, isRunning }: Props) {
   const obstacle = closingProblem(readiness);
   return (
@@ -65,7 +65,7 @@ interface Way {
   readiness: MonthReadiness;
 }
 
-/** To where it is done; the first of several days. */
+/** Links to the screen that settles the check. If several days are open, links to the first one. */
 function WayTo({ about, readiness: { unsettled, closings } }: Way) {
   if (about === 'shifts') {
     const first = unsettled[0];

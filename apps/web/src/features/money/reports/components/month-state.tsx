@@ -17,11 +17,11 @@ interface Props {
   month: number;
   year: number;
   onChange: (to: MonthChange) => void;
-  /** With the way to all that is known of it. */
+  /** True to link to the screen with all details of the month. */
   whole?: boolean;
 }
 
-/** Whether a month is open or closed, and for administrators the way to change it. */
+/** Shows the state of a month. An administrator also gets the buttons that change it. */
 export function MonthState({ month, year, onChange, whole }: Props) {
   const { data, isError } = useQuery(monthQuery({ month, year }));
   const right = useRights();
@@ -29,7 +29,7 @@ export function MonthState({ month, year, onChange, whole }: Props) {
   if (isError) return <Text c="dimmed">{texts.month.stateUnknown}</Text>;
   if (!data) return null;
   const closed = data.state !== 'open';
-  // The server refuses it as well.
+  // The server also refuses to close a month that has not ended.
   const isRunning = !hasEnded({ month, year }, today);
   const Icon = closed ? IconLock : IconLockOpen;
   return (

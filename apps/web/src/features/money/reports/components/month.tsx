@@ -40,12 +40,12 @@ import { type MonthChange, MonthChangeDialogs } from './month-change-dialog.tsx'
 import { MonthChecks } from './month-checks.tsx';
 import { MonthState } from './month-state.tsx';
 
-/** A month on one screen: how it stands, what is open, what was corrected, and its files. */
+/** Shows a month on one screen: its state, open checks, corrections and files. */
 export function Month({ filters, onFilters }: AddressFilters<MonthFilters>) {
   const today = useToday();
   const shown = shownMonth(filters, today);
   const isRunning = !hasEnded(shown, today);
-  // With its month: the one that is shown becomes another when a month ends.
+  // Stores the month with the change because the shown month becomes another one when a month ends.
   const [pendingChange, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
   const query = useQuery(monthReadinessQuery(shown));
   const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));
@@ -147,7 +147,7 @@ function Lines({ title, lines, none }: { title?: string; lines: readonly string[
   );
 }
 
-/** The files of a month: one tap each. */
+/** Offers each file of a month as a download button. */
 function MonthFiles(month: MonthOfYear) {
   const { make, inTheMaking, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
   return (

@@ -11,25 +11,25 @@ interface Props {
   title: string;
   report: ReturnType<typeof useReport>;
   submitLabel?: string;
-  /** The fields. */
+  /** The form fields of the report. */
   children: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
 }
 
-/** A report: what it is to tell, then how far it is, then, where no window could be opened, where it is. */
+/** Shows a report dialog in three steps: the form, the progress, and a button if the browser blocked the window. */
 export function ReportDialog({ title, report, submitLabel, children, onSubmit, onClose }: Props) {
   const { busy, inTheMaking, blocked, failure, cancel } = report;
   return (
     <Dialog
-      // What it makes is cancelled as the dialog goes.
+      // Closing the dialog cancels the report that is being created.
       onClose={onClose}
       title={title}
       closeOnClickOutside={!busy}
     >
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={onClose} />}
-      {/* Kept while it is made: after a failure or a cancel everything typed is still there. */}
+      {/* The form stays mounted so that the entered values survive a failure or a cancel. */}
       <DialogForm
         submitLabel={submitLabel ?? texts.makePdf}
         failure={failure}

@@ -8,14 +8,14 @@ import { FinancialDialog } from './financial-dialog.tsx';
 import { ReservesReportDialog } from './reserves-report-dialog.tsx';
 
 interface Props {
-  /** What the list is filtered by. */
+  /** The filters of the list. */
   date: LocalDate;
   meal: MealId | undefined;
   site: SiteId | undefined;
   onClose: () => void;
 }
 
-/** 'Gerar PDF' of the list of reservations (spec 2.10): its day, or a financial month. */
+/** Opens 'Gerar PDF' of the list of reservations (spec 2.10): a report of its day or of a financial month. */
 export function ReportsMenu({ onClose, ...filters }: Props) {
   const [chosen, setChosen] = useState<'reserves' | 'financial' | null>(null);
   if (chosen === 'reserves') return <ReservesReportDialog {...filters} onClose={onClose} />;

@@ -13,14 +13,14 @@ import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
-  /** What the list is filtered by, to begin with. */
+  /** The filters of the list are the initial values. */
   date: LocalDate;
   meal: MealId | undefined;
   site: SiteId | undefined;
   onClose: () => void;
 }
 
-/** 'Reservas Abertas': what is pending of a day, or all of it, to be signed. */
+/** Creates 'Reservas Abertas', the pending or all reservations of a day. People sign it. */
 export function ReservesReportDialog({ onClose, ...start }: Props) {
   const form = useForm({
     initialValues: {

@@ -13,7 +13,10 @@ import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** The PDF report of header 4 (spec 2.19): how the meals of a day were rated. It starts with the filters of its screen. */
+/**
+ * Creates the PDF report of header 4 (spec 2.19): the ratings of a day's meals. The filters of its screen are the
+ * initial values.
+ */
 export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const {

@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a report waives charges: of whom, how many meals and how much. */
+/**
+ * Asks for confirmation before a report waives charges. The dialog shows the people, the number of meals and the
+ * amount.
+ */
 export function WaiveDialog({ month, year, cpfs, onConfirm, onClose }: Props) {
   const query = useQuery(vacationsPreviewQuery({ month, year, onVacation: cpfs }));
   const preview = query.data;

@@ -12,18 +12,18 @@ import type { StatementCard, StatementDay, StatementItem } from '../statement-vi
 import { texts } from '../texts.ts';
 import classes from './statement.module.css';
 
-/** Where the week strip leads to. */
+/** Returns the element id to which the week strip scrolls. */
 export const dayAnchor = (date: LocalDate) => `dia-${date}`;
 
-/** What other features put beside a line. */
+/** Renders content of another feature beside a line. */
 export type EntryExtras = (item: StatementItem) => ReactNode;
 
 interface Props {
   day: StatementDay;
   today: LocalDate;
-  /** Nothing without network. */
+  /** Undefined without network. */
   beside: EntryExtras | undefined;
-  /** Whether a line can be explained: not without network. */
+  /** True if a line can be explained. An explanation needs the network. */
   explained: boolean;
 }
 
@@ -86,7 +86,7 @@ function MealCard({ card, children }: { card: StatementCard; children: ReactNode
   );
 }
 
-/** What is behind a line, asked for when somebody wants to know. */
+/** Shows the explanation of a line. Loads it when the person opens the details. */
 function LineDetails({ id, meal, date }: { id: string; meal: string; date: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...explanationQuery(id), enabled: open });

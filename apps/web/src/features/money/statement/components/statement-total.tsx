@@ -8,7 +8,7 @@ import { outcomeTotals, type Statement } from '../statement-view.ts';
 import { texts } from '../texts.ts';
 import classes from './statement.module.css';
 
-/** The total first, and what it is made of. */
+/** Shows the total of the month and its parts. */
 export function StatementTotal({ statement, month }: { statement: Statement; month: LocalDate }) {
   return (
     <Paper component="section" withBorder px="md" py="sm" aria-labelledby="statement-total">

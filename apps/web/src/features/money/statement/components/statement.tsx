@@ -24,13 +24,13 @@ import { WeekStrip } from './week-strip.tsx';
 type StatementAnswer = AnswerOf<'reservations.getReservations'>;
 type Contests = StatementAnswer['contestacoes'];
 
-/** What other features offer on a statement, put here by the route. */
+/** Content of other features. The route passes it in because features do not import each other. */
 interface Offers {
-  /** The way to the survey of a meal. */
+  /** Renders the link to the survey of a meal. */
   surveyLink?: EntryExtras | undefined;
-  /** The contests of a line, and the way to one. */
+  /** Renders the contests of a line and the button to contest it. */
   contestsOf?: ((item: StatementItem, contests: Contests) => ReactNode) | undefined;
-  /** Those whose lines do not count any more. */
+  /** Renders the contests of lines that no longer count. */
   goneContests?: ((contests: Contests) => ReactNode) | undefined;
 }
 
@@ -38,28 +38,28 @@ interface Props extends Offers {
   month: StatementMonth;
 }
 
-/** What a person reserved, ate and pays in a month (spec 2.7). */
+/** Shows a person's reservations, meals and charges of a month (spec 2.7). */
 export function Statement({ month, ...offers }: Props) {
   const today = localDateOf(useNow(60_000), appConfig.timezone);
   const range = monthRange(today, month === 2 ? -1 : 0);
   const query = useQuery(reservationsQuery(month, range.from));
-  const kept = useKeptStatement(query, range.from);
-  const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
+  const cached = useKeptStatement(query, range.from);
+  const loadedAt = cached?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
   useRedirectToLogin(query.error, [429]);
 
   return (
     <Stack gap="sm" maw="40rem" mx="auto">
-      {/* As high as the heads of screens that have a button beside their title. */}
+      {/* The line height matches screens with a button beside the title. */}
       <Title size="h2" lh="2.75rem">
         {texts.title}
       </Title>
       <MonthSelector month={month} />
-      {(kept || query.isRefetchError) && (
+      {(cached || query.isRefetchError) && (
         <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
       )}
-      {kept ? (
-        <Filled statement={kept.statement} range={range} today={today} offers={null} />
+      {cached ? (
+        <Filled statement={cached.statement} range={range} today={today} offers={null} />
       ) : (
         <QueryView
           query={query}
@@ -81,7 +81,7 @@ interface FilledProps {
   statement: StatementAnswer;
   range: { from: string; to: string };
   today: string;
-  /** Null without network: nothing can be asked or done about a line then. */
+  /** Null without network because a contest or explanation needs the server. */
   offers: Offers | null;
 }
 
@@ -119,13 +119,13 @@ function Filled({ statement, range, today, offers }: FilledProps) {
   );
 }
 
-/** The statement of an earlier time, while the server cannot be reached and nothing newer is known. */
+/** Returns the cached statement while the server is out of reach and no newer one is loaded. */
 const useKeptStatement = (
   query: UseQueryResult<AnswerOf<'reservations.getReservations'>>,
   from: LocalDate,
 ): CachedStatement | null => useCached(query, from, () => cachedStatement(from));
 
-/** The shape of a statement while it is on its way. */
+/** Shows the shape of a statement while it loads. */
 function StatementSkeleton() {
   return (
     <>
@@ -142,7 +142,7 @@ const months = [
   { value: '2', label: texts.months.previous },
 ];
 
-/** Each month has its own address. */
+/** Switches the month by navigation because each month has its own URL. */
 function MonthSelector({ month }: { month: StatementMonth }) {
   const navigate = useNavigate();
   return (

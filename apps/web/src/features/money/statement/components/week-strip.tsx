@@ -18,7 +18,7 @@ interface Props {
   today: LocalDate;
 }
 
-/** A week to look at; a tap on a day leads to its cards. */
+/** Shows one week of the month. A tap on a day scrolls to its cards. */
 export function WeekStrip({ items, month, today }: Props) {
   const [monday, setMonday] = useState(() => firstWeek({ items, month, today }));
   const strip = weekStrip({ items, month, today, monday });
@@ -50,7 +50,7 @@ export function WeekStrip({ items, month, today }: Props) {
   );
 }
 
-/** "16/11". */
+/** Returns a text such as "16/11". */
 const dayAndMonth = (date: LocalDate): string => formatDate(date).slice(0, 5);
 
 interface ArrowProps {

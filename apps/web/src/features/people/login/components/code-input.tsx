@@ -11,11 +11,11 @@ interface Props {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Takes typed digits, a pasted "123 456" and the code that a phone suggests. */
+/** Accepts typed digits, a pasted "123 456" and the code that a phone suggests. */
 export const CodeInput = ({ value, onCode, invalid, ref }: Props) => (
   <PinInput
     ref={ref}
-    // Without one, Mantine replaces the fields after the first effect, and the focus is lost.
+    // Without an id, Mantine replaces the fields after the first effect, and the focus is lost.
     id="code"
     type="number"
     oneTimeCode

@@ -12,7 +12,7 @@ import { SubmitButton } from './submit-button.tsx';
 interface Props {
   busy: boolean;
   failure: LoginFailure | null;
-  /** Whether it went well; otherwise the password is cleared. */
+  /** Resolves to true on success. Otherwise the password is cleared. */
   onSubmit: (user: string, password: string) => Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
   const [tried, setTried] = useState(false);
   const userField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // In a task of its own: it lays the page out, which a slow phone does once the form is drawn.
+  // Runs in its own task because focusing forces a layout, and a slow phone should first draw the form.
   useEffect(() => {
     const soon = setTimeout(() => {
       if (document.activeElement !== document.body) return;

@@ -4,39 +4,39 @@ import { IconExternalLink } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
 import classes from './login.module.css';
 
-const words = texts.enrolment;
+const enrolmentTexts = texts.enrolment;
 
 /** The account that the person adds to an authenticator app. */
 export interface AuthenticatorAccount {
-  /** PNG data URL. */
+  /** A PNG data URL. */
   qrcode: string;
-  /** The address in the QR. */
+  /** The content of the QR code. */
   otpauth: string;
 }
 
-/** How somebody without an authenticator gets one: its last line describes the field for the code (`codigo-ajuda`). */
+/** Explains how to set up an authenticator. Its last line describes the code field (`codigo-ajuda`). */
 export function Enrolment({ account: { qrcode, otpauth } }: { account: AuthenticatorAccount }) {
   const key = new URL(otpauth).searchParams.get('secret') ?? '';
   return (
     <div className={classes.intro}>
-      <h2>{words.title}</h2>
+      <h2>{enrolmentTexts.title}</h2>
       <Box component="ol" pl="1.25rem" ta="start">
-        <li>{words.install}</li>
-        <li>{words.scan}</li>
+        <li>{enrolmentTexts.install}</li>
+        <li>{enrolmentTexts.scan}</li>
       </Box>
-      <img className={classes.qrcode} src={qrcode} width={208} height={208} alt={words.picture} />
-      <p>{words.samePhone}</p>
+      <img className={classes.qrcode} src={qrcode} width={208} height={208} alt={enrolmentTexts.picture} />
+      <p>{enrolmentTexts.samePhone}</p>
       <Button
         component="a"
         href={otpauth}
         variant="light"
         leftSection={<IconExternalLink size={18} aria-hidden />}
       >
-        {words.open}
+        {enrolmentTexts.open}
       </Button>
       <code className={classes.key}>{key.match(/.{1,4}/g)?.join(' ')}</code>
-      <CopyButton text={key} label={words.copyKey} />
-      <p id="codigo-ajuda">{words.codeHelp}</p>
+      <CopyButton text={key} label={enrolmentTexts.copyKey} />
+      <p id="codigo-ajuda">{enrolmentTexts.codeHelp}</p>
     </div>
   );
 }

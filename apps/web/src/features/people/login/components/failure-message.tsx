@@ -3,7 +3,10 @@ import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import type { LoginFailure } from '../login-failure.ts';
 import classes from './login.module.css';
 
-/** The error line, or the alert where there is more to say. The region stays, so that its text is announced. */
+/**
+ * Shows an error line, or an alert if there is more to say. The live region stays mounted so that screen readers
+ * announce its text.
+ */
 export function FailureMessage({ failure }: { failure: LoginFailure | null }) {
   return (
     <div role="alert" className={classes.failure}>

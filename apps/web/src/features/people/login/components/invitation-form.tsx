@@ -16,12 +16,12 @@ import { SubmitButton } from './submit-button.tsx';
 interface Props {
   token: string;
   invitation: AnswerOf<'users.openInvitation'>;
-  /** The link was used or is over. */
+  /** Called when the link was used or has expired. */
   onEnd: (why: string) => void;
   onSignedIn: () => void;
 }
 
-const words = texts.invitation;
+const invitationTexts = texts.invitation;
 
 const passwordProps = (visibilityLabel: string) => ({
   autoComplete: 'new-password',
@@ -29,7 +29,9 @@ const passwordProps = (visibilityLabel: string) => ({
   visibilityToggleButtonProps: { 'aria-label': visibilityLabel, tabIndex: 0 },
 });
 
-/** Name, password and authenticator of somebody who was invited, at once: all of it counts, or nothing. */
+/**
+ * Sets the name, password and authenticator of an invited person in one call. The server accepts all of them or none.
+ */
 export function InvitationForm({ token, invitation: { user, nome, ...account }, onEnd, onSignedIn }: Props) {
   const asksName = nome === null;
   const { form, faults, failure, busy, change, submit } = useInvitation(
@@ -48,20 +50,20 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
     if (first) fields[first].current?.focus();
   };
   return (
-    <form onSubmit={send} noValidate aria-label={words.form}>
+    <form onSubmit={send} noValidate aria-label={invitationTexts.form}>
       <Stack gap="sm">
         <div className={classes.intro}>
-          <h2>{words.welcome(nome && firstName(nome))}</h2>
+          <h2>{invitationTexts.welcome(nome && firstName(nome))}</h2>
           <p>
-            {words.yourUser} <strong>{user}</strong>. {words.chooseAccess}
+            {invitationTexts.yourUser} <strong>{user}</strong>. {invitationTexts.chooseAccess}
           </p>
         </div>
-        {/* For password managers. */}
+        {/* A hidden user name lets password managers store the account. */}
         <input type="text" autoComplete="username" value={user} readOnly hidden />
         {asksName && (
           <TextField
             ref={fields.name}
-            label={words.name}
+            label={invitationTexts.name}
             autoComplete="name"
             maxLength={PERSON_NAME_MAX}
             value={form.name}
@@ -72,16 +74,16 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
         <PasswordInput
           {...passwordProps(texts.passwordVisibility)}
           ref={fields.password}
-          label={words.password}
-          description={words.passwordHint(PASSWORD_MIN_LENGTH)}
+          label={invitationTexts.password}
+          description={invitationTexts.passwordHint(PASSWORD_MIN_LENGTH)}
           value={form.password}
           onChange={(event) => change('password')(event.currentTarget.value)}
           error={faults.password}
         />
         <PasswordInput
-          {...passwordProps(words.repeatedVisibility)}
+          {...passwordProps(invitationTexts.repeatedVisibility)}
           ref={fields.repeated}
-          label={words.repeated}
+          label={invitationTexts.repeated}
           value={form.repeated}
           onChange={(event) => change('repeated')(event.currentTarget.value)}
           error={faults.repeated}
@@ -94,7 +96,7 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
           invalid={faults.code !== undefined}
         />
         <FailureMessage failure={faults.code ? { text: faults.code } : failure} />
-        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+        <SubmitButton busy={busy}>{invitationTexts.submit}</SubmitButton>
       </Stack>
     </form>
   );

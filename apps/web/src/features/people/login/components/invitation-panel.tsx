@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import classes from './login.module.css';
 
-/** What a one-time link opens, or why it leads nowhere. */
+/** Shows the form of a one-time link, or the reason why the link cannot be used. */
 export function InvitationPanel({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const query = useQuery(invitationQuery(token));
   const [over, setOver] = useState<string | null>(null);

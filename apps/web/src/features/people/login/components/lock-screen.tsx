@@ -5,7 +5,7 @@ import { LOCK_SECONDS } from '../login-failure.ts';
 import { texts } from '../texts.ts';
 import classes from './login.module.css';
 
-/** Nobody types a password here for a while (spec section 4). `onEnd` when the time is over. */
+/** Blocks the sign-in on this screen for some time (spec section 4). Calls `onEnd` when the time is over. */
 export function LockScreen({ onEnd }: { onEnd: () => void }) {
   const [remaining, setRemaining] = useState(LOCK_SECONDS);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,9 +13,9 @@ export function LockScreen({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     const end = Date.now() + LOCK_SECONDS * 1000;
     const timer = setInterval(() => {
-      const left = Math.ceil((end - Date.now()) / 1000);
-      setRemaining(Math.max(left, 0));
-      if (left <= 0) onEnd();
+      const seconds = Math.ceil((end - Date.now()) / 1000);
+      setRemaining(Math.max(seconds, 0));
+      if (seconds <= 0) onEnd();
     }, 250);
     return () => clearInterval(timer);
   }, [onEnd]);

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { texts } from '../texts.ts';
 
-/** Says 'Carregando' while busy and keeps the focus, which a disabled button would lose. */
+/** Shows 'Carregando' while busy. It keeps the focus, which a disabled button would lose. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <Button

@@ -10,11 +10,11 @@ import classes from './login.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 interface Props {
-  /** The account to add to an authenticator; null for people who have one. */
+  /** The account to add to an authenticator app. Null for people who already have one. */
   account: AuthenticatorAccount | null;
   busy: boolean;
   failure: LoginFailure | null;
-  /** Whether it went well; otherwise the code is cleared. */
+  /** Resolves to true on success. Otherwise the code is cleared. */
   onSubmit: (code: string) => Promise<boolean>;
   onBack: () => void;
 }
@@ -65,7 +65,7 @@ function Entry() {
   );
 }
 
-/** The way out for people who cannot read a code: the operators reset the second factor. */
+/** Explains how a person without a code can ask the operators to reset the second factor. */
 function LostAuthenticator() {
   const { question, answer, phone } = texts.code.lost;
   return (

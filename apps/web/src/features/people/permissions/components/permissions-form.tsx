@@ -23,16 +23,16 @@ const choices = [
 
 interface Props {
   stored: Flags;
-  /** Loads what is stored again. */
+  /** Loads the stored abilities again. */
   onReload: Reload;
 }
 
 export function PermissionsForm({ stored, onReload }: Props) {
-  // Only what is chosen here: what somebody else saves meanwhile of the others is not taken back.
+  // Stores only the abilities changed here, so that another administrator's change of the others is not undone.
   const form = useForm({ initialValues: {} as Partial<Flags> });
   const flags = { ...stored, ...form.values };
   const saving = useSavePermissions(onReload);
-  /** What is stored, in place of what was chosen here. */
+  /** Replaces the changes by the stored abilities. */
   const load = async () => {
     const { error } = await onReload();
     if (error) throw error;
@@ -45,7 +45,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
     void saving.run(own, {
       onSuccess: async () => {
         notifySuccess(texts.saved);
-        // It is saved, whether or not it can be shown.
+        // The change is saved even if the reload fails.
         await load().catch(() => undefined);
       },
     });

@@ -6,7 +6,10 @@ import { texts } from '../texts.ts';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
 
-/** Old password, new one twice, code of now: then every other device is signed out (docs/architecture.md "People, roles, sessions"). */
+/**
+ * Asks for the old password, the new one twice and a current code. Then every other device is signed out
+ * (docs/architecture.md "People, roles, sessions").
+ */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { form, submit, failure } = usePasswordForm(onClose);
   return (

@@ -8,32 +8,35 @@ import { useRegisterPhoto } from '../face-api.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
-const words = texts.face.dialog;
+const dialogTexts = texts.face.dialog;
 
 interface Props {
   identity: Identity;
   onClose: () => void;
 }
 
-/** Consent, picture, look at it, send: from the camera, or from a file where there is none. */
+/**
+ * Guides through consent, picture, review and upload. The picture comes from the camera, or from a file if there is no
+ * camera.
+ */
 export function FaceDialog({ identity, onClose }: Props) {
   const [agreed, setAgreed] = useState(false);
   const [started, setStarted] = useState(false);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const { run, busy } = useRegisterPhoto(identity);
-  useLoadingOverlay(busy, words.sending);
+  useLoadingOverlay(busy, dialogTexts.sending);
 
   const send = () =>
     photo &&
     run(photo, {
       onSuccess: () => {
-        notifySuccess(words.sent);
+        notifySuccess(dialogTexts.sent);
         onClose();
       },
     });
 
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <Modal opened onClose={onClose} title={dialogTexts.title}>
       {!started && <Consent agreed={agreed} onAgreed={setAgreed} onStart={() => setStarted(true)} />}
       {started && !photo && <Capture onPhoto={setPhoto} />}
       {photo && <Preview photo={photo} onRetake={() => setPhoto(null)} onSend={() => void send()} />}
@@ -44,15 +47,15 @@ export function FaceDialog({ identity, onClose }: Props) {
 function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; onStart: () => void }) {
   return (
     <Stack gap="sm">
-      <p>{words.consent}</p>
+      <p>{dialogTexts.consent}</p>
       <Checkbox
-        label={words.agree}
+        label={dialogTexts.agree}
         checked={props.agreed}
         onChange={(event) => props.onAgreed(event.currentTarget.checked)}
       />
       <Buttons>
         <Button disabled={!props.agreed} onClick={props.onStart}>
-          {words.next}
+          {dialogTexts.next}
         </Button>
       </Buttons>
     </Stack>
@@ -67,10 +70,16 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
   };
   return (
     <Stack gap="sm">
-      <p role="status">{camera === 'unavailable' ? words.noCamera : words.instruction}</p>
+      <p role="status">{camera === 'unavailable' ? dialogTexts.noCamera : dialogTexts.instruction}</p>
       {camera !== 'unavailable' && (
         <div className={classes.frame}>
-          <video ref={video} className={classes.video} playsInline muted aria-label={words.cameraPicture} />
+          <video
+            ref={video}
+            className={classes.video}
+            playsInline
+            muted
+            aria-label={dialogTexts.cameraPicture}
+          />
           <div className={classes.guide} aria-hidden />
         </div>
       )}
@@ -78,17 +87,17 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
         <FileButton
           accept="image/jpeg,image/png,image/webp"
           onChange={(picture) => picture && onPhoto(picture)}
-          inputProps={{ 'aria-label': words.file }}
+          inputProps={{ 'aria-label': dialogTexts.file }}
         >
           {({ onClick }) => (
             <Button variant="default" onClick={onClick}>
-              {words.chooseFile}
+              {dialogTexts.chooseFile}
             </Button>
           )}
         </FileButton>
         {camera !== 'unavailable' && (
           <Button disabled={camera !== 'live'} onClick={() => void take()}>
-            {words.take}
+            {dialogTexts.take}
           </Button>
         )}
       </Buttons>
@@ -99,20 +108,20 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
 function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void }) {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(props.photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(props.photo);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [props.photo]);
   return (
     <Stack gap="sm">
       <div className={classes.frame}>
-        {url && <img className={classes.picture} src={url} alt={words.preview} />}
+        {url && <img className={classes.picture} src={url} alt={dialogTexts.preview} />}
       </div>
       <Buttons>
         <Button variant="default" onClick={props.onRetake}>
-          {words.retake}
+          {dialogTexts.retake}
         </Button>
-        <Button onClick={props.onSend}>{words.send}</Button>
+        <Button onClick={props.onSend}>{dialogTexts.send}</Button>
       </Buttons>
     </Stack>
   );
@@ -120,7 +129,7 @@ function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void 
 
 type CameraState = 'starting' | 'live' | 'unavailable';
 
-/** Shows the camera that looks at the person in a video element, for as long as it is mounted. */
+/** Shows the front camera in a video element while the component is mounted. */
 function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   useEffect(() => {
@@ -132,7 +141,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
     openCamera()
       .then(async (opened) => {
         stream = opened;
-        // Closed while the browser asked for permission: the lamp must not stay on.
+        // The dialog closed while the browser asked for permission. The lamp of the camera must not stay on.
         if (ended || !video.current) return end();
         video.current.srcObject = opened;
         await video.current.play();
@@ -149,7 +158,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
   return state;
 }
 
-/** Rejects where there is no camera, no permission, or no secure connection. */
+/** Rejects if there is no camera, no permission or no secure connection. */
 async function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new Error('no camera without a secure connection');
   return navigator.mediaDevices.getUserMedia({
@@ -158,7 +167,7 @@ async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** The middle square of what the camera shows, as a JPEG. */
+/** Returns the central square of the camera picture as a JPEG. */
 async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
   const edge = Math.min(video.videoWidth, video.videoHeight);
   const canvas = document.createElement('canvas');

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import classes from './profile.module.css';
 
-/** The person's photo, and what they may do about it while the face service answers (spec 2.6). */
+/** Shows the person's photo, with the possible actions while the face service answers (spec 2.6). */
 export function FacePhoto({ identity }: { identity: Identity | undefined }) {
   const service = useQuery(faceServiceQuery());
   const connected = service.data === true;

@@ -10,13 +10,13 @@ import { PassingPrompt } from '@/shared/ui/meal-transfer-prompt.tsx';
 import { faceServiceQuery, hasPhotoQuery } from '../face-api.ts';
 import { texts } from '../texts.ts';
 
-/** How long the prompt stays by itself, milliseconds (spec section 9). */
+/** The time in milliseconds after which the prompt closes by itself (spec section 9). */
 const PROMPT_MS = 60_000;
 
-/** As long as other reads count as fresh. */
+/** Answers count as fresh for this long, as with other queries. */
 const AHEAD_MS = 10_000;
 
-/** Asks all that the prompt waits for, before there is a place for it. */
+/** Loads everything that the prompt needs before it is mounted. */
 export async function askForPhoto(client: QueryClient): Promise<void> {
   const identity = await client.fetchQuery(currentIdentityQuery());
   const today = localDateOf(serverNow(), appConfig.timezone);
@@ -26,13 +26,13 @@ export async function askForPhoto(client: QueryClient): Promise<void> {
 }
 
 interface Props {
-  /** Leads to the profile, where the photo is taken. */
+  /** Opens the profile, where the photo is taken. */
   onEnrol: () => void;
-  /** There is nothing to show (any more). */
+  /** Called when there is nothing to show (any more). */
   onSettled: () => void;
 }
 
-/** Offers face enrolment to who has no photo (spec 2.5); put away, it does not come back on the same day. */
+/** Offers face enrolment to a person without a photo (spec 2.5). A dismissed prompt does not return on the same day. */
 export function FacePrompt({ onEnrol, onSettled }: Props) {
   const { identity } = useSession();
   const badge = identity?.cracha;
@@ -40,7 +40,7 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
   const quiet = badge !== undefined && isDismissed('face', badge, today);
   const service = useQuery({
     ...faceServiceQuery(),
-    // Asked ahead.
+    // The answer was loaded before the prompt was mounted.
     staleTime: AHEAD_MS,
     enabled: badge !== undefined && !quiet,
   });

@@ -8,13 +8,16 @@ import { texts } from '../texts.ts';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
 
-/** After a first sign-in with a password that somebody else knows: another one, or out again. There is no third way. */
+/**
+ * Requires a new password after a first sign-in with a password that another person knows. The only other way out is to
+ * sign out.
+ */
 export function FirstPasswordDialog() {
   const client = useQueryClient();
   const logout = useLogout();
   const { form, submit, failure } = usePasswordForm(() => {
     notePasswordChosen();
-    // What was refused until now is asked again.
+    // Queries that the server refused until now are loaded again.
     void client.resetQueries();
   });
   return (

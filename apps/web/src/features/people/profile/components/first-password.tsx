@@ -5,7 +5,7 @@ const FirstPasswordDialog = lazyDialog(() =>
   import('./first-password-dialog.tsx').then((file) => file.FirstPasswordDialog),
 );
 
-/** Covers any screen while the server waits for a new password of the person. */
+/** Covers any screen while the server requires a new password. */
 export function FirstPassword() {
   return usePasswordDue() && <FirstPasswordDialog />;
 }

@@ -10,7 +10,7 @@ import classes from './profile.module.css';
 
 const momentOf = (instant: string) => fullMomentText(new Date(instant));
 
-/** Where one is signed in, and the way to end it elsewhere: a lost phone, a browser at a friend's. */
+/** Lists the devices on which the person is signed in, with buttons to sign out a lost phone or another browser. */
 export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(ownSessionsQuery);
   const { run } = useEndSession();

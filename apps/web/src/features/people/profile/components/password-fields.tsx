@@ -11,7 +11,7 @@ const common = (visibilityLabel: string) => ({
   visibilityToggleButtonProps: { 'aria-label': visibilityLabel, tabIndex: 0 },
 });
 
-/** The password of until now, and the new one twice. */
+/** Edits the current password and the new one twice. */
 export function PasswordFields({ form }: { form: UseFormReturnType<PasswordForm> }) {
   return (
     <>

@@ -18,8 +18,9 @@ import { FacePhoto } from './face-photo.tsx';
 import classes from './profile.module.css';
 
 /**
- * Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders.
- * @param children ways to what else is theirs
+ * Shows the signed-in person (spec 2.6). Identifying values are hidden until requested because others in the queue may
+ * look.
+ * @param children links to the person's other screens
  */
 export function Profile({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -94,7 +95,7 @@ const OwnDevicesDialog = lazyDialog(() =>
   import('./own-devices-dialog.tsx').then((file) => file.OwnDevicesDialog),
 );
 
-/** Opens the list of where one is signed in. */
+/** Opens the list of devices on which the person is signed in. */
 export function OwnDevicesButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -112,13 +113,13 @@ export function OwnDevicesButton() {
 }
 
 interface HiddenValueProps {
-  /** What the value is called, e.g. "CPF". */
+  /** The name of the value, such as "CPF". */
   name: string;
   hidden: string;
   shown: string;
 }
 
-/** A value that is masked until the eye is pressed. */
+/** Shows a value that is masked until the eye button is pressed. */
 function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -133,7 +134,7 @@ function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
   );
 }
 
-/** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */
+/** Signs out the lost phone of a person and makes its codes worthless at every gate. */
 export function LostPhone() {
   const [asking, setAsking] = useState(false);
   const change = useReportLostPhone();

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reserves for one person: who, which meal and where are in sight before the one button. */
+/** Reserves for one person. The person, the meal and the site are visible above the only button. */
 export function OneReservation({ person, onClose }: Props) {
   const form = useForm({ initialValues: { site: lastSite() || (2 as SiteId), includeAbsent: false } });
   const { site, includeAbsent } = form.values;
@@ -60,7 +60,7 @@ export function OneReservation({ person, onClose }: Props) {
   );
 }
 
-/** Where this operator reserved for somebody last, while the app is open. */
+/** The site of this operator's last reservation for another person, while the app is open. */
 let last: SiteId | 0 = 0;
 
 const lastSite = (): SiteId | 0 => last;

@@ -33,7 +33,7 @@ export const chosenOf = ({ id, name, badge }: Person): ChosenPerson => ({
   detail: texts.badge(badge),
 });
 
-/** The people of a page, who is chosen, and the pages where there are several (spec 2.15). */
+/** Shows a page of people with the selection and the page buttons (spec 2.15). */
 export function PeopleTable({ data, list, filters, onFilters, selection, onPaste, onOpen }: Props) {
   const matching = useGetMatching();
   const { query, loading, page, pages, goTo } = list;
@@ -83,14 +83,14 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
   );
 }
 
-/** Spec 2.15: the CPF shows its first three and last two digits. */
+/** The CPF shows its first three and last two digits (spec 2.15). */
 const columns: readonly Column<Person>[] = [
   { key: 'name', head: texts.table.name, main: true, cell: ({ name }) => titleCase(name) },
   { key: 'badge', head: texts.table.badge, width: '8rem', cell: ({ badge }) => badge },
   { key: 'cpf', head: texts.table.cpf, width: '12rem', cell: ({ id }) => maskCpf(id) },
 ];
 
-/** With what reserves for one person. */
+/** Adds the column with the button that reserves for one person. */
 const columnsOf = (onOpen: (person: Person) => void): readonly Column<Person>[] => [
   ...columns,
   openColumn({ label: ({ name }) => texts.reservation.titleFor(titleCase(name)), onOpen }),

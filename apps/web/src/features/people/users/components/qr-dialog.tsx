@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks until when the codes shall be good, makes the images and hands them over. */
+/** Asks for the last day of the codes, creates their images and downloads them. */
 export function QrDialog({ people, onClose }: Props) {
   const today = useToday();
   const [until, setUntil] = useState(today);

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Site, confirmation, result (spec 2.15). */
+/** Asks for the site, then for confirmation, and shows the result (spec 2.15). */
 export function ReserveDialogs({ people, onClose }: Props) {
   const form = useForm({
     initialValues: { site: 0 as SiteId | 0, includeAbsent: false },

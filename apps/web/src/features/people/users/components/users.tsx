@@ -31,17 +31,17 @@ import { QrDialog } from './qr-dialog.tsx';
 import { ReserveDialogs } from './reserve-dialogs.tsx';
 
 interface Props extends AddressFilters<UserFilters> {
-  /** The server does not let this person see the list. */
+  /** Called when the server refuses the list to this user. */
   onRefused: (error: ApiError) => void;
 }
 
-/** What stands over the list. */
+/** The dialog that is open over the list. */
 type OpenDialog =
   | { dialog: 'codes' | 'reserve' | 'paste' }
   | { dialog: 'one'; person: ChosenPerson }
   | { dialog: 'pasted'; lists: readonly ResultList[] };
 
-/** People, to be given access codes and reservations (spec 2.15). */
+/** Lists people, for whom the operator creates access codes and reservations (spec 2.15). */
 export function Users({ filters, onFilters, onRefused }: Props) {
   const list = usePeople({ filters, onFilters, onRefused });
   const selection = useSelection<ChosenPerson>();
@@ -145,7 +145,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
 
 const rows = Array.from({ length: 14 }, (_, row) => row);
 
-/** The shape of a page of people. */
+/** Shows the shape of a page of people while it loads. */
 function PeopleSkeleton() {
   return (
     <Stack gap={2}>

@@ -2,7 +2,7 @@ import { IconBell } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 import { texts } from '../texts.ts';
 
-/** The way to what one is told without asking. */
+/** Links to the reminders. */
 export function RemindersLink() {
   return (
     <ScreenCard to="/reminders" icon={IconBell} title={texts.title}>

@@ -11,7 +11,7 @@ import { type Reminder, texts } from '../texts.ts';
 import classes from './reminders.module.css';
 import { ThisDevice } from './this-device.tsx';
 
-/** Of what a person is told without asking, each by its own switch. */
+/** Shows the reminders of a person, each with its own switches. */
 export function Reminders() {
   const query = useQuery(myRemindersQuery());
   return (
@@ -42,11 +42,11 @@ export function Reminders() {
 
 interface ReminderListProps {
   reminders: readonly Reminder[];
-  /** Whether any notification is sent by this installation. */
+  /** True if this installation sends push notifications. */
   notifies: boolean;
 }
 
-/** Each reminder with its switches. */
+/** Lists each reminder with its switches. */
 const ReminderList = ({ reminders, notifies }: ReminderListProps) => (
   <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
     {reminders.map((reminder) => (
@@ -60,7 +60,7 @@ interface ReminderRowProps {
   notifies: boolean;
 }
 
-/** One reminder: what it is, and its switches, each of which is set by itself while others are on their way. */
+/** Shows one reminder with its switches. Each switch is saved independently of the others. */
 function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: ReminderRowProps) {
   const byPush = useSetReminder();
   const byEmail = useSetReminder();

@@ -9,7 +9,9 @@ import { deviceState } from '../device-push.ts';
 import { type Reminders, texts } from '../texts.ts';
 import classes from './reminders.module.css';
 
-/** Whether this device shows reminders, and the way to change that; or why it cannot. */
+/**
+ * Shows whether this device receives reminders, with the button that changes it. Otherwise shows why the device cannot.
+ */
 export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']) {
   const badge = useSession().identity?.cracha;
   const { run, busy, failure } = useTurnDevice();

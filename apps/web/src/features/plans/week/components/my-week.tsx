@@ -17,12 +17,12 @@ import { daysAt, phaseText } from '../week-hours.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { WeekDays } from './week-days.tsx';
 
-/** Below the days, a long way down on a phone. */
+/** The id of the pattern form. On a phone the form is far below the days, so a button scrolls to it. */
 const PATTERN_ID = 'week-pattern';
 
 /**
- * What is reserved for a person week after week, and what comes of it in the next seven days.
- * @param children ways to what goes with it
+ * Shows the weekly pattern of a person and its result in the next seven days.
+ * @param children links to related screens
  */
 export function MyWeek({ children }: { children: ReactNode }) {
   const { query, now } = useMyWeek();
@@ -53,7 +53,10 @@ export function MyWeek({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another pattern than the one that is edited begins anew; whether it is paused is said elsewhere. */
+/**
+ * Returns a key that resets the form when the pattern changes. A pause is not part of it because another component
+ * shows it.
+ */
 const patternKey = ({ dias, inicio, fim }: Week['padrao']): string => JSON.stringify([dias, inicio, fim]);
 
 /** Shows the state of the automatic reservation with the buttons that edit, pause and resume it. */
@@ -89,14 +92,14 @@ function PatternStatus({ week: { padrao } }: { week: Week }) {
   );
 }
 
-/** The living week: the server's answer, and the server's time it is seen at. */
+/** Returns the loaded week and the server's current time. */
 function useMyWeek() {
   const query = useQuery(myWeekQuery());
   const at = useNow(60_000);
   const zone = appConfig.timezone;
   const now = { date: localDateOf(at, zone), time: localTimeOf(at, zone) };
 
-  // As home does: what was planned is reserved meanwhile, and another meal can be.
+  // Refetches when a window opens or closes, like home, because a run may have reserved a planned meal.
   useRefetchOnChange(query.data && phaseText(query.data, now), query.refetch);
 
   return { query, now };

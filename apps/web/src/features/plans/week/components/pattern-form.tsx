@@ -16,7 +16,7 @@ import { useSaveWeek } from '../api.ts';
 import { texts } from '../texts.ts';
 import { isSamePattern, toggledMeal, type Week } from '../week-cells.ts';
 
-/** Which meals of every week are reserved, from when and until when. */
+/** Edits which meals are reserved every week, with a first and a last day. */
 export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   const today = useToday();
   const begins = padrao.inicio ?? today;

@@ -17,14 +17,14 @@ import classes from './my-week.module.css';
 
 const choices: readonly (SiteId | null)[] = [null, ...siteIds];
 
-/** The next seven days, three meals each: one tap skips a meal, or changes where it is. */
+/** Shows the three meals of the next seven days. One tap skips a meal or changes its site. */
 export function WeekDays({ days }: { days: Week['dias'] }) {
   const today = useToday();
   const { run, busy, failure } = useChangeMeal();
   const [selectedChange, setAsked] = useState<MealChange | null>(null);
   const currentChange = selectedChange && asItIs(days, selectedChange);
   const question = currentChange && questionFor(currentChange);
-  // What it was about is no more: it is not asked again where the meal comes back.
+  // The meal can no longer be changed. Clears the question so that it does not reappear later.
   if (selectedChange && !question) setAsked(null);
   useLoadingOverlay(busy && !currentChange, texts.sending);
 
@@ -72,7 +72,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
   );
 }
 
-/** A change of a meal as it stands now; null where it is not reserved and cancelled as on home any more. */
+/** Applies a change to the current state of the meal. @returns null if home can no longer reserve or cancel the meal */
 function asItIs(days: Week['dias'], { date, meal: changed, site }: MealChange): MealChange | null {
   const meal = reservableMeal(days, { date, meal: changed.meal });
   return meal && { date, meal, site };

@@ -21,15 +21,17 @@ const notifyOnSuccess = {
 };
 
 interface Props {
-  /** The person's own meals that can still be eaten: of others nothing is offered, however old the list of offers is. */
+  /**
+   * The person's own meals that can still be eaten. The card offers no other meal, even if the list of offers is old.
+   */
   pending: readonly MealId[];
-  /** One of them can be offered: it is said that this is being found out, or could not be. */
+  /** True if one of these meals can be offered. The card then also shows the loading state and a failure. */
   transferable: boolean;
   /** Null if no prices are set. */
   prices: OfferPrices | null;
 }
 
-/** On home beside the card, after the window of a meal and until it ends: one's own can be offered, others' accepted. */
+/** Shows on home, from the end of a meal's window until the meal ends, the meals to offer and the offers to accept. */
 export function MealTransfer({ pending, transferable, prices }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(offersQuery());
   if (data) {
@@ -66,7 +68,7 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
   const [selectedOffer, setOffering] = useState<string | null>(null);
   const { run, busy } = useChangeOffer();
   const offering = minhas.find(({ id }) => id === selectedOffer);
-  // It ended meanwhile: it is not asked about again when another meal comes.
+  // The meal ended. Clears the selection so that the dialog does not open for a later meal.
   if (selectedOffer && !offering) setOffering(null);
   if (minhas.length + passadas.length + ofertas.length === 0) return null;
   return (
@@ -107,7 +109,7 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
   );
 }
 
-/** Its name is for whoever listens: the texts and buttons say what it is about. */
+/** The label is for screen readers. The texts and buttons already explain the card to sighted users. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <Paper component="section" withBorder px="sm" py="xs" aria-label={texts.card}>
     <Stack gap="xs">{children}</Stack>
@@ -121,7 +123,7 @@ const Item = ({ text, children }: { text: string; children?: ReactNode }) => (
   </Flex>
 );
 
-/** Asks anew whenever something is offered, kept or taken, and once the connection is there. */
+/** Refetches when a colleague creates, withdraws or takes an offer, and when the socket connects. */
 function Watch() {
   const client = useQueryClient();
   const ask = () => void client.invalidateQueries({ queryKey: ['reservations'] });

@@ -8,7 +8,7 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { useChangeOffer } from '../api.ts';
 import { type Offers, texts } from '../texts.ts';
 
-/** Offers a meal to everybody who has none, or to the one colleague whose badge is filled in. */
+/** Offers a meal to everyone without a reservation, or to one colleague by badge. */
 export function OfferDialog({ meal, onClose }: { meal: Offers['minhas'][number]; onClose: () => void }) {
   const [receiver, setReceiver] = useState('everybody');
   const [badge, setBadge] = useState('');

@@ -9,30 +9,30 @@ import classes from './home.module.css';
 const NOTE_ID = 'home-action-note';
 
 interface Props {
-  /** What can be reserved or cancelled; null while the server's answer is not known. */
+  /** The meal that can be reserved or cancelled. Null until the server has answered. */
   target: HomeTarget | null;
-  /** The code is what the person needs next: it is the large button. */
+  /** True if the person needs the QR code next. The QR code is then the large button. */
   needsCode: boolean;
-  /** Today is a day off: whoever reserves means to eat all the same. */
+  /** True if today is a day off. The person can still reserve. */
   away: boolean;
-  /** It is another meal than the card's: the button names it. */
+  /** True if the target is another meal than the one on the card. The button then names it. */
   other: boolean;
   busy: boolean;
-  /** The possible actions are still loading. Their place is reserved so that no other button moves under a finger. */
+  /** True while the possible actions load. Their place is reserved so that no other button moves under a finger. */
   awaited: boolean;
-  /** The serving hours are still loading. The button that changes the site keeps its place. */
+  /** True while the serving hours load. The button that changes the site keeps its place. */
   hoursComing: boolean;
   onAccessCode: () => void;
   onReserve: () => void;
   onMove: (target: HomeTarget, site: SiteId) => void;
   onCancel: (target: HomeTarget) => void;
-  /** How the meal was, in the large button's place; null where there is none to rate. */
+  /** The faces that rate the eaten meal, in place of the large button. Null if there is no meal to rate. */
   rating: ReactNode;
 }
 
 /**
- * Everything one does on home, within the thumb's reach. What is of use now is large; what cannot be done is not there, and
- * the card says why.
+ * Shows the actions of home within reach of the thumb. The most useful action is large. An impossible action is hidden
+ * because the card explains it.
  */
 export function HomeActions(props: Props) {
   const { target, needsCode, away, other, busy, awaited, hoursComing, rating } = props;

@@ -15,21 +15,21 @@ import { useHomeChanges } from '../use-home-changes.ts';
 import classes from './home.module.css';
 
 interface Props {
-  /** One of the two dialogs is open. */
+  /** True if one of the two dialogs is open. */
   opened: boolean;
   target: HomeTarget;
-  /** Today is a day off. */
+  /** True if today is a day off. */
   away: boolean;
   reserving: boolean;
   cancelling: boolean;
   onClose: () => void;
 }
 
-/** The dialogs that reserve and cancel the meal of home. */
+/** Shows the dialogs that reserve and cancel the meal of home. */
 export function HomeDialogs({ opened, target, away, reserving, cancelling, onClose }: Props) {
   const mounted = useAfterMount();
   const { busy, change, failure, forget } = useHomeChanges();
-  // From the tap until the dialog is gone: home behind it may show the new reservation already.
+  // Set from the tap until the dialog closes, because home behind it may already show the new reservation.
   const [sent, setSent] = useState(false);
   const shownTarget = useWhileOpen(reserving && !sent, target);
 
@@ -86,7 +86,7 @@ interface ReserveProps extends DialogProps {
   onReserve: (site: SiteId) => unknown;
 }
 
-/** Asks for the site. The last one of this person is chosen already. */
+/** Asks for the site. The person's last site is preselected. */
 function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose }: ReserveProps) {
   const badge = useSession().identity?.cracha;
   const [chosen, setSite] = useState<SiteId | null>(null);
@@ -140,10 +140,10 @@ function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose
   );
 }
 
-/** Asks once. Keeping is the default. */
+/** Asks for confirmation once. The button that keeps the reservation has the focus. */
 function CancelDialog(props: DialogProps & { onCancel: () => unknown }) {
   const { opened, busy, failure, onCancel, onClose } = props;
-  // While it closes it says what it asked.
+  // Keeps the question unchanged while the dialog closes.
   const { meal, site, action } = useWhileOpen(opened, props.target);
   const { cancelDialog } = texts;
   return (
@@ -181,7 +181,7 @@ interface SiteChoiceProps {
   onChange: (site: SiteId) => void;
 }
 
-/** The two sites as two large choices. Radio buttons of the browser, so that Enter on one of them reserves. */
+/** Offers the two sites as large choices. Native radio buttons let Enter submit the form. */
 function SiteChoice({ value, target: { siteHours, closed }, missing, onChange }: SiteChoiceProps) {
   return (
     <fieldset aria-describedby={missing ? 'site-error' : undefined}>
@@ -226,7 +226,7 @@ function SiteChoice({ value, target: { siteHours, closed }, missing, onChange }:
 
 const siteKey = (badge: string) => `RRsite:${badge}`;
 
-/** The site of the person's last reservation on this device; null the first time. */
+/** Returns the site of the person's last reservation on this device, or null if there is none. */
 function readLastSite(badge: string): SiteId | null {
   try {
     const stored = Number(localStorage.getItem(siteKey(badge)));
@@ -240,6 +240,6 @@ function rememberSite(badge: string, site: SiteId): void {
   try {
     localStorage.setItem(siteKey(badge), String(site));
   } catch {
-    // Storage refused: the person chooses again next time.
+    // Storage is unavailable. The person chooses again next time.
   }
 }

@@ -8,11 +8,11 @@ import classes from './home.module.css';
 
 interface Props {
   view: HomeView;
-  /** The hours are still loading: they have their place already, as on the status card. */
+  /** True while the hours load. Their place is reserved, as on the status card. */
   hoursComing: boolean;
 }
 
-/** The meals of the day beside the card's: other reservations, and the window that opens next. */
+/** Shows the other reservations of today and the window that opens next. */
 export function OtherMeals({ view: { others, next }, hoursComing }: Props) {
   return (
     <>

@@ -29,16 +29,16 @@ const icons = {
 
 interface Props {
   view: HomeView;
-  /** Hours are on their way: their lines have their place already, so that nothing jumps under a finger when they come. */
+  /** True while the hours load. Their lines are reserved so that nothing moves under a finger when they arrive. */
   hoursComing: boolean;
 }
 
-/** The answer to the one question of home: am I eating, where, and until when can I change it? */
+/** Shows whether the person has a meal now, at which site, and until when it can be changed. */
 export function StatusCard({ view, hoursComing }: Props) {
   const tone = toneOf(view);
   const Icon = view.status === 4 ? IconWalk : icons[tone];
   const price = view.passed ?? view.prices;
-  // Of a meal that is closed the reason is known already, and no hours come.
+  // A closed meal shows its reason and has no hours, so no place is reserved.
   const keepsPlace = hoursComing && view.deadline === null;
   const changes = useChanges(`${view.meal} ${tone} ${view.site}`);
   return (
@@ -124,7 +124,7 @@ export function StatusCard({ view, hoursComing }: Props) {
   );
 }
 
-/** Breaks between its parts before it breaks within one; the dot before what begins a line is not drawn. */
+/** Breaks a line between the parts before it breaks inside one. A dot at the beginning of a line is hidden. */
 const InParts = ({ text }: { text: string }) => (
   <span className={classes.parts}>
     {text.split(' · ').map((part, index) => (
@@ -136,7 +136,7 @@ const InParts = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Odd or even by how often it changed while it was looked at; nothing before the first time. */
+/** Returns whether the number of changes since the card appeared is odd or even. Undefined before the first change. */
 function useChanges(state: string): 'odd' | 'even' | undefined {
   const seen = useRef({ state, count: 0 });
   if (seen.current.state !== state) seen.current = { state, count: seen.current.count + 1 };

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether these shall be concluded or deleted, with all that tells one from another, and does it. */
+/** Asks for confirmation to conclude or delete the rows, with the details of each row. */
 export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
   const action = bulkActions[kind];
   const change = useBulkChange(kind);

@@ -19,17 +19,20 @@ import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
-  /** 'all' concludes a date, 'shift' one shift of it. */
+  /** 'all' concludes a date, 'shift' one shift of that date. */
   reach: 'all' | 'shift';
   date: LocalDate;
-  /** What the list is filtered by, to begin with. */
+  /** The filters of the list are the initial values. */
   meal: MealId | undefined;
   site: SiteId | undefined;
   onDone: (deed: UndoableAction | undefined) => void;
   onClose: () => void;
 }
 
-/** 'Concluir Todos' and 'Concluir Turno': choose what, see how many it changes, confirm. */
+/**
+ * Shows 'Concluir Todos' or 'Concluir Turno', in which the operator chooses a scope, sees the number of changes and
+ * confirms.
+ */
 export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) {
   const form = useForm({
     initialValues: {
@@ -55,7 +58,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
     }),
   );
   const today = useToday();
-  // The counters of another scope say nothing about this one.
+  // Placeholder data belongs to another scope, so its counters are not used.
   const plan = query.data && !query.isPlaceholderData ? concludePlan(query.data, scope, today) : null;
 
   const onSuccess = ({ message, concluded, operacao }: AnswerOf<'reservations.concludeAll'>) => {

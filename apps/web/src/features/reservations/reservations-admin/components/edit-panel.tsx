@@ -13,7 +13,7 @@ import {
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { texts } from '../texts.ts';
 
-/** What the panel opens (spec 2.10). */
+/** The entries of the edit panel (spec 2.10). */
 export type EditChoice = 'conclude' | 'conclude-all' | 'conclude-shift' | 'delete' | 'values';
 
 interface Entry {
@@ -47,13 +47,13 @@ const entries: readonly Entry[] = [
 ];
 
 interface Props {
-  /** Whether prices can be edited from here. */
+  /** True if prices can be edited from here. */
   values: boolean;
   onChoose: (choice: EditChoice) => void;
   onClose: () => void;
 }
 
-/** The side panel of 'Editar Reservas'. */
+/** Shows the side panel 'Editar Reservas'. */
 export function EditPanel({ values, onChoose, onClose }: Props) {
   const right = useRights();
   useReturnFocus();

@@ -18,7 +18,7 @@ import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 import { RowChoice } from './row-choice.tsx';
 
-/** Enough to find somebody with a few letters; more would be a list to scroll. */
+/** The maximum number of results. A few letters find a person, and a longer list would need scrolling. */
 const FOUND = 20;
 
 interface Props {
@@ -30,7 +30,10 @@ interface Props {
 
 const titles: Record<BulkKind, string> = { conclude: texts.edit.conclude, delete: texts.edit.delete };
 
-/** 'Concluir Reserva' and 'Deletar Reserva': find one by date and name, see what changes, confirm. */
+/**
+ * Shows 'Concluir Reserva' or 'Deletar Reserva', in which the operator finds a reservation by date and name, sees the
+ * change and confirms.
+ */
 export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
   const action = bulkActions[kind];
   const [date, setDate] = useState(start.date);
@@ -51,9 +54,9 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       ...(name && { name }),
     }),
   );
-  // Those of another date or name than stand above them: they are about to go, and nothing is done to them.
+  // Placeholder rows belong to the previous date or name and will disappear. The operator cannot act on them.
   const stale = query.isPlaceholderData;
-  // What a live update changed is shown as it is now; what is gone can no longer be chosen.
+  // Uses the current version of the selected row after a live update. A row that is gone cannot be selected.
   const row = (!stale && query.data?.page.find(({ id }) => id === chosen?.id)) || null;
 
   const closed = query.data?.closed ?? false;

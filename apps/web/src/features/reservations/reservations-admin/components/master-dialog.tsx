@@ -10,12 +10,12 @@ import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
-  /** Object URL of the PNG; the owner's to revoke. */
+  /** The object URL of the PNG. The parent revokes it. */
   image: string;
   onClose: () => void;
 }
 
-/** The master code that was just made: to be shown at a gate, or kept as an image. */
+/** Shows a new master code, to hold at a gate or to save as an image. */
 export function MasterDialog({ image, onClose }: Props) {
   const [today] = useState(useToday());
   return (

@@ -24,7 +24,7 @@ import { FindDialog } from './find-dialog.tsx';
 import { MasterDialog } from './master-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 
-/** What stands over the list. */
+/** The dialog that is open over the list. */
 export type OpenDialog =
   | { dialog: 'history' | 'access' | 'edit' | 'paste' }
   | { dialog: 'row'; row: ReservationRow; closed: boolean }
@@ -39,7 +39,7 @@ interface Props {
   /** The date of the list. */
   date: LocalDate;
   onOpen: (dialog: OpenDialog | null) => void;
-  /** These need not stay selected. */
+  /** Deselects these reservations. */
   onSettled: (ids: readonly string[]) => void;
   last: ReturnType<typeof useLastDeed>;
   matching: ReturnType<typeof useMatching>;
@@ -128,7 +128,7 @@ export function ReservationDialogs({
   );
 }
 
-/** Takes back what the result tells. */
+/** Undoes the action whose result is shown. */
 function UndoAction({ deed, last }: { deed: UndoableAction | undefined; last: Props['last'] }) {
   if (!deed) return null;
   return (
@@ -138,7 +138,7 @@ function UndoAction({ deed, last }: { deed: UndoableAction | undefined; last: Pr
   );
 }
 
-/** 'Registros': the two logs. */
+/** Shows 'Registros', the links to the two logs. */
 function HistoryMenu({ onClose }: { onClose: () => void }) {
   return (
     <ChoiceDialog title={texts.logs.title} onClose={onClose}>
@@ -157,7 +157,7 @@ interface AccessMenuProps {
   onClose: () => void;
 }
 
-/** 'Gerar Acesso': codes for people, for a master and for visitors. */
+/** Shows 'Gerar Acesso', which creates codes for people, master codes and codes for visitors. */
 function AccessMenu({ onMaster, onClose }: AccessMenuProps) {
   return (
     <ChoiceDialog title={texts.access.title} onClose={onClose}>
@@ -172,7 +172,10 @@ function AccessMenu({ onMaster, onClose }: AccessMenuProps) {
   );
 }
 
-/** Makes a master code on demand, one at a time: each is counted. `image` is its PNG until it is forgotten. */
+/**
+ * Creates one master code at a time because the server counts each. `image` is the URL of its PNG until the code is
+ * dismissed.
+ */
 function useMasterCode() {
   const [image, setImage] = useState<string | null>(null);
   const { run, busy } = useMakeMasterCode();

@@ -37,7 +37,7 @@ interface Props {
   onOpen: (row: ReservationRow) => void;
 }
 
-/** Counters, rows, what is selected and the pages. */
+/** Shows the counters, the rows, the selection and the pages. */
 export function ReservationPage({
   data,
   list,
@@ -93,12 +93,12 @@ export function ReservationPage({
 }
 
 interface StaleNoticeProps {
-  /** This device's clock, milliseconds. */
+  /** The time of loading by this device's clock, in milliseconds. */
   since: number;
   onRetry: () => unknown;
 }
 
-/** Above a list that could not be refreshed: it is true, but of a while ago. */
+/** Warns that the list could not be refreshed and shows the time of the last load. */
 function StaleNotice({ since, onRetry }: StaleNoticeProps) {
   const at = localTimeOf(new Date(since + (serverOffset() ?? 0)), appConfig.timezone);
   return (
@@ -119,7 +119,7 @@ interface CountersProps {
   onChoose: (status: StatusFilter | undefined) => void;
 }
 
-/** How many of each there are; each shows only its own, and all again when pressed once more. */
+/** Shows the number of reservations for each status. A click filters by that status, and a second click shows all. */
 function Counters({ counters, chosen, onChoose }: CountersProps) {
   return (
     <fieldset className={classes.counters} aria-label={texts.list.counters}>
@@ -140,7 +140,9 @@ function Counters({ counters, chosen, onChoose }: CountersProps) {
   );
 }
 
-/** The columns of spec 2.10, with what tells two people of one name apart; the status is a dot and a word. */
+/**
+ * The columns of spec 2.10, with details that distinguish people with the same name. The status is a dot and a word.
+ */
 const columnsOf = (onOpen: (row: ReservationRow) => void): readonly Column<ReservationRow>[] => [
   ...columns,
   openColumn({ label: ({ usuario_nome }) => texts.list.open(titleCase(usuario_nome)), onOpen }),

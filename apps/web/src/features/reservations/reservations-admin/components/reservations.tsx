@@ -30,18 +30,18 @@ import classes from './reservations.module.css';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
 interface Props extends AddressFilters<Filters> {
-  /** Opens the editor of prices, where there is one. */
+  /** Opens the editor of prices. Undefined if there is no editor. */
   onValues?: (() => void) | undefined;
-  /** Opens the reports about a date, where there are any. */
+  /** Opens the reports of a date. Undefined if there are no reports. */
   onReports?: ((date: LocalDate) => void) | undefined;
 }
 
-/** The operators' list of a day's reservations (spec 2.10). */
+/** Shows the operators' list of a day's reservations (spec 2.10). */
 export function Reservations({ filters, onFilters, onValues, onReports }: Props) {
   const list = useReservationList(filters, onFilters);
   const selection = useSelection<ChosenReservation>();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  // It closes what it was asked from, never what was opened over the list meanwhile.
+  // Closes the dialog in which the undo started, but not another dialog that opened meanwhile.
   const last = useLastDeed((result) =>
     setOpen((now) => (result ? { dialog: 'result', result } : now === open ? null : now)),
   );
@@ -109,7 +109,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   );
 }
 
-/** Says what was asked for: 'Em 19/11/2026 não há reservas com estes filtros. …'. */
+/** Returns a hint with the date, such as 'Em 19/11/2026 não há reservas com estes filtros. …'. */
 function emptyHint({ time: meal, local: site, status, name }: Filters, date: LocalDate): string {
   const day = formatDate(date);
   if (!meal && !site && !status && !name) return texts.empty.day(day);
@@ -118,7 +118,7 @@ function emptyHint({ time: meal, local: site, status, name }: Filters, date: Loc
 
 const rows = Array.from({ length: 14 }, (_, row) => row);
 
-/** The shape of the counters and a page. */
+/** Shows the shape of the counters and of a page while they load. */
 function ListSkeleton() {
   return (
     <Stack gap="sm">
@@ -139,7 +139,7 @@ interface LastDeedProps {
   onClose: () => void;
 }
 
-/** The last change made on this screen, as long as it can be undone. */
+/** Shows the last change on this screen while it can be undone. */
 function LastDeed({ deed, busy, onUndo, onClose }: LastDeedProps) {
   return (
     <Paper component="section" withBorder py={4} pl="sm" pr={4} aria-label={texts.lastDeed.title}>
@@ -170,14 +170,14 @@ const statuses = [
 
 interface ReservationFiltersProps {
   filters: Filters;
-  /** The date shown: the filter's, else today. */
+  /** The shown date: the date of the filter, else today. */
   date: string;
   loading: boolean;
   search: RefObject<HTMLInputElement | null>;
   onChange: (change: Filters) => void;
 }
 
-/** Date, shift, site, status and name (spec 2.10). */
+/** Filters by date, shift, site, status and name (spec 2.10). */
 function ReservationFilters({ filters, date, loading, search, onChange }: ReservationFiltersProps) {
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => onChange({ name: name || undefined }));
   const day = useTypedDate(date, !loading, (chosen) => onChange({ date: chosen }));

@@ -14,18 +14,18 @@ import classes from './row-choice.module.css';
 interface Props {
   kind: BulkKind;
   rows: readonly ReservationRow[];
-  /** How many there are, of which `rows` are the first. */
+  /** The number of all matching rows. `rows` has the first of them. */
   total: number;
   today: LocalDate;
-  /** Whether the month of the day is closed. */
+  /** True if the month of the day is closed. */
   closed: boolean;
   chosen: string | null;
-  /** These rows are about to be replaced: none can be chosen. */
+  /** True if these rows are about to be replaced. None can be selected then. */
   stale: boolean;
   onChoose: (row: ReservationRow) => void;
 }
 
-/** One reservation among those found, each with what would change. */
+/** Offers the matching reservations for selection and shows the change of each. */
 export function RowChoice({ kind, rows, total, today, closed, chosen, stale, onChoose }: Props) {
   const name = useId();
   return (

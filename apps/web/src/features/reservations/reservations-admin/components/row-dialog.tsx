@@ -21,16 +21,16 @@ import classes from './dialogs.module.css';
 
 interface Props {
   row: ReservationRow;
-  /** Whether the month of the day is closed. */
+  /** True if the month of the day is closed. */
   closed: boolean;
   onAction: (kind: BulkKind) => void;
   onUndo: (deed: { operacao: string; tipo: BulkKind }) => void;
-  /** It is being taken back. */
+  /** True while the action is being undone. */
   undoing: boolean;
   onClose: () => void;
 }
 
-/** One reservation, and what can be done to it. */
+/** Shows one reservation and its possible actions. */
 export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: Props) {
   const right = useRights();
   const today = useToday();

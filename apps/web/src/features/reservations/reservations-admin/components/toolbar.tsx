@@ -20,11 +20,11 @@ interface Entry {
   tool: Tool;
   label: string;
   icon: typeof IconHistory;
-  /** The call whose right locks or hides it; none where the entries inside have their own. */
+  /** The call whose right locks or hides the button. Absent if the menu entries have their own rights. */
   call?: RouteName;
 }
 
-/** The icon buttons of spec 2.10, in its order. */
+/** The icon buttons of spec 2.10, in the order of the spec. */
 const entries: readonly Entry[] = [
   { tool: 'history', label: texts.logs.title, icon: IconHistory, call: 'reports.getUserLogPage' },
   { tool: 'access', label: texts.access.title, icon: IconQrcode, call: 'users.master' },
@@ -45,7 +45,7 @@ const entries: readonly Entry[] = [
 ];
 
 interface Props {
-  /** Whether there are reports to make. */
+  /** True if there are reports to create. */
   reports: boolean;
   onTool: (tool: Tool) => void;
 }
@@ -74,13 +74,13 @@ export function Toolbar({ reports, onTool }: Props) {
 interface ToolProps {
   icon: Entry['icon'];
   label: string;
-  /** Reason why it does nothing for this person; null when it works. A click says it, because a phone has no tooltips. */
+  /** The reason why the button is locked for this user, or null. A click shows it because a phone has no tooltips. */
   locked: string | null;
   destructive: boolean;
   onClick: () => void;
 }
 
-/** An icon with a tooltip; on a wide screen the label is beside it. */
+/** Shows an icon with a tooltip. On a wide screen the label is beside the icon. */
 function ToolButton({ icon: Icon, label, locked, destructive, onClick }: ToolProps) {
   const isWide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const button = {

@@ -14,12 +14,12 @@ import { texts } from '../texts.ts';
 import { useGuestImages } from '../use-guest-images.ts';
 import classes from './accesses.module.css';
 
-/** Spec section 9. */
+/** The file name of spec section 9. */
 const ARCHIVE = 'access_images.zip';
 
 /**
- * The codes of the guests who were registered. They exist nowhere else: it can be closed once their download has begun,
- * or when there is no way to make them.
+ * Shows the codes of the registered guests as images. The browser does not store them, so the dialog closes only after
+ * their download or after a failure to create them.
  */
 export function Accesses({ registered, onClose }: { registered: RegistrationResult; onClose: () => void }) {
   const { images, failed, retry } = useGuestImages(registered);
@@ -76,7 +76,7 @@ export function Accesses({ registered, onClose }: { registered: RegistrationResu
   );
 }
 
-/** Which guest was refused for which meal, and why. */
+/** Lists the refused guests and meals, with the reasons. */
 function RefusedVisits({ refused }: { refused: VisitRefusals }) {
   if (refused.length === 0) return null;
   const lines = refused.map(refusedText);
@@ -94,6 +94,6 @@ function RefusedVisits({ refused }: { refused: VisitRefusals }) {
   );
 }
 
-/** 'Clara Nunes · 20/11/2026 · Almoço: O horário de reserva da refeição terminou'. */
+/** Returns a text such as 'Clara Nunes · 20/11/2026 · Almoço: O horário de reserva da refeição terminou'. */
 export const refusedText = ({ name, date, meal, reason }: VisitRefusals[number]): string =>
   `${name} · ${formatDate(date)} · ${mealNames[meal]}: ${reason}`;

@@ -3,7 +3,9 @@ import { texts } from '../texts.ts';
 import type { VisitorForm } from '../use-visitor-form.ts';
 import classes from './calendar.module.css';
 
-/** Two rows of meals over the days one can choose; dates and meal names choose several at once (spec 2.16). */
+/**
+ * Shows two rows of meals over the selectable days. A click on a date or a meal name selects several slots (spec 2.16).
+ */
 export function Calendar({ form }: { form: VisitorForm }) {
   const { slots, moment } = form;
   const days = dayViews(moment);

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import type { VisitorForm } from '../use-visitor-form.ts';
 import classes from './visitors.module.css';
 
-/** Who is invited: Enter adds, editing moves a name back to the input (spec 2.16). */
+/** Edits the invited guests. Enter adds a guest, and editing moves a name back to the input (spec 2.16). */
 export function GuestList({ form }: { form: VisitorForm }) {
   const field = useRef<HTMLInputElement>(null);
   const full = form.guests.length >= MAX_GUESTS;
@@ -30,7 +30,7 @@ export function GuestList({ form }: { form: VisitorForm }) {
   };
   const onRemove = (id: string) => {
     form.remove(id);
-    // The button that was pressed is gone: the keyboard goes on from here.
+    // The pressed button is gone, so the focus moves to the input.
     field.current?.focus();
   };
   return (

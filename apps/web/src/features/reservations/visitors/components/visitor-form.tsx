@@ -20,7 +20,9 @@ import { Calendar } from './calendar.tsx';
 import { GuestList } from './guest-list.tsx';
 import classes from './visitors.module.css';
 
-/** Meals, guests, confirmation, codes (spec 2.16). What was typed stays until the codes were downloaded. */
+/**
+ * Registers guests: meals, guests, confirmation and codes (spec 2.16). The input stays until the codes are downloaded.
+ */
 export function VisitorForm({ schedules }: { schedules: Schedules }) {
   const form = useVisitorForm(schedules);
   const change = useRegisterVisitors();
@@ -83,7 +85,7 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
   );
 }
 
-/** Said before anything is typed in vain; it goes away when an administrator grants the ability. */
+/** Warns before the user types in vain. The warning disappears when an administrator grants the ability. */
 function MissingAbility() {
   return (
     <p className={classes.locked} role="alert">
@@ -93,7 +95,7 @@ function MissingAbility() {
   );
 }
 
-/** How the calendar is operated (spec 2.16). */
+/** Explains how to use the calendar (spec 2.16). */
 function Tutorial() {
   return (
     <ul className={classes.tutorial} aria-label={texts.tutorial.title}>
@@ -115,7 +117,7 @@ interface ConfirmVisitProps {
   onClose: () => void;
 }
 
-/** Names every date, meal, site and guest before anything is reserved. */
+/** Lists every date, meal, site and guest for confirmation before the registration. */
 function ConfirmVisit({ guests, slots, change, onConfirm, onClose }: ConfirmVisitProps) {
   return (
     <ConfirmDialog

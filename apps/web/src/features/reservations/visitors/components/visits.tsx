@@ -37,7 +37,7 @@ const shows = [
   ['recentes', texts.visits.recent],
 ] as const;
 
-/** Guests who were registered: their codes again, and meals that will not be. */
+/** Lists registered guests. The operator can create their codes again or cancel meals. */
 export function Visits() {
   const [filters, setFilters] = useState<Filters>({ show: 'proximas' });
   const [cancelling, setCancelling] = useState<Visit | null>(null);
@@ -131,7 +131,7 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
   );
 }
 
-/** Asks before a guest's meal is taken back. */
+/** Asks for confirmation before a guest's meal is cancelled. */
 function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const change = useCancelVisit();
   const { nome, date, meal, site } = visit;

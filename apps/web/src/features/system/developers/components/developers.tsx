@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import classes from './developers.module.css';
 import { Portrait } from './portrait.tsx';
 
-/** Who made it (spec 2.20). */
+/** Shows the developers (spec 2.20). */
 export function Developers() {
   return (
     <Stack gap="sm" maw="56rem" mx="auto">

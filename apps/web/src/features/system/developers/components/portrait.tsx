@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Looks } from '../developers.ts';
 
-/** What lies behind the head, and what lies on it. */
+/** The hair behind the head and in front of it. */
 const cuts: Record<Looks['cut'], { back?: ReactNode; front?: ReactNode }> = {
   short: {
     front: <path d="M36 54c-2-20 8-32 24-32s26 12 24 32c-3-10-7-15-12-17-8 3-18 3-24 0-5 2-9 7-12 17z" />,
@@ -39,7 +39,7 @@ const cuts: Record<Looks['cut'], { back?: ReactNode; front?: ReactNode }> = {
   },
 };
 
-/** A person as a drawing; decorative, the name stands beside it. */
+/** Draws a person. The drawing is decorative because the name is beside it. */
 export function Portrait({ looks, className }: { looks: Looks; className?: string | undefined }) {
   const { skin, hair, shirt, ground, glasses, beard, mouth = '#8a3b2c' } = looks;
   const cut = cuts[looks.cut];

@@ -31,18 +31,18 @@ interface Props<Row extends { id: string }, Action extends number> {
   filters: LogFilters<Action>;
   onFilters: (filters: LogFilters<Action>) => void;
   actions: readonly (readonly [Action | 0, string])[];
-  /** The list, to be taken as a table. */
+  /** The list to export as a table. */
   lista: ListToExport;
-  /** Whose name is searched: 'Usuário', 'Operador'. */
+  /** The label of the search by name, 'Usuário' or 'Operador'. */
   searchLabel: string;
   columns: readonly Column<Row>[];
-  /** The spec's sentence when loading fails. */
+  /** The message of the spec for a failed load. */
   failure: string;
-  /** What the log would hold. */
+  /** Explains the content of the log while the list is empty. */
   emptyHint: ReactNode;
 }
 
-/** A log: its filters, its page, and what stands there when there is none (spec 2.17 and 2.18). */
+/** Shows a log: its filters, its page and an empty state (spec 2.17 and 2.18). */
 export function LogList<Row extends { id: string }, Action extends number>(props: Props<Row, Action>) {
   const { query, request, filters, onFilters } = props;
   const search = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
     total: query.data?.totalLogs,
     perPage: LOGS_PER_PAGE,
   });
-  // Spec 5: filters are ignored while loading. What is typed is not lost: it is applied afterwards.
+  // Filters are ignored while the log loads (spec 5). Typed text is applied afterwards.
   const change = (nextFilters: LogFilters<Action>) =>
     loading || onFilters(changedFilters(filters, nextFilters));
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => change({ name: name || undefined }));
@@ -118,7 +118,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
 
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
-/** The shape of a page of a log. */
+/** Shows the shape of a page of the log while it loads. */
 function LogSkeleton() {
   return (
     <Stack gap={2}>

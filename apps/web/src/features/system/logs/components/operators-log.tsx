@@ -42,12 +42,12 @@ const columns: readonly Column<Row>[] = [
   { key: 'time', head: texts.time, width: '10rem', cell: (row) => row.horario },
 ];
 
-/** What operators did (spec 2.18). */
+/** Lists the actions of operators (spec 2.18). */
 export function OperatorsLog({ filters, onFilters }: AddressFilters<LogFilters<OperatorActionFilter>>) {
   const request = logRequest(filters, useToday());
   const query = useQuery(operatorLogPageQuery(request));
   const forbidden = query.error instanceof ApiError && query.error.status === 403;
-  // Spec 8 has the same sentence for any failure; the screen of a refusal has its own title.
+  // Spec 8 has the same message for any failure, but the screen of a refusal has its own title.
   useEffect(() => {
     if (forbidden) notifyFailure(texts.operators.failure);
   }, [forbidden]);

@@ -9,7 +9,7 @@ import { useDeleteMenu } from '../api.ts';
 import { texts } from '../texts.ts';
 import { UploadMenuDialog } from './upload-menu-dialog.tsx';
 
-/** 'Cardápio' of the settings (spec 2.11). */
+/** Shows 'Cardápio' of the settings (spec 2.11). */
 export function MenuImageDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<'upload' | 'delete' | null>(null);
   const right = useRights();

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 interface Props {
   label: string;
   value: number | string;
-  /** Reais in force. */
+  /** The price in force, in reais. */
   stored: number;
   onPrice: (price: number | string) => void;
   autoFocus?: boolean | undefined;
@@ -16,7 +16,7 @@ interface Props {
 
 const selectAll = (input: EventTarget) => (input as HTMLInputElement).select();
 
-/** The browser would put the caret where the person clicked. */
+/** Focuses the input without the click, because the browser would put the caret at the click. */
 function selectAtFirstClick(event: MouseEvent<HTMLInputElement>) {
   const input = event.currentTarget;
   if (document.activeElement === input) return;
@@ -25,8 +25,8 @@ function selectAtFirstClick(event: MouseEvent<HTMLInputElement>) {
 }
 
 /**
- * Shows an amount in reais, and the one in force while it holds another. It selects its text at once: Mantine's
- * `selectAllOnFocus` waits for two timers, selects what was typed meanwhile, and the next key replaces it.
+ * Edits an amount in reais and shows the amount in force if it differs. Selects its text at once. Mantine's
+ * `selectAllOnFocus` waits for two timers and may select a digit that was just typed, which the next key would replace.
  */
 export function PriceInput({ label, value, stored, onPrice, autoFocus }: Props) {
   return (

@@ -11,7 +11,7 @@ import { useWithdrawValues, valueVersionsQuery } from '../api.ts';
 import { type PriceVersion, priceTexts, versionText } from '../price-versions.ts';
 import { texts } from '../texts.ts';
 
-/** Prices that are to come, which can be taken back until they begin, and those that were. */
+/** Lists future prices, which can be withdrawn until they start, and past and present ones. */
 export function PriceVersions() {
   const { data, isError } = useQuery(valueVersionsQuery());
   const [versionToDelete, setAsked] = useState<PriceVersion | null>(null);

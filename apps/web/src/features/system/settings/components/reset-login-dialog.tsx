@@ -25,8 +25,8 @@ interface ResetRequest {
 }
 
 /**
- * 'Resetar Dois Fatores' (spec 2.11): the person enrols again at the next sign-in, is signed out everywhere, and their
- * earlier codes are worthless. The person is named before and after.
+ * Shows 'Resetar Dois Fatores' (spec 2.11). A reset signs the person out everywhere, makes earlier codes worthless and
+ * requires a new enrolment at the next sign-in. The dialog names the person before and after.
  */
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
@@ -107,7 +107,7 @@ function Confirm({
   );
 }
 
-/** For a lost phone: the person's codes and sessions end, and nobody has to enrol again. */
+/** Ends the codes and sessions of a person with a lost phone but keeps the second factor. */
 function EndAccess({ onAsk }: { onAsk: () => void }) {
   return (
     <Stack gap="xs" mt="md">
@@ -144,7 +144,7 @@ function AccessDone({ person, note, onClose }: AccessDoneProps) {
   );
 }
 
-/** Name, badge and masked CPF: two people may have the same name. */
+/** Shows name, badge and masked CPF, because two people may have the same name. */
 function PersonNamed({ person: { name, badge, cpf } }: { person: Employee }) {
   return (
     <p>

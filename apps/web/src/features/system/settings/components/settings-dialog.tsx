@@ -23,7 +23,10 @@ const ValuesDialog = lazyDialog(() => import('./values-dialog.tsx').then((file) 
 
 const dialogs = { values: ValuesDialog, reset: ResetLoginDialog, menu: MenuImageDialog } as const;
 
-/** 'Configurações' (spec 2.11): what only administrators may open is locked for the others; Cardápio is everybody's here. */
+/**
+ * Shows 'Configurações' (spec 2.11). Entries for administrators are locked for others. Cardápio is open to everyone
+ * here.
+ */
 export function SettingsDialog({ onClose }: DialogProps) {
   const { role } = useSession();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);

@@ -13,7 +13,7 @@ import { useUploadMenu } from '../api.ts';
 import { menuFileProblem } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
-/** 'Upload Cardápio' (spec 2.11). */
+/** Shows 'Upload Cardápio' (spec 2.11). */
 export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { file: null as File | null },
@@ -28,7 +28,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    // The failure belongs to the file that was chosen before.
+    // The failure belongs to the previous file.
     forget();
     form.setFieldValue('file', chosen);
     form.setFieldError('file', menuFileProblem(chosen));
@@ -56,7 +56,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
         error={form.errors.file}
       >
         <Dropzone
-          // Its button takes the focus; a click on the button is one on all of it.
+          // The button inside receives the focus. A click on it opens the file chooser of the drop zone.
           tabIndex={-1}
           activateOnKeyboard={false}
           enablePointerEvents
@@ -64,7 +64,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
           accept={[...MENU_IMAGE_TYPES]}
           multiple={false}
           onDrop={([image]) => choose(image)}
-          // A file without a known type is checked below.
+          // `choose` checks the file again, because the drop zone rejects files without a known type.
           onReject={([refused]) => choose(refused?.file)}
         >
           <Group gap="xs" justify="center">
@@ -91,7 +91,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Address of a chosen image, for as long as it is shown. */
+/** Returns the object URL of the chosen image. It is revoked when another image replaces it. */
 function usePreview(file: File | null): string | null {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { PriceVersions } from './price-versions.tsx';
 import { ValuesForm } from './values-form.tsx';
 
-/** 'Valores das Reservas' (spec 2.11). */
+/** Shows 'Valores das Reservas' (spec 2.11). */
 export function ValuesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(valuesQuery());
   const { data: known } = useQuery(valueVersionsQuery());

@@ -18,21 +18,22 @@ import { texts } from '../texts.ts';
 import { PriceInput } from './price-input.tsx';
 
 interface Props {
-  /** In force. */
+  /** The prices in force, in reais. */
   stored: Prices;
-  /** With those that are to come; undefined while that is not known. */
+  /** All versions, including future ones. Undefined until they are loaded. */
   versions: AnswerOf<'settings.getValueVersions'> | undefined;
   onClose: () => void;
 }
 
-/** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
+/** Edits three prices. Saving closes the dialog. Synchronising keeps it open to show which turnstiles answered. */
 export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   const today = useToday();
   const [from, setFrom] = useState<LocalDate | null>(today);
   const planned = from !== null && from > today ? from : undefined;
-  // What a day to come would cost without the change.
+  // The prices of the future day without this change.
   const stored = (planned && versions && pricesOn(versions.versions, planned)) || inForce;
-  // Only what is typed here: what somebody else saves meanwhile of the others is neither hidden nor taken back.
+  // Stores only prices typed here, so that another administrator's change of the other prices stays visible and is not
+  // undone.
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
   const own = form.values;
   const typed: TypedPrices = { ...stored, ...own };
@@ -134,7 +135,7 @@ function fromProblem(from: LocalDate | null, today: LocalDate): string | null {
   return from < today ? texts.values.dayPast : null;
 }
 
-/** Which turnstiles decide by the prices of now. */
+/** Lists the turnstiles and shows whether each received the current prices. */
 function DeviceResults({ devices }: { devices: AnswerOf<'settings.synchronizeValues'>['devices'] }) {
   if (devices.length === 0) return <Text c="dimmed">{texts.values.devices.none}</Text>;
   return (
@@ -158,15 +159,15 @@ function DeviceResults({ devices }: { devices: AnswerOf<'settings.synchronizeVal
 }
 
 interface DoubtfulPricesProps {
-  /** 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
+  /** Texts such as 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
   changes: readonly string[];
-  /** 'agora', or the day they begin. */
+  /** 'agora', or the day on which the prices start. */
   from: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks about prices that are rather a slip than meant: everybody who eats from now on would pay them. */
+/** Asks for confirmation of unusual prices. Everyone who eats would be charged a mistyped price. */
 function DoubtfulPrices({ changes, from, onConfirm, onClose }: DoubtfulPricesProps) {
   return (
     <ConfirmDialog

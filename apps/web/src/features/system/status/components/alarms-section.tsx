@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 type Alarms = AnswerOf<'system.getAlarms'>;
 type Answers = AnswerOf<'system.testAlarms'>['respostas'];
 
-/** Who gets an alarm when a part fails, and until when alarms are silent. */
+/** Edits the receivers of alarms and the time until which alarms are silent. */
 export function AlarmsSection() {
   const query = useQuery(alarmsQuery());
   return (
@@ -133,7 +133,10 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
   );
 }
 
-/** The answer of each receiver to a test. The live region is there before its text, so that screen readers announce it. */
+/**
+ * Shows the answer of each receiver to a test. The live region exists before its text so that screen readers announce
+ * it.
+ */
 function AlarmTrial({ answers }: { answers: Answers | null }) {
   return (
     <div role="status">
@@ -156,7 +159,7 @@ const whomOf = ({ emails, webhook }: { emails: string; webhook: string }) => ({
   webhook: webhook.trim(),
 });
 
-/** For how long nobody is told of anything. */
+/** The durations for which alarms can be silenced. */
 const silences = [
   { minutes: 60, label: '1 hora' },
   { minutes: 240, label: '4 horas' },
@@ -165,16 +168,16 @@ const silences = [
 
 const DELAYS = [1, 2, 5, 10, 15, 30, 60];
 
-/** How long a part has failed before anybody is told; what is in force is one of them. */
+/** Returns the selectable delays before a failed part raises an alarm, including the one in force. */
 const delayChoices = (inForce: number) =>
   [...new Set([...DELAYS, inForce])]
     .sort((one, other) => one - other)
     .map((minutes) => [minutes, minutes === 1 ? '1 minuto' : `${minutes} minutos`] as const);
 
-/** The addresses of a text, however they are separated. */
+/** Splits a text into addresses at spaces, commas and semicolons. */
 const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** What is wrong with the addresses; null where nothing is. The server judges them as well. */
+/** Returns the problem with the addresses, or null. The server validates them too. */
 function emailsProblem(text: string): string | null {
   const addresses = addressesOf(text);
   const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address));

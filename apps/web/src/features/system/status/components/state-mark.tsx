@@ -14,7 +14,10 @@ const looks = {
   none: { icon: IconHelpCircle, mark: 'var(--app-line)', text: 'inherit' },
 };
 
-/** A state in colour, sign and text. @param children another text than the usual one */
+/**
+ * Shows a state with colour, icon and text.
+ * @param children replaces the usual text
+ */
 export function StateMark({ state, children }: { state: State; children?: string }) {
   const { icon: Icon, text } = looks[state ?? 'none'];
   return (
@@ -25,7 +28,7 @@ export function StateMark({ state, children }: { state: State; children?: string
   );
 }
 
-/** A card of a list, with the colour of a state at its side. */
+/** Shows a list entry with the colour of its state at the side. */
 export function StateCard({ state, children }: { state: State; children: ReactNode }) {
   return (
     <Paper

@@ -6,10 +6,10 @@ import { statusQuery } from '../api.ts';
 import { cardText } from '../status-text.ts';
 import { texts } from '../texts.ts';
 
-/** A card is no monitor: it asks less often than the screen. */
+/** The interval of polling in milliseconds. The card on home polls less often than the screen. */
 const HOME_REFETCH_MS = 60_000;
 
-/** The way to the state of the system, on the home of administrators. It says whether all is well. */
+/** Links from the home of administrators to the state of the system and summarizes it. */
 export function StatusLink() {
   const enabled = useRights()('system.getStatus') === 'granted';
   const { data, isError } = useQuery({ ...statusQuery(HOME_REFETCH_MS), enabled });

@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 import { AlarmsSection } from './alarms-section.tsx';
 import { StateCard, StateMark } from './state-mark.tsx';
 
-/** Every part of the system, for the people who run it. */
+/** Shows every part of the system to administrators. */
 export function SystemStatus() {
   const query = useQuery(statusQuery());
   return (
@@ -38,7 +38,10 @@ export function SystemStatus() {
   );
 }
 
-/** @param failure why what is shown could not be asked for again */
+/**
+ * Lists the parts of the system.
+ * @param failure the failure of the last refresh; null if it succeeded
+ */
 function Parts({
   status: { partes, ronda, rondaParada },
   failure,
@@ -73,7 +76,7 @@ function Parts({
   );
 }
 
-/** How much waits between the processes: numbers, never what it is. */
+/** Shows how many jobs wait between the processes, never their content. */
 function QueuesSection() {
   const query = useQuery(queuesQuery());
   return (
@@ -102,7 +105,7 @@ function QueuesSection() {
   );
 }
 
-/** A part: how it is, since when, what to do about it, and how it was before. */
+/** Shows one part: its state, since when, the suggested action and its history. */
 function PartCard({ part }: { part: Part }) {
   const { nome, situacao, detalhe, acao, historico } = part;
   return (
