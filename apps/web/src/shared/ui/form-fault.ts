@@ -2,19 +2,19 @@ import type { FormErrors } from '@mantine/form';
 import { notifyFailure } from './notify.tsx';
 import type { ChangeFailure } from './use-change.ts';
 
-/** What is wrong with a form, the first thing first; null where nothing is. */
+/** Returns the first validation problem of a form, or null. */
 const firstOf = (errors: FormErrors): string | null => {
   const [first] = Object.values(errors);
   return typeof first === 'string' ? first : null;
 };
 
-/** For `onSubmit`: notifies why nothing is sent. */
+/** Notifies the person of the first validation problem. Used as the second argument of `onSubmit`. */
 export function notifyFormProblem(errors: FormErrors): void {
   const fault = firstOf(errors);
   if (fault) notifyFailure(fault);
 }
 
-/** What is wrong with a form that tells it as it tells a failure. */
+/** Returns the first validation problem as a failure, for a form that shows both in the same place. */
 export const faultOf = (errors: FormErrors): ChangeFailure | null => {
   const fault = firstOf(errors);
   return fault === null ? null : { sentence: fault, hint: null };
