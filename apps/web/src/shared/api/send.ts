@@ -22,8 +22,8 @@ async function routeOf(name: RouteName): Promise<Route> {
 }
 
 function address(name: RouteName, query: Parts['query']): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString();
   return `${API_BASE}${pathOf(name)}${search ? `?${search}` : ''}`;
 }
 

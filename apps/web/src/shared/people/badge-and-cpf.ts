@@ -11,11 +11,11 @@ export const badgeAndCpf = ({ cracha, cpf }: { cracha: string; cpf: string }): s
 
 /** Splits typed text into distinct valid CPFs and the words that are not a CPF. */
 export function typedCpfs(text: string): { cpfs: string[]; wrong: string[] } {
-  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const entries = text.split(/[\s,;]+/).filter(Boolean);
   const digitsOf = (word: string) => word.replace(/[.-]/g, '');
   const isCpf = (word: string) => isValidCpf(digitsOf(word));
   return {
-    cpfs: [...new Set(words.filter(isCpf).map(digitsOf))],
-    wrong: words.filter((word) => !isCpf(word)),
+    cpfs: [...new Set(entries.filter(isCpf).map(digitsOf))],
+    wrong: entries.filter((word) => !isCpf(word)),
   };
 }
