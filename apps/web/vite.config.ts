@@ -62,8 +62,8 @@ export default defineConfig({
     modulePreload: {
       // The start is one file, so there is nothing to preload with it.
       polyfill: false,
-      // The start bundle lists the files of parts that appear without a tap. It omits those of other parts, because the
-      // worker has cached them before a tap.
+      // The start bundle lists all files of parts that appear without a tap. It omits the scripts of other parts,
+      // because the worker has cached them before a tap.
       resolveDependencies: (file, parts, { hostType }) =>
         hostType === 'html' || shownUnasked.test(file)
           ? parts
@@ -75,8 +75,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // The prompts of home with all their imports in one file, because a browser fetches only six files at a
-            // time.
+            // The prompts of home with all their imports are one file, because a browser fetches six files at a time.
             { name: 'home-asks', test: /\/src\/routes\/home-prompts\.tsx$/ },
             // Code that decrypts the session token.
             { name: 'jose', test: /\/jose\// },
@@ -87,7 +86,7 @@ export default defineConfig({
             },
           ],
         },
-        // Short hashes, because the start bundle lists all other files and random characters do not compress.
+        // Hashes are short, because the start bundle lists all other files and random characters do not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Builds the service worker with the list of files that it caches. It writes the version into the page (`<meta
- * name="app-version">`) and into the worker, so that a page can recognise the worker of its own build.
+ * Builds the service worker with the list of files that it caches. It writes the build's version into the page (`<meta
+ * name="app-version">`) and into the worker. A page can thus recognise the worker of the same build.
  */
 export function offlineShell({ worker, modules, files }: Options): Plugin {
   let config: ResolvedConfig;

@@ -37,7 +37,7 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
 }
 
 /**
- * Navigates to the login. Then it removes the refused query, so that the screen does not start with an old refusal next
+ * Navigates to the login. Then it removes failed queries, so that the screen does not start with an old refusal next
  * time.
  */
 async function leaveRefused(queryClient: QueryClient, router: AppRouter): Promise<void> {

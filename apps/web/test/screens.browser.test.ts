@@ -62,7 +62,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
     await page.goto(NOT_FOUND);
     for (const { call, failure, at } of own) {
       if (!call || !failure) continue;
-      // Another screen in between, because several screens have the same failure text.
+      // The test opens another screen in between, because several screens have the same failure text.
       await lead(page, NOT_FOUND);
       await page.getByRole('heading', { level: 1, name: '404' }).waitFor();
       await lead(page, at);

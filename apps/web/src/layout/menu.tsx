@@ -50,7 +50,7 @@ export function SideMenu({ opened, toggle, onClose, onDialog }: SideMenuProps) {
     toggle.current?.focus({ preventScroll: true });
   };
   return (
-    // A drawer instead of AppShell's navbar, which neither traps the focus nor closes on Escape or a tap beside it.
+    // This is a drawer, because AppShell's navbar neither traps the focus nor closes on Escape or a tap beside it.
     <Drawer.Root
       opened={opened}
       onClose={closeDrawer}

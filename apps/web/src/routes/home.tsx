@@ -196,7 +196,7 @@ export function HomeScreen() {
   );
 }
 
-/** The company's time by the server's clock, which decides if a window is open. */
+/** The company's time by the server's clock, which decides whether a window is open. */
 function Clock({ now }: { now: Date }) {
   const date = localDateOf(now, appConfig.timezone);
   const time = localTimeOf(now, appConfig.timezone);

@@ -245,7 +245,7 @@ describe('the second step', () => {
     await waitFor(() => expect(server.to(VERIFY)).toHaveLength(1));
     press('Voltar');
     await act(async () => answer.resolve(refusal(401, 'invalid_two_factor_code')));
-    // Only one attempt runs at a time. That a second one is sent proves that the first has ended.
+    // Only one attempt runs at a time, so a second attempt proves that the first has ended.
     await waitFor(() => {
       expect(screen.queryByText(/Código Inválido/)).toBeNull();
       if (screen.queryByLabelText('Usuário')) signIn();

@@ -71,7 +71,7 @@ it('the profile shows the person by name, and CPF and badge only while their eye
 function faceService(hasImage: boolean) {
   const service = {
     hasImage,
-    /** Answer to a registration instead of accepting it. */
+    /** If set, the service answers a registration with this refusal. */
     refusal: null as Response | null,
     answers(path: string): Response {
       if (path === facePaths.test) return Response.json({ connected: true });

@@ -7,7 +7,7 @@ import { texts } from '@/features/system/status/texts.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 
-/** Shows if the turnstiles of each refectory operate. It needs no sign-in. */
+/** Shows whether the turnstiles of each refectory operate. No sign-in is needed. */
 function PublicStatus() {
   const query = useQuery(publicStatusQuery());
   return (

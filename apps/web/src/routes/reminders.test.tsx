@@ -116,7 +116,7 @@ describe('this device', () => {
       userVisibleOnly: true,
       applicationServerKey: 'BKey',
     });
-    // The browser replaced the subscription meanwhile without a question.
+    // The browser replaced the subscription meanwhile without asking the person.
     address.endpoint = 'https://push.example.com/2';
     await renewDevice('1001');
     // Another person on the same device did not allow notifications.

@@ -11,7 +11,7 @@ import { followSession } from '../session-changes.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { currentSession, expireSession, startSession } from '../shared/session/session.ts';
 
-/* Spec 6 and 8, over the route table: every role at every screen that is not for everybody. */
+/* Tests spec 6 and 8 with the route table: every role opens every screen that is not for everyone. */
 
 const server = vi.hoisted(() => ({ granted: [] as string[], calls: [] as string[] }));
 const person = vi.hoisted(() => ({ role: 0 }));

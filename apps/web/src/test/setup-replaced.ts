@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /*
  * Runs before each file of the project "web-replaced". It removes the module mocks of the previous file and resets the
- * app's modules. The libraries stay loaded, which costs half as much as a separate worker for each file.
+ * app's modules. The libraries stay loaded, because loading them takes half of the time that a separate worker needs.
  */
 
 /** Vitest's registry of mocked modules. Vitest itself empties it only if each file has its own worker. */

@@ -156,7 +156,7 @@ export const theme = createTheme({
     ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Drawer: { defaultProps: { padding: 'sm' } },
-    // In rem, so that the controls grow with the text.
+    // Sizes are in rem, so that the controls grow with the text.
     PaginationRoot: { defaultProps: { size: TOUCH_TARGET } },
     SegmentedControl: {
       defaultProps: { size: 'md', fullWidth: true, bg: 'var(--app-line)' },

@@ -63,18 +63,18 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     context.on('page', follow);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.clock.install({ time: stack.clock.now() });
-    // After `clock.install`, which replaces the timers.
+    // These scripts run after `clock.install`, because the clock replaces the timers.
     await context.addInitScript(bePatient, PATIENCE);
     await context.addInitScript(noteNotifications);
     onTestFinished(async ({ task }) => {
-      // Read the complaints before the page is closed, because closing aborts pending calls.
+      // The complaints are read before the page is closed, because closing aborts pending calls.
       const found = complaints();
       const hasFailed = task.result?.state === 'fail';
       const wrong = hasFailed
         ? await keep(context, task.name, [...stack.stack.warnings(), ...troubles, ...found])
         : found;
       await giveBack(!hasFailed);
-      // The assertion message contains them, because a remote run leaves only its output.
+      // The assertion message contains the complaints, because a remote run leaves only its output.
       expect(wrong, 'what went wrong beside it, or what the browser complained about').toEqual([]);
     });
     return page;
@@ -147,7 +147,7 @@ async function keep(context: BrowserContext, test: string, troubles: string[]): 
   const reported = [...troubles];
   for (const [index, page] of context.pages().entries()) {
     await page.screenshot({ path: `${file}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
-    // Without the menu, and part by part, because long lines are cut.
+    // The report omits the menu and has a line for each part, because long lines are cut.
     for (const part of await page.locator('[role=dialog], main').all()) {
       const shown = await part.ariaSnapshot({ timeout: 5_000 }).catch(String);
       reported.push(`${page.url()} shows: ${shown.replaceAll(/\s+/g, ' ')}`);

@@ -71,7 +71,7 @@ function drawQr(context: CanvasRenderingContext2D, code: string): void {
   context.putImageData(image, QR_LEFT, QR_TOP);
 }
 
-/** Reduces the font size until a long text fits, because the canvas would otherwise squeeze the letters. */
+/** Reduces the font size, down to 16 px, until the text fits. The canvas squeezes a text that still does not fit. */
 function fitFont(context: CanvasRenderingContext2D, text: string, weight: number, size: number): void {
   for (let px = size; px >= 16; px -= 2) {
     context.font = `${weight} ${px}px ${TYPEFACE}`;

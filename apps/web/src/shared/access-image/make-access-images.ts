@@ -15,7 +15,7 @@ interface Options<T> {
 }
 
 /**
- * Draws an image for each item, in order. Each image is a task of its browser event loop, so the page stays responsive.
+ * Draws an image for each item, in order. Each image is drawn in its own browser task, so the page stays responsive.
  * @throws the signal's reason when aborted; any error of `prepare` or of the drawing
  */
 export async function makeAccessImages<T>(

@@ -8,7 +8,10 @@ import { useMakeVisitorCode } from './api.ts';
 import { imageFileName } from './file-name.ts';
 import { makeAccessImages } from './make-access-images.ts';
 
-/** Creates a new access code for a guest and saves its image, e.g. because the first image got lost. */
+/**
+ * Returns a function that creates a new access code for a guest and saves its image, e.g. because the first image got
+ * lost.
+ */
 export function useVisitorCode() {
   const { run, busy } = useMakeVisitorCode();
   useLoadingOverlay(busy, sharedTexts.accessImage.making);

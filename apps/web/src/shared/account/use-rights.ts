@@ -21,7 +21,10 @@ export function useRight(route: RouteName): Right | null {
   return rightTo(route, role, granted);
 }
 
-/** Returns the permissions for calls, to hide and lock controls. The gateway is what protects the data. */
+/**
+ * Returns the permissions for calls, to hide and lock controls. They protect nothing, because the gateway checks each
+ * call.
+ */
 export function useRights(): (route: RouteName) => Right {
   const { role, granted } = useGranted();
   return (route) => rightTo(route, role, granted);

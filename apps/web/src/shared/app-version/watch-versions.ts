@@ -57,7 +57,7 @@ export async function watchVersions({ serviceWorker }: Navigator = navigator): P
 
   const check = () => void registration.update().then(considerWaiting, () => undefined);
   setInterval(check, VERSION_CHECK_MS);
-  // A phone freezes background pages and their timers.
+  // The page checks when it becomes visible, because a phone freezes background pages and their timers.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 
   // The browser may have found a new worker before this code ran. This check comes last, because a worker that does not

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 /** True if the last call got an answer, including an error answer. */
 const reached = createStore(true);
 
-/** Records if a call got an answer. A phone may report a network although no data gets through. */
+/** Records whether a call got an answer. A phone may report a network although no data gets through. */
 export const noteReach = reached.set;
 
 function subscribe(listener: () => void) {

@@ -2,8 +2,8 @@ import type { RouteName } from '@reserva/contracts/routes';
 import type { ComponentType } from 'react';
 
 /**
- * The headers of spec 2.2: 1 no back arrow, menu toggle; 2 back arrow and menu toggle; 3 back arrow only;
- * 4 and 5 back arrow and a document icon that opens the report dialog of the screen.
+ * Headers of spec 2.2. 1 has a menu toggle; 2 has a back arrow and a menu toggle; 3 has a back arrow. 4 and 5 have a
+ * back arrow and a document icon that opens the screen's report dialog.
  */
 export type HeaderVariant = 1 | 2 | 3 | 4 | 5;
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 
-/** All turnstiles and if they operate, for their panel and for the selector of the schedules. */
+/** All turnstiles with their state, for their panel and for the selector of the schedules. */
 export const turnstilesQuery = () =>
   queryOptions({
     queryKey: ['turnstiles'],

@@ -17,7 +17,6 @@ export interface DialogFormProps {
   invalid?: boolean;
   /** Additional action between the two buttons. */
   other?: ReactNode;
-  /** The form's fields. */
   children: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 interface Props {
   /** Page number, from 1. */
   page: number;
-  /** At least 1: an empty list has one empty page. */
+  /** An empty list has one empty page, so the minimum is 1. */
   pages: number;
   /** True while the requested page loads; other pages cannot be requested then. */
   loading: boolean;

@@ -78,7 +78,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   });
   /** Runs the change. Returns true after a success; false also if the change is already running. */
   const run = async (input: Input, follow: Follow<Answer> = {}): Promise<boolean> => {
-    // Checks the library instead of React state, because the state changes only after the click.
+    // Asks the query client, because React state is still old at a second click in the same moment.
     if (client.isMutating({ mutationKey }) > 0) return false;
     setFailed(NOTHING_FAILED);
     try {
