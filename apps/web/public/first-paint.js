@@ -65,7 +65,7 @@ function askEarly(token) {
   };
   for (const path of paths)
     if (path) ask(`/backendapi/${path}`, { authorization: `Bearer ${token}` }, 20_000);
-  // The face service is not ours, so it does not get the session token.
+  // The face service is another service, so it does not get the session token.
   if (offers) ask('/faceapi/test', {}, 3_000);
   window.early = { token, calls };
 }

@@ -60,7 +60,7 @@ test('an operator concludes reservations chosen with the keyboard, once at a dou
   await hasFocus(search);
   await page.keyboard.type('/');
   expect(await search.inputValue()).toBe('/');
-  // The search keeps the rows from changing while one of them has the focus.
+  // The test waits for the search to end, because a change of the rows would lose the focus.
   await row(page, 'Pessoa 001 de Teste').waitFor({ state: 'detached' });
   await search.fill('');
   await row(page, 'Pessoa 001 de Teste').focus();

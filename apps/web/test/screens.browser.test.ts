@@ -88,7 +88,7 @@ describe.each(['employee', 'administrator'] as const)('as %s', (as) => {
         await seen(page, screen);
         await answered;
         if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
-        // The kiosk has its own sizes.
+        // Displays have no header and have their own sizes.
         if (screen.header) await fits(page, screen.at);
         expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, isInaccessible, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** Steps of a person, by what the person sees. */
+/** Steps that a person takes, with elements found by what the person sees. */
 
 /** Returns the open dialogs. It does not query by role, for the reason given at `buttonOf`. */
 const openDialogs = () =>

@@ -28,7 +28,7 @@ interface Interception {
 
 const byPage = new WeakMap<Page, Promise<Interception>>();
 
-/** Ignores failures, because the page may already be closed. */
+/** Ignores a failed command to the page, because the page may already be closed. */
 const tell = (sent: Promise<unknown>) =>
   sent.then(
     () => undefined,

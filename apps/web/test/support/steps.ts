@@ -3,7 +3,7 @@ import { until } from '@reserva/testing/drain';
 import { readQr } from '@reserva/testing/qr-reader';
 import type { Locator, Page } from 'playwright-core';
 
-/** Steps of a person, by what the person sees. */
+/** Steps that a person takes, with elements found by what the person sees. */
 
 export const userField = (page: Page) => page.getByLabel('Usuário', { exact: true });
 export const passwordField = (page: Page) => page.getByLabel('Senha', { exact: true });

@@ -27,7 +27,7 @@ export interface WebFixture extends StackFixture {
   passUntil(time: string, ...pages: Page[]): Promise<void>;
 }
 
-/** Factor for timeouts of gates and pages, because a busy test machine is slower. */
+/** Factor for the timeouts of gates and pages, because a busy test machine is slow. */
 export const PATIENCE = 10;
 
 /** Variables of all suites, so that they can share one stack. */

@@ -54,7 +54,7 @@ const credentialRefusals: Record<number, string> = {
 };
 
 /**
- * Returns the message for the error's status (spec 8), or else `sentence`.
+ * Chooses the message by the error's status (spec 8); `sentence` for all other errors.
  * @param others messages for statuses other than 401 and 403
  */
 export const messageByStatus = (sentence: string, others: Record<number, string> = {}): FailureMessage => {

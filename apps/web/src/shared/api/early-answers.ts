@@ -8,7 +8,8 @@ interface EarlyAnswer {
 declare global {
   interface Window {
     /**
-     * Requests that `public/first-paint.js` sent while the app loaded, by path. They belong to the session of `token`.
+     * Requests that `public/first-paint.js` sent while the app loaded, by path. Their answers are valid only for this
+     * `token`.
      */
     early?: { token: string; calls: Record<string, Promise<EarlyAnswer>> };
   }

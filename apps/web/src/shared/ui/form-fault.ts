@@ -14,7 +14,7 @@ export function notifyFormProblem(errors: FormErrors): void {
   if (fault) notifyFailure(fault);
 }
 
-/** Returns the first validation problem as a failure, for a form that shows both in the same place. */
+/** Returns the first validation problem as a failure, for a form that shows problems and failures in the same place. */
 export const faultOf = (errors: FormErrors): ChangeFailure | null => {
   const fault = firstOf(errors);
   return fault === null ? null : { sentence: fault, hint: null };

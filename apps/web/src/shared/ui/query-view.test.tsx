@@ -63,7 +63,7 @@ describe('a view of a query', () => {
     expect(screen.getByRole('status').textContent).toBe('Sem conexão com o sistema. Tentando de novo…');
     screen.getByText('a');
     cleanup();
-    // A background refresh changes nothing on the screen.
+    // A failed background refresh shows nothing.
     show({ data: ['a'], isPlaceholderData: false, failureReason });
     expect(screen.queryByRole('status')).toBeNull();
   });
