@@ -9,7 +9,7 @@ import { preloadTypeface } from './build/preload-typeface.ts';
 import { tablerIcons } from './build/tabler-icons.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
-/** Lazy parts that a first visit shows before any tap. */
+/** Lazy parts that a first visit shows without a tap. */
 const shownUnasked = /\/(login|home-prompts|home-asks)-/;
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
         '/src/features/reservations/home/components/home-dialogs.tsx',
         '/src/features/calendar/menu/components/menu-modal.tsx',
         '/src/shared/app-version/watch-versions.ts',
-        // Opens the token, which says whose phone this is.
+        // Decrypts the session token, which identifies the person.
         '/jose/dist/webapi/jwe/compact/decrypt.js',
         '/jose/dist/webapi/util/decode_jwt.js',
       ],
@@ -50,7 +50,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
-      // React has had it since 18: the router's store needs no stand-in.
+      // React has this function since version 18, so the router's store needs no shim.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
@@ -60,9 +60,10 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: {
-      // The start is one file: there is nothing to preload with it.
+      // The start is one file, so there is nothing to preload with it.
       polyfill: false,
-      // What a part is made of is named in the start. Of what only a tap asks for it is not: the worker has it by then.
+      // The start bundle lists all files of parts that appear without a tap. It omits the scripts of other parts,
+      // because the worker has cached them before a tap.
       resolveDependencies: (file, parts, { hostType }) =>
         hostType === 'html' || shownUnasked.test(file)
           ? parts
@@ -70,22 +71,22 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What every visit needs is one file, whatever lazy screens share with it: many small ones compress worse.
+        // Code of every visit is one file, even if lazy screens share it, because many small files compress worse.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // What home asks of a person, with all that it is made of: a browser fetches six files at a time.
+            // The prompts of home with all their imports are one file, because a browser fetches six files at a time.
             { name: 'home-asks', test: /\/src\/routes\/home-prompts\.tsx$/ },
-            // What opens the token.
+            // Code that decrypts the session token.
             { name: 'jose', test: /\/jose\// },
-            // What every form is made of, of which login is the first.
+            // Components of every form; the login is the first form.
             {
               name: 'inputs',
               test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)\//,
             },
           ],
         },
-        // The start names all others, and what is random in a name does not compress.
+        // Hashes are short, because the start bundle lists all other files and random characters do not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

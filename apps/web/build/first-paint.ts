@@ -4,13 +4,13 @@ import { minify, type Plugin } from 'vite';
 import { filesOf } from './files-of.ts';
 
 const FILE = 'first-paint.js';
-/** Where the script of the first paint names what home is made of beside the start. */
+/** Placeholder in the first-paint script for the files that home needs in addition to the start bundle. */
 const PLACE = '/* the parts of home */ []';
 
 /**
- * Names in the script of the first paint what home fetches as soon as it is drawn, and makes it as small as the scripts of
- * the app: everybody waits for it, and nobody for what it explains.
- * @param parts modules, by the end of their path
+ * Writes the files that home fetches first into the first-paint script, and minifies the script, because it blocks the
+ * first paint.
+ * @param parts ends of the module paths
  */
 export function firstPaint(parts: readonly string[]): Plugin {
   let outDir = 'dist';
@@ -20,7 +20,7 @@ export function firstPaint(parts: readonly string[]): Plugin {
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    // Before `closeBundle`, where the files are compressed.
+    // Runs before `closeBundle`, in which the files are compressed.
     async writeBundle(_options, bundle) {
       const start = filesOf('/index.html', bundle);
       const files = new Set(parts.flatMap((part) => filesOf(part, bundle)));

@@ -6,17 +6,20 @@ import { filesOf } from './files-of.ts';
 import { precompress } from './precompress.ts';
 
 interface Options {
-  /** Source of the service worker. */
+  /** Source file of the service worker. */
   worker: string;
-  /** Modules that must work without network, by the end of their path: with all that they import, not what they load later. */
+  /**
+   * Ends of the paths of modules that must work without network. Their static imports are included, but not lazily
+   * loaded code.
+   */
   modules: readonly string[];
-  /** Files of the public folder that they show. */
+  /** Files of the public folder that these modules show. */
   files: readonly string[];
 }
 
 /**
- * Builds the service worker with the list of what it keeps, and names the build in the page (`<meta name="app-version">`)
- * and in the worker alike, so that a page can tell whether a worker is of its own build.
+ * Builds the service worker with the list of files that it caches. It writes the build's version into the page (`<meta
+ * name="app-version">`) and into the worker. A page can thus recognise the worker of the same build.
  */
 export function offlineShell({ worker, modules, files }: Options): Plugin {
   let config: ResolvedConfig;
@@ -61,7 +64,9 @@ export function offlineShell({ worker, modules, files }: Options): Plugin {
   };
 }
 
-/** Names of built files follow their content; those of the public folder do not. */
+/**
+ * Returns a hash of the build. Names of built files contain a content hash; files of the public folder must be read.
+ */
 async function versionOf(bundle: Rolldown.OutputBundle, publicDir: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of Object.keys(bundle).sort()) hash.update(name);

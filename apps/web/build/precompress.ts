@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /**
- * Writes `.br` and `.gz` beside every built text file; the gateway sends these as they are. `index.html` is left out, because
- * the gateway fills in its configuration.
+ * Writes `.br` and `.gz` beside every built text file; the gateway sends these files unchanged. `index.html` is
+ * excluded, because the gateway fills in its configuration.
  */
 export const precompress = (): Plugin =>
   compression({

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Names the typeface in the page, so that it is fetched with the style sheet that asks for it, and not after it. */
+/**
+ * Adds preload links for the typeface, so that the browser fetches it together with the style sheet and not afterwards.
+ */
 export function preloadTypeface(): Plugin {
   return {
     name: 'preload-typeface',
@@ -12,7 +14,7 @@ export function preloadTypeface(): Plugin {
           .filter((name) => name.endsWith('.woff2'))
           .map((name) => ({
             tag: 'link',
-            // Fonts are fetched without credentials, also of one's own origin.
+            // Browsers fetch fonts without credentials, also from the same origin.
             attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
             injectTo: 'head',
           })),

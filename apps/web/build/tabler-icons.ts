@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** How an icon is imported, before its name; as src/shared/ui/icons.ts does. */
+/** Prefix of icon imports, as in src/shared/ui/icons.ts. */
 const PREFIX = 'virtual:tabler/';
 const COMPONENT = fileURLToPath(new URL('../src/shared/ui/icon.tsx', import.meta.url));
 
@@ -11,12 +11,12 @@ interface IconSet {
   icons: Record<string, { body: string }>;
 }
 
-/** Read when the first icon is asked for. */
+/** The icon set, loaded with the first icon. */
 let set: IconSet | undefined;
 
 /**
- * The paths of one of Tabler's icons: what surrounds them is the same for all.
- * @throws when there is none of that name, or it is drawn otherwise
+ * Returns the paths of a Tabler icon. All icons have the same surrounding SVG.
+ * @throws Error when the icon does not exist or contains more than lines
  */
 export function linesOf(name: string): string[] {
   set ??= JSON.parse(
@@ -31,8 +31,8 @@ export function linesOf(name: string): string[] {
 }
 
 /**
- * Makes a component of each icon that is imported. Tabler's own package is the same drawings as 18,000 files, a third of
- * everything that is installed.
+ * Builds a component for each imported icon. Tabler's own package has the same drawings as 18,000 files, a third of all
+ * installed files.
  */
 export function tablerIcons(): Plugin {
   return {

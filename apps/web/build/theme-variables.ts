@@ -9,7 +9,10 @@ import { theme } from '../src/theme/theme.ts';
 
 const NAME = 'virtual:theme-variables.css';
 
-/** The theme's variables as a style sheet: painted with before any script runs, and nothing to work out on a phone. */
+/**
+ * Provides the theme's variables as a style sheet, so that the first paint has them and the phone does not compute
+ * them.
+ */
 export function themeVariables(): Plugin {
   return {
     name: 'theme-variables',

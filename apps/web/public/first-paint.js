@@ -1,9 +1,10 @@
-// Runs before the first paint: who chose dark must not be flashed with white, the shape of the screen that comes is
-// shown at once (shell.css), and home asks for what it shows. A file, because the page allows no inline script.
+// Runs before the first paint. It sets the colour scheme, so that a dark screen does not flash white. It shows the
+// outline of the screen (shell.css) and sends home's first requests. It is a file, because the content policy allows no
+// inline script.
 const root = document.documentElement;
 const SCHEME = 'data-mantine-color-scheme';
 
-/** The bar of the phone's system takes the colour of the app's own header, chosen or not. */
+/** Gives the phone's system bar the colour of the app's header. */
 function colourSystemBar() {
   const colour = root.getAttribute(SCHEME) === 'dark' ? '#2f2b28' : '#ffffff';
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
@@ -11,14 +12,14 @@ function colourSystemBar() {
 }
 new MutationObserver(colourSystemBar).observe(root, { attributeFilter: [SCHEME] });
 
-/** Which shape: the login's, home's, or that of any other screen; none for what stands for itself. */
+/** Returns the outline to show: login, home or another screen; none for screens without one. */
 function shapeOf(path) {
   if (/^\/(accountingCheckins|desenvolvedores|pagina-nao-encontrada)\b/.test(path)) return 'none';
   if (path === '/login' || !localStorage.getItem('RRt')) return 'login';
   return /^\/(reserve)?$/.test(path) ? 'home' : 'screen';
 }
 
-/** Home's code beside the start, which asks for it only once it runs; the build writes their names. */
+/** Files that home needs in addition to the start bundle. The build writes their names here. */
 const parts = /* the parts of home */ [];
 function fetchParts() {
   for (const href of parts) {
@@ -30,12 +31,13 @@ function fetchParts() {
 }
 
 /**
- * What home asks is on its way while the app is fetched: `takeEarly` (shared/api/early-answers.ts) hands each answer out once.
- * Not the key, where one is kept; nothing about a photo, where that offer was put away today.
+ * Sends home's requests while the app loads. `takeEarly` (shared/api/early-answers.ts) returns each answer once. The
+ * key is not requested if it is cached, and the photo token is not requested if the person dismissed the photo prompt
+ * today.
  */
 function askEarly(token) {
   const kept = localStorage.getItem('RRo');
-  // By hand: the tables of a locale (below) are not to be waited for before the first paint.
+  // Computes the date without `Intl`, because loading its locale tables (below) would delay the first paint.
   const now = new Date();
   const here = new Date(now - now.getTimezoneOffset() * 60_000).toISOString();
   const offers = !Object.entries(localStorage).some(
@@ -53,23 +55,23 @@ function askEarly(token) {
     const sentAt = Date.now();
     const answer = fetch(path, {
       headers,
-      // With which a browser sends the headers of section 5 of the specification by itself.
+      // Makes the browser send the headers of section 5 of the specification.
       cache: 'no-store',
       signal: AbortSignal.timeout(within),
     }).then((response) => ({ response, sentAt, heardAt: Date.now() }));
-    // Nobody may ever ask for it.
+    // Prevents an unhandled rejection, because the app may never take the answer.
     answer.catch(() => {});
     calls[path] = answer;
   };
   for (const path of paths)
     if (path) ask(`/backendapi/${path}`, { authorization: `Bearer ${token}` }, 20_000);
-  // Another service: it is shown no token of ours.
+  // The face service is another service, so it does not get the session token.
   if (offers) ask('/faceapi/test', {}, 3_000);
   window.early = { token, calls };
 }
 
-// The first number or time that is written in a language loads tables: a tenth of a second on a slow phone, spent here
-// while the app is on its way, once something is painted.
+// The first formatted number or time loads locale tables, which takes a tenth of a second on a slow phone. Load them
+// after the first paint, while the app loads.
 requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
 
 try {
@@ -84,5 +86,5 @@ try {
     fetchParts();
   }
 } catch {
-  // Storage refused by the browser: the application decides a moment later.
+  // Storage refused: the app chooses the colour scheme a moment later.
 }

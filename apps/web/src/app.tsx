@@ -15,14 +15,15 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'RRscheme' });
 interface Props {
   queryClient: QueryClient;
   router: AppRouter;
-  /** The first screen is there. */
+  /** Called once the first screen is drawn. */
   onDrawn?: () => void;
 }
 
 export function App({ queryClient, router, onDrawn }: Props) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
-    // The build writes the variables of the theme into a style sheet, for the first paint (`build/theme-variables.ts`).
+    // The build writes the theme's variables into a style sheet, so that the first paint has them
+    // (`build/theme-variables.ts`).
     <MantineProvider
       theme={theme}
       colorSchemeManager={colorSchemeManager}

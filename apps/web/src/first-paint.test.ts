@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the browser runs it, before anything of the app. */
+/** Runs the script as the browser does, before any code of the app. */
 function run(path: string, stored: Record<string, string> = {}, parts: string[] = []): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   const source = firstPaint.replace('/* the parts of home */ []', JSON.stringify(parts));
@@ -123,7 +123,7 @@ describe('early answers', () => {
     fetched.mockImplementation(async () => new Response('1', { headers: { 'x-server-time': time } }));
     early();
     await vi.advanceTimersByTimeAsync(0);
-    // The app takes five seconds to come.
+    // The app takes five seconds to load.
     vi.advanceTimersByTime(5_000);
     await send('reservations.checkReservation', {}, 'token');
     expect(serverOffset()).toBe(60_000);

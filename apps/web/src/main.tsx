@@ -16,13 +16,13 @@ followSession(queryClient, router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The shape of the first screen stands in index.html until the screen itself can take its place. What takes long on a slow
-// phone is done in pieces, between which it answers a finger: this file, the way to the screen, and its drawing, sliced.
+// `index.html` shows an outline until the first screen is ready. The start is split into this file, the routing and the
+// rendering, so that a slow phone can handle taps in between.
 setTimeout(async () => {
   await router.load().catch(() => undefined);
   setArriving(true);
   startTransition(() => {
-    // Missing code is said on the screen, with a retry. Other errors are reported as uncaught ones are.
+    // The screen shows missing code itself, with a retry. Other errors are reported as uncaught errors are.
     const onCaughtError = (error: unknown) => isCodeError(error) || reportError(error);
     createRoot(root, { onCaughtError }).render(
       <StrictMode>
@@ -33,12 +33,12 @@ setTimeout(async () => {
 });
 
 if (import.meta.env.PROD && navigator.serviceWorker) {
-  // What the person came for is loaded first. Where the browser wants no worker, the app needs a network.
+  // The first screen loads before the service worker. If the browser refuses the worker, the app needs a network.
   const watch = () =>
     import('./shared/app-version/watch-versions.ts').then(
       ({ watchVersions }) => watchVersions().catch(() => undefined),
       () => undefined,
     );
-  // Not every Safari knows when it is idle.
+  // Some versions of Safari lack `requestIdleCallback`.
   window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(watch));
 }

@@ -30,7 +30,7 @@ import { texts } from './routes/texts.ts';
 import { currentSession } from './shared/session/session.ts';
 import { lazyDialog } from './shared/ui/lazy-code.tsx';
 
-/** All screens. One that was refused goes at once: while the login is on its way it asks the server for nothing more. */
+/** All screens. A refused screen disappears at once, so that it makes no more calls while the login loads. */
 function RootScreen() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [refused, setRefused] = useState(false);
@@ -42,15 +42,15 @@ function RootScreen() {
 }
 
 /**
- * Where to go after signing in: an address of ours, never another site's. Written out as undefined where it is not one,
- * because the router merges what is left out back in.
+ * Returns the path to open after sign-in, if it is a path of this site. An invalid one is an explicit `undefined`,
+ * because the router would otherwise merge the invalid value back in.
  */
 function returnAddress(search: Record<string, unknown>): { redirect?: string | undefined } {
   const { redirect } = search;
   return { redirect: typeof redirect === 'string' && /^\/(?![/\\])/.test(redirect) ? redirect : undefined };
 }
 
-// The route table of spec 2.1, and screens about turnstiles that it does not list.
+// The route table of spec 2.1, and screens about turnstiles that the spec does not list.
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootScreen,
@@ -58,7 +58,9 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 const layoutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'layout', component: Layout });
 
-/** Screens for whoever is signed in, and may make the call that `needs` names; the gateway enforces it in any case. */
+/**
+ * Screens for signed-in people with the permission for the call in `needs`. The gateway checks the permission itself.
+ */
 const signedInRoute = createRoute({
   getParentRoute: () => layoutRoute,
   id: 'signed-in',
@@ -70,19 +72,19 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: returnAddress,
-  // Whose screen was refused is shown the login, and on it the way back: only a place to return to leads on by itself.
+  // A refused person sees the login with a link home. Only an address with `redirect` leaves the login at once.
   beforeLoad: ({ search }) => {
     if (search.redirect && currentSession()) throw redirect({ href: search.redirect, replace: true });
   },
 }).lazy(() => import('./routes/login.tsx').then((file) => file.route));
 
-/** Where a one-time link leads; its token stands behind the #. */
+/** Destination of a one-time link; its token follows the #. */
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/convite',
 }).lazy(() => import('./routes/invitation.tsx').then((file) => file.route));
 
-/** Of a screen on the wall: it belongs to one of the sites, and to whoever signed in there. */
+/** Checks the site of a display or terminal, and requires a session. */
 function requireSite({ params, location }: { params: { local: string }; location: { href: string } }): void {
   if (params.local !== '1' && params.local !== '2') throw redirect({ to: '/login', replace: true });
   requireSession({ location });
@@ -114,11 +116,11 @@ const homeRoute = createRoute({
     if (params.command !== undefined && params.command !== 'reserve') redirectToNotFound();
     requireSession({ location });
   },
-  // On arrival; not for a link that is only pointed at, nor for a dialog with an address of its own.
+  // Runs when home is entered, but neither on a preload nor when a dialog changes the address.
   loader: ({ context, cause }) => {
     if (cause === 'enter') prepareHome(context.queryClient);
   },
-  // Part of the start, unlike the other screens: it is where nearly every visit begins.
+  // Home is in the start bundle, because nearly every visit begins there.
   component: HomeScreen,
 });
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from './router.tsx';
 import { startSession } from './shared/session/session.ts';
 
-/** A screen goes on before its answers are there. */
+/** Calls never answer, because a route must resolve without them. */
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Where a visit to an address ends. */
+/** Returns the final address of a visit. */
 async function visit(address: string): Promise<string> {
   const router = createAppRouter(new QueryClient(), createMemoryHistory({ initialEntries: [address] }));
   await router.load();

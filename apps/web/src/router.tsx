@@ -8,7 +8,7 @@ import { PendingScreen } from './routes/pending.tsx';
 import { texts } from './routes/texts.ts';
 import { UnexpectedError } from './routes/unexpected-error.tsx';
 
-/** The router's generic answer to an address no route takes (spec 2.1). The words are the spec's. */
+/** The router's screen for an address without a route (spec 2.1). The text is the spec's. */
 function NoRoute() {
   return (
     <MessageState
@@ -22,7 +22,7 @@ function NoRoute() {
   );
 }
 
-/** The router over the browser's own history, or over another (tests). */
+/** Creates the router. Tests pass another history than the browser's. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -44,7 +44,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** On /login: the person is here because the server no longer knows the session. */
+    /** On /login: true if the session expired. */
     ended?: boolean;
   }
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppRouter } from './router.tsx';
-// Loaded now: what follows a sign-out waits for it.
+// The login loads before the tests, because a sign-out waits for its code.
 import './routes/login.tsx';
 import { followSession } from './session-changes.ts';
 import {

@@ -4,9 +4,12 @@ import { forgetAccessKey } from './shared/account/access-key.ts';
 import { onSessionChange, type SessionChange, type SessionListener } from './shared/session/session.ts';
 import { confirmCache, forgetExpiredCache } from './shared/session/session-cache.ts';
 
-/** Keeps what one person fetched from the next one, and shows the screen that fits: at sign-in and sign-out, any tab's. */
+/**
+ * Reacts to session changes of every tab. It deletes the fetched data, so that the next person does not see it, and
+ * shows the right screen.
+ */
 export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
-  // Calls that find the session gone after it ended change nothing about why it ended.
+  // Later calls that find the session gone must not change the reason for its end.
   let leaving = false;
   const onChange: SessionListener = (change, origin) => {
     if (change === 'renewed') return confirmCache();
@@ -19,7 +22,7 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
     forgetExpiredCache();
     if (change === 'started') {
       leaving = false;
-      // Whatever is on the screen belongs to the person before: nothing of it is kept.
+      // The screen belongs to the previous person, so the tab drops all of it.
       if (origin === 'other-tab') startAnew(router);
     } else if (!leaving) {
       leaving = true;
@@ -33,20 +36,23 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
   return onSessionChange(onChange);
 }
 
-/** Leads to the login, and forgets the refusal once nobody looks at it: it is not what the screen starts with next time. */
+/**
+ * Navigates to the login. Then it removes failed queries, so that the screen does not start with an old refusal next
+ * time.
+ */
 async function leaveRefused(queryClient: QueryClient, router: AppRouter): Promise<void> {
   await router.navigate({ to: '/login', search: {}, replace: true });
   queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.error !== null });
 }
 
-/** Loads the page again; a login screen leads on, as it does in the tab where the person signed in. */
+/** Reloads the page. A login screen continues to its destination, as in the tab of the sign-in. */
 function startAnew(router: AppRouter): void {
   const { pathname, search } = router.state.location;
   if (pathname === '/login') window.location.replace(search.redirect ?? '/');
   else window.location.reload();
 }
 
-/** Who is thrown out in the middle of something comes back to it after signing in; who leaves starts anew. */
+/** Returns the address to open after the next sign-in. Only an expired session returns to its screen. */
 function wayBack(change: SessionChange, router: AppRouter): { redirect?: string | undefined } {
   const { href, pathname } = router.state.location;
   if (pathname === '/login') return router.state.location.search;

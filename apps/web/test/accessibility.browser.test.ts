@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
 afterAll(() => fixture.dispose());
 
-/* What only adds a sentence to a screen that was looked at is looked at in one size: the phone's, the display's own. */
+/* A state that adds only a sentence to a tested screen is tested in one size: the phone's, or the display's own. */
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const closeDialog = async (page: Page) => {
@@ -144,7 +144,7 @@ test('axe accepts every state of the display', async () => {
 });
 
 test('axe accepts every state of a terminal', async () => {
-  // In the place of the server, so that they are no marks of anybody's.
+  // The test answers in place of the server, so that no mark is stored.
   const tell = (body: AnswerOf<'terminals.mark'>) => answer(page, 'terminals.mark', body);
   const { page } = await fixture.visitAs({}, '/login', { viewport: DESKTOP });
   await storeShown(page, CLEARS_AFTER_MS);
@@ -171,10 +171,10 @@ test('axe accepts every state of a terminal', async () => {
 });
 
 const NOTIFICATION_MS = 2_600;
-/** What a terminal says of a mark. */
+/** Time after which a terminal clears its answer to a mark, milliseconds. */
 const CLEARS_AFTER_MS = 4_000;
 
-/** What a page takes away after so long would be gone before it is looked at: here it stays. */
+/** Lets content stay that the page would remove after `shownMs`, so that axe can check it. */
 const storeShown = (page: Page, shownMs: number) =>
   page.addInitScript((theme) => {
     const own = window.setTimeout;

@@ -22,7 +22,7 @@ afterAll(() => fixture.dispose());
 const is = (page: Page, text: 'Reservado' | 'Não Reservado') =>
   page.getByRole('heading', { name: text, exact: true }).waitFor();
 
-/** Somebody with a lunch reservation at Fábrica, at home. */
+/** Opens home as an employee with a lunch reservation at Fábrica. */
 async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> {
   const signedIn = await fixture.signedIn();
   await insertReservation(fixture.database, { person: personOf(signedIn.user), date: DATE });
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-/** The letters of the screen that are drawn outside of what clips them: text, and how many pixels are missing. */
+/** Returns each text of the screen that is clipped, with the number of missing pixels. */
 const cutLetters = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -65,7 +65,7 @@ const cutLetters = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
-      // The dot between parts is not to be seen where it begins a line.
+      // A separator dot at the start of a line is deliberately hidden.
       if (!element?.checkVisibility() || !node.textContent?.trim() || node.textContent.trim() === '·')
         continue;
       const range = document.createRange();
@@ -153,16 +153,16 @@ test('the survey reminder takes free space without moving the buttons', async ()
   await page.goto('/');
   const reminder = page.getByRole('region', { name: 'Como foi a sua refeição?' });
   await is(page, 'Não Reservado');
-  // The hours, which may come after the card.
+  // The hours may appear after the card.
   await page.getByText('Reservas até as 16:30').waitFor();
   await page.getByText('Fábrica · das 11:00 às 14:00').waitFor();
 
-  // It takes free space: whatever somebody is about to tap stays where it is, and takes the tap.
+  // The reminder uses free space, so every button keeps its place and receives its taps.
   const buttons = ['Cardápio do dia', 'QR Code', 'Reservar'].map((name) => button(page, name));
   const spots = () => placesOf(...buttons);
   const spotsAt = async (viewport: typeof PHONE) => {
     await page.setViewportSize(viewport);
-    // A tap that was tried scrolls to its button.
+    // A trial click scrolls to its button.
     await page.evaluate(() => scrollTo(0, 0));
     return spots();
   };
@@ -174,7 +174,7 @@ test('the survey reminder takes free space without moving the buttons', async ()
   expect(await spots()).toEqual(before.at(-1));
   for (const [index, size] of sizes.entries()) {
     const message = `${size.width}x${size.height}`;
-    // It finds its place anew a frame after the window has another size.
+    // The layout needs a frame after a change of the window's size.
     await expect.poll(() => spotsAt(size), { message }).toEqual(before[index]);
     for (const each of buttons) await each.click({ trial: true, timeout: 5_000 });
   }

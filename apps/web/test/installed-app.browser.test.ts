@@ -21,11 +21,11 @@ afterAll(() => fixture.dispose());
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('RRo') ?? '');
 const code = (page: Page) => page.getByRole('img', { name: /^QR Code de/ });
 
-/** Until the worker has what it takes, and answers for this page. */
+/** Waits until the worker has filled its cache and controls this page. */
 const workerRules = (page: Page) =>
   until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
 
-/** Somebody who opened the app once, so that it works without network. */
+/** Opens the app once as a new person, so that it works without network. */
 async function installed(given: Partial<User> = {}, how: Visit = {}): Promise<{ page: Page; user: User }> {
   const visit = await fixture.visitAs(given, '/', { ...how, installable: true });
   await status(visit.page).waitFor();
@@ -34,7 +34,7 @@ async function installed(given: Partial<User> = {}, how: Visit = {}): Promise<{ 
   return visit;
 }
 
-/** Ends the app on the phone and starts it anew, in a place without network. */
+/** Closes the app on the phone and starts it again without network. */
 async function restartOffline(page: Page, path = '/'): Promise<Page> {
   const context = page.context();
   await page.close();
@@ -44,7 +44,9 @@ async function restartOffline(page: Page, path = '/'): Promise<Page> {
   return restarted;
 }
 
-/** Opens an address without network. Chromium takes a new document for online, whatever the context is, until it is told. */
+/**
+ * Opens an address without network. Chromium reports a new document as online until the network state is overridden.
+ */
 async function gotoOffline(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const session = await page.context().newCDPSession(page);
@@ -58,7 +60,7 @@ async function signOut(page: Page): Promise<void> {
   await userField(page).waitFor();
 }
 
-/** Every address in every cache of the browser. */
+/** Returns every path in every cache of the browser. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -89,7 +91,7 @@ test('the app is installable and its worker stores the app but no API answers', 
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(scope).toBe(`${fixture.url}/`);
 
-  // The bar of the system is coloured as the header of the app.
+  // The phone's system bar has the colour of the app's header.
   const colours = () =>
     page
       .locator('meta[name="theme-color"]')
@@ -118,7 +120,7 @@ describe('offline restarts', () => {
     await page.goto('/extrato/1');
     await page.getByText('R$ 3,50').first().waitFor();
     const restarted = await restartOffline(page);
-    // Time passes without network: a refresh that the end of the page cut off would end the session later.
+    // Time passes without network, because a refresh that the closing page interrupts would end the session later.
     await fixture.passUntil('11:30', restarted);
     await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
     await expectAccessible(restarted, 'home without network', [PHONE]);
@@ -137,7 +139,7 @@ describe('offline restarts', () => {
     await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
 
     await restarted.context().setOffline(true);
-    // A month that was never opened says that it cannot be loaded.
+    // A month that was never opened cannot be loaded without network.
     await gotoOffline(restarted, '/extrato/2');
     await until('the failure', async () => {
       await restarted.clock.fastForward(5_000);
@@ -162,7 +164,7 @@ describe('offline restarts', () => {
     await button(restarted, 'Abrir menu').click();
     await button(restarted, 'Suporte').click();
     await restarted.getByRole('dialog', { name: 'Abrir solicitação' }).waitFor();
-    // Administration needs the network: a failure like another, with the way out of it.
+    // Administration needs the network. Its screens show a failure and the menu.
     await gotoOffline(restarted, '/permissions');
     await restarted.getByText('Não deu para abrir esta tela').waitFor();
     await button(restarted, 'Abrir menu').waitFor();
@@ -174,7 +176,7 @@ describe('offline restarts', () => {
     const again = await restartOffline(restarted);
     await button(again, 'QR Code').click();
     await readCode(code(again));
-    // The session could be over.
+    // The session may have ended, so the code is deleted.
     await fixture.pass(24 * 60 * 60_000, again);
     await again.getByText('Conecte-se à internet para gerar o seu código.').waitFor();
     expect(await code(again).count()).toBe(0);
@@ -205,7 +207,7 @@ test('the stored data is deleted when the session ends or changes', async () => 
   await button(again, 'QR Code').click();
   await again.getByRole('img', { name: /^QR Code de Bruno/ }).waitFor();
 
-  // At the first answer the login is shown.
+  // The login appears with the first answer.
   await readCode(code(again));
   const bruno = await fixture.database.users.findOne({ login: 'BRUNO' }).lean();
   await fixture.database.sessions.updateMany({ userId: bruno?._id ?? '' }, { revokedAt: new Date() });
@@ -218,7 +220,7 @@ test('the stored data is deleted when the session ends or changes', async () => 
 const file = (name: string) => join(fixture.stack.env.WEB_DIR ?? '', name);
 const versionIn = (html: string) => /name="app-version" content="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Puts another build in place of the one that is served: the same files under another version. */
+/** Replaces the served build with the same files under another version. */
 function deploy(version: string): void {
   const page = readFileSync(file('index.html'), 'utf8');
   const before = versionIn(page);

@@ -28,7 +28,7 @@ const numbers = (page: Page, text: string) =>
     `${text} on the display`,
     async () => (await page.getByTestId('done-of-total').textContent()) === text,
   );
-/** "Faltam" and "Sem reserva", as read. */
+/** Waits for "Faltam" and "Sem reserva", as the display shows them. */
 const beside = (page: Page, text: string) =>
   until(`${text} on the display`, async () => (await page.locator('dl').textContent()) === text);
 const employee = () => insertUser(fixture.database);
@@ -37,11 +37,11 @@ async function reservations(...states: ReservationState[]): Promise<void> {
     await insertReservation(fixture.database, { person: personOf(await employee()), date: DATE, state });
   }
 }
-/** A gate is off the network until the test is over, for so long that the display says so. */
+/** Takes a turnstile off the network until the test ends, and waits until the display reports it. */
 async function silent(page: Page, gate: number): Promise<void> {
   onTestFinished(() => setNetwork(fixture, gate, 'on'));
   await fallSilent(fixture, [gate]);
-  // Its last sign of life grows old; the others speak every second.
+  // The turnstile's last sign of life becomes old, while the others send one every second.
   await fixture.pass(100_000, page);
 }
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -107,7 +107,8 @@ test.each([
     return found;
   });
   expect(texts.length).toBeGreaterThan(3);
-  // A capital letter of 2 cm on a screen of 50 inches. One word is small on purpose, and may stand there at any moment.
+  // 4.5 % of the height is a capital letter of 2 cm on a 50-inch screen. One text is small on purpose, and may appear
+  // at any moment.
   const tooSmall = texts.filter(({ text, size }) => text !== 'reconectando…' && size < 1080 * 0.045 - 0.1);
   expect(tooSmall).toEqual([]);
   expect(texts.filter(({ isInSight }) => !isInSight)).toEqual([]);

@@ -40,7 +40,7 @@ test('the shape of the screen appears before any script of the app', async () =>
   await home(page);
   const shape = page.getByRole('status', { name: 'Carregando...' });
   expect(await shape.count()).toBe(0);
-  // Only the app: what decides of colours and shape has come.
+  // The app's scripts are blocked. The script that sets colours and outline has loaded.
   await page.route('**/assets/*.js', () => {});
   await page.emulateMedia({ colorScheme: 'dark' });
   const says = (path: string) =>

@@ -17,7 +17,7 @@ afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The menu that is open is enlarged by two fingers, two taps and keys, and no edge of it comes into its frame. */
+/** Enlarges the open menu with two fingers, two taps and keys, and checks that no edge of it enters its frame. */
 async function isEnlarged(page: Page): Promise<void> {
   const frame = dialog(page).getByRole('region', { name: 'Imagem' });
   const picture = frame.getByRole('img', { name: 'Cardápio do dia' });
@@ -73,7 +73,7 @@ test('a published menu appears at once on another screen, where it can be enlarg
   await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();
 });
 
-/** A small photograph of lunch. */
+/** Returns a small picture as the menu. */
 function picture(): Buffer {
   const png = new PNG({ width: 64, height: 48 });
   png.data.fill(200);

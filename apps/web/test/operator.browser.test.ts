@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.dispose());
 
-/** Lunches of people who exist only in the list. */
+/** Inserts lunch reservations of people without an account. */
 async function insertCrowd(count: number): Promise<void> {
   const at = fixture.clock.now();
   const reservations = Array.from({ length: count }, (_, index) => {
@@ -60,7 +60,7 @@ test('an operator concludes reservations with the keyboard and deletes another',
   await hasFocus(search);
   await page.keyboard.type('/');
   expect(await search.inputValue()).toBe('/');
-  // Searched for, or the rows may go away while one of them has the focus.
+  // The test waits for the search to end, because a change of the rows would lose the focus.
   await row(page, 'Pessoa 001 de Teste').waitFor({ state: 'detached' });
   await search.fill('');
   await row(page, 'Pessoa 001 de Teste').focus();
@@ -72,7 +72,7 @@ test('an operator concludes reservations with the keyboard and deletes another',
   expect(await isSelected(page, 'Pessoa 002 de Teste')).toBe('true');
   expect(await isSelected(page, 'Pessoa 025 de Teste')).toBe('true');
 
-  // A hasty Enter deletes nothing.
+  // Enter does not delete, because the focus is on the other button.
   await button(page, 'Excluir Selecionados').click();
   await hasFocus(button(dialog(page), 'Cancelar'));
   await page.keyboard.press('Enter');

@@ -15,14 +15,14 @@ import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.t
 import { layoutFaults, longestMotion, readingFaults, textSizes } from './support/zoom.ts';
 
 /*
- * What holds for every screen of the route table, as a browser draws it (what it says: screens.test.tsx); what is
- * particular to one stands in its own suite.
+ * Rules for every screen of the route table that need a browser. Texts are tested in screens.test.tsx, and single
+ * screens in their own suites.
  */
 
 let fixture: WebFixture;
-/** A test here visits a dozen screens. */
+/** Each test visits a dozen screens. */
 const SLOW = { timeout: 300_000 };
-/** The people who look at the screens, with something to see. */
+/** Sessions of the people who open the screens. */
 const sessions = {} as Record<Screen['as'], { token: string; cookie: string }>;
 
 beforeAll(async () => {
@@ -57,12 +57,12 @@ describe.each(['employee', 'administrator'] as const)('screens of an %s', (as) =
 
   test('axe accepts the failed screens of a role in both colour schemes', SLOW, async () => {
     const page = await open(as);
-    // Before the first of them: keys that were answered once are kept.
+    // Refuse all calls before the first screen, because the app caches answers.
     for (const { call, failure } of own) if (call && failure) await refuse(page, call, 'not_found');
     await page.goto(NOT_FOUND);
     for (const { call, failure, at } of own) {
       if (!call || !failure) continue;
-      // The sentence of one screen is that of another, too.
+      // The test opens another screen in between, because several screens have the same failure text.
       await lead(page, NOT_FOUND);
       await page.getByRole('heading', { level: 1, name: '404' }).waitFor();
       await lead(page, at);
@@ -78,14 +78,14 @@ describe.each(['employee', 'administrator'] as const)('screens of an %s', (as) =
     for (const screen of own) {
       await page.setViewportSize(PHONE);
       await setText('double');
-      // The keys are kept for a reload, and asked for once.
+      // The access keys are cached across a reload, so there may be no call.
       const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
       const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
       await page.goto(screen.at);
       await seen(page, screen);
       await answered;
       if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
-      // The kiosk has sizes of its own.
+      // Displays have no header and have their own sizes.
       if (screen.header) await fits(page, screen.at);
       expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
 
@@ -108,13 +108,13 @@ describe.each(['employee', 'administrator'] as const)('screens of an %s', (as) =
           .toBe('Zé da Silva');
         await field.fill('');
       }
-      // Its states have suites of their own: accessibility.browser.test.ts.
+      // The displays' states have their own suite: accessibility.browser.test.ts.
       if (screen.header) await expectAccessible(page, screen.at, [PHONE]);
     }
   });
 });
 
-/** Presses one after the other. */
+/** Presses buttons or links in order. */
 const press =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {
@@ -126,7 +126,7 @@ const press =
     }
   };
 
-/** The same, after the dialog that is open. */
+/** Closes the open dialog, then presses buttons or links in order. */
 const closeAndPress =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {
@@ -186,7 +186,7 @@ test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
   }
 });
 
-/** Of every kind of list something about one person, whose name is as long as names get. */
+/** Inserts one entry of each kind of list, for one person with a very long name. */
 async function somethingOfEach(): Promise<string> {
   const { database, clock } = fixture;
   const user = await insertUser(database, { name: 'MARIANA APARECIDA DE VASCONCELLOS' });
@@ -273,7 +273,7 @@ async function somethingOfEach(): Promise<string> {
 
 /** The narrowest width of each layout: the smallest phone, then Mantine's breakpoints sm, md and lg. */
 const WIDTHS = [320, 768, 992, 1200];
-/** At double size: a phone, and a small notebook. */
+/** Widths for text at double size: a phone and a small notebook. */
 const DOUBLE_WIDTHS = [390, 1024];
 
 test('every list and dialog of operators is readable at all widths', SLOW, async () => {
@@ -362,7 +362,7 @@ describe('keyboard alone', () => {
     const page = await fixture.visit({ session: { token: client.token ?? '', cookie: client.cookie ?? '' } });
     const { keyboard } = page;
     await page.goto('/');
-    // A meal waits to be rated: home asks, and takes nothing away from who is about something else.
+    // A meal waits for its rating. Home shows a reminder, and the reminder does not take the focus.
     await page.getByRole('region', { name: 'Como foi a sua refeição?' }).waitFor();
     await tabTo(page, 'Cancelar reserva');
     await keyboard.press('Enter');
@@ -383,7 +383,7 @@ describe('keyboard alone', () => {
     await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
     await keyboard.press('ArrowLeft');
     const rate = 'Avaliar refeição (até 20/11): Almoço · 18/11/2026';
-    // It comes a little after the line.
+    // The rating button appears a little after the line.
     await button(page, rate).waitFor();
     await tabTo(page, rate);
     await keyboard.press('Enter');
@@ -448,14 +448,14 @@ describe('keyboard alone', () => {
   });
 });
 
-/** The widest numbers a company of this size comes to. */
+/** The widest numbers in a company of this size. */
 const manyRatings = (answer: AnswerOf<'quiz.getPage'>): AnswerOf<'quiz.getPage'> => {
   const [totals] = answer.totalSurvey;
   const many = Object.fromEntries(Object.keys(totals).map((name) => [name, 1234])) as typeof totals;
   return { ...answer, totalSurvey: [many] };
 };
 
-/** What stands in a header (spec 2.2), by its variant. */
+/** Buttons of a header (spec 2.2), by its variant. */
 const headers = {
   1: ['Buscar', 'Abrir menu'],
   2: ['Voltar', 'Buscar', 'Abrir menu'],
@@ -470,13 +470,13 @@ const headerOf = (page: Page) =>
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
-/** Skeletons have gone, and what is there has the room it needs. */
+/** Waits until the skeletons have gone, and checks that the content fits. */
 async function fits(page: Page, what: string): Promise<void> {
   await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
   expect(await layoutFaults(page), what).toEqual([]);
 }
 
-/** Looked at two frames later: what a screen draws by its size it draws when it was told of it. */
+/** Waits two frames, because some elements measure their size before they draw. */
 async function sidewaysFaults(page: Page): Promise<string[]> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -484,7 +484,7 @@ async function sidewaysFaults(page: Page): Promise<string[]> {
   return (await layoutFaults(page)).filter((fault) => /sideways|beyond the edge/.test(fault));
 }
 
-/** To another screen without loading the app anew, as with the browser's buttons. */
+/** Navigates without reloading the app, as the browser's back button does. */
 const lead = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

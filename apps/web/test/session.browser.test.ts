@@ -19,7 +19,7 @@ const homeIsShown = (page: Page) => page.getByRole('heading', { name: /Reservado
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('RRt'), document.cookie]);
 
 async function signOut(page: Page): Promise<void> {
-  // A tab in the background draws nothing.
+  // A background tab draws nothing.
   await page.bringToFront();
   await button(page, 'Abrir menu').click();
   await button(page, 'Sair').click();
@@ -73,11 +73,12 @@ test('two tabs that refresh at the same moment share one refresh', async () => {
   await other.goto('/');
   await Promise.all([homeIsShown(one), homeIsShown(other)]);
   const [before] = await stored(one);
-  // Time passes where nothing is asked: home's own calls would refresh, and be cut off by what opens it anew.
+  // The pages wait on a screen without calls. On home, a refresh would run by itself and the next navigation would
+  // interrupt it.
   const quiet = '/pagina-nao-encontrada';
   await Promise.all([one.goto(quiet), other.goto(quiet)]);
   const refreshes = [callsOf(one, 'users.refresh'), callsOf(other, 'users.refresh')];
-  // The session token lives 15 minutes.
+  // The session token expires after 15 minutes.
   await fixture.pass(16 * 60_000, one, other);
   await Promise.all([one.goto('/'), other.goto('/')]);
   await Promise.all([homeIsShown(one), homeIsShown(other)]);

@@ -18,7 +18,10 @@ const PATTERNS = {
 };
 type Kind = keyof typeof PATTERNS;
 
-/** Reads the files that `index.html` names: a browser loads them before home is usable. @returns gzip sizes, largest first */
+/**
+ * Reads the files that `index.html` names, because a browser loads them before home is usable.
+ * @returns gzip sizes in bytes, largest first
+ */
 function readFirstLoad(): { file: string; kind: Kind; bytes: number }[] {
   const html = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
   const kinds: Kind[] = ['script', 'style', 'font'];

@@ -32,7 +32,7 @@ test('the first meal works from reservation to kiosk', async () => {
   await phone.waitForURL('**/login');
   await signIn(phone, 'bruno', fixture.code);
 
-  // He is asked about the meal of yesterday, and has no time for it now.
+  // The app asks him to rate yesterday's meal, and he dismisses the question.
   await button(phone.getByRole('region', { name: 'Como foi a sua refeição?' }), 'Agora não').click();
 
   // He reserves at Fábrica.
@@ -47,7 +47,7 @@ test('the first meal works from reservation to kiosk', async () => {
     .getByText('Fábrica')
     .waitFor();
 
-  // His code renews itself.
+  // His code changes regularly.
   const code = phone.getByRole('img', { name: 'QR Code de Bruno de Almeida Lima' });
   await button(phone, 'QR Code').click();
   const first = await readCode(code);
@@ -69,7 +69,7 @@ test('the first meal works from reservation to kiosk', async () => {
   );
   await kiosk.evaluate(() => Object.assign(window, { notReloaded: true }));
 
-  // An old code opens nothing; the one on the screen does, and he turns the arm.
+  // An expired code is refused. The code on the screen is granted, and he turns the arm.
   expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({
     granted: false,
     opened: false,
@@ -88,18 +88,18 @@ test('the first meal works from reservation to kiosk', async () => {
     monitorStatus: 200,
   });
 
-  // His phone says so, whatever the reader says to the same code afterwards.
+  // His phone confirms the meal, whatever the reader answers to the same code afterwards.
   await phone.getByRole('heading', { name: 'Bom apetite, Bruno' }).waitFor();
   await phone.getByText(/^11:30 · Fábrica · R\$\s3,50$/).waitFor();
 
   await expectAccessible(phone, 'what the gate did', [PHONE]);
 
-  // The kiosk counts it, without a reload.
+  // The kiosk counts him without a reload.
   await until('one through', async () => (await numbers.textContent()) === `1/${total}`);
   expect(await kiosk.evaluate(() => 'notReloaded' in window)).toBe(true);
   await expect.poll(() => kiosk.locator('dl').textContent()).toBe(`Faltam${total - 1}Sem reserva0`);
 
-  // The same code passes nobody twice.
+  // A code is refused after its first turn.
   expect(await scan(fixture, { turnstile: GATE.fabricaB, qrcode })).toMatchObject({
     granted: false,
     message: 'Já passou às 11:30',
@@ -118,7 +118,7 @@ test('the first meal works from reservation to kiosk', async () => {
   for (const text of ['Fábrica', 'Passou às 11:30', /Concluído · R\$\s3,50/])
     await card.getByText(text).waitFor();
 
-  // His receipt lies in the mail folder, once.
+  // There is one receipt in the mail folder.
   const receipts = await until('the receipt', async () => {
     const found = await readMailsTo(fixture.mailDir, 'bruno@exemplo.com.br');
     return found.length > 0 && found;

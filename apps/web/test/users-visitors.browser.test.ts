@@ -11,7 +11,7 @@ import { button } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-/** Three pages of them. */
+/** Number of users that fill three pages. */
 const CROWD = 101;
 
 let fixture: WebFixture;
@@ -30,7 +30,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const operator = (path: string, viewport = DESKTOP) => fixture.visitAs({ role: 1 }, path, { viewport });
 
-/** The list of everybody also shows Zulmira 001: the search has answered once the others are gone. */
+/**
+ * Opens the list of users and searches for Zulmira. The full list shows Zulmira 001 too, so the search is over when the
+ * others are gone.
+ */
 async function people(): Promise<Page> {
   const { page } = await operator('/users');
   await row(page, /Adriana Menezes/).waitFor();
@@ -58,7 +61,7 @@ test('the actions for selected people and the sortable headings work on a phone'
       expect(right, name).toBeLessThanOrEqual(viewport.width);
     }
   }
-  // By the keyboard as by a finger.
+  // The keyboard works as a tap does.
   await button(page, 'Nome').focus();
   await page.keyboard.press('Enter');
   await row(page, new RegExp(`Zulmira ${CROWD}`)).waitFor();
@@ -70,7 +73,7 @@ test('the actions for selected people and the sortable headings work on a phone'
 
 test('people get valid codes while the page stays responsive', async () => {
   const page = await people();
-  // As many as it takes for the page to stand still, were they drawn at once.
+  // The page would block if it drew this many images in one task.
   for (const first of [/Zulmira 001/, /Zulmira 051/]) {
     await row(page, first).waitFor();
     await button(page, 'Selecionar página').click();
@@ -81,7 +84,7 @@ test('people get valid codes while the page stays responsive', async () => {
   await dialog(page).getByText('Gerar QRCodes de 100 usuários').waitFor();
   const longestTask = await watchTasks(page);
   const { name, files, codes, tookMs } = await downloadCodes(page, button(dialog(page), 'Gerar'), 5);
-  // The page answers in between, however slow the machine: never one task for all of it.
+  // No single task takes half of the time, however slow the machine is. The page therefore stays responsive.
   expect(await longestTask()).toBeLessThan(tookMs / 2);
   expect(name).toBe('QRCodes.zip');
   expect(new Set(files).size).toBe(100);

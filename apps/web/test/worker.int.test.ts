@@ -4,7 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 import { buildWhatIsStale } from '@reserva/testing/built';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-// No browser without a window shows a notification: what the built worker does is seen at what it asks of the browser.
+// A headless browser shows no notifications, so the test runs the built worker with a mocked browser API.
 const BUILT = fileURLToPath(new URL('../dist/sw.js', import.meta.url));
 
 const handlers = new Map<string, (event: object) => void>();
@@ -33,7 +33,7 @@ beforeEach(() => {
   windows = [];
 });
 
-/** What a browser does: it waits for what the handler asks it to wait for. */
+/** Dispatches an event and waits for its `waitUntil` work, as a browser does. */
 async function dispatch(name: string, event: object): Promise<void> {
   const waits: unknown[] = [];
   handlers.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });

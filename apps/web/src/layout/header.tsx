@@ -23,7 +23,7 @@ interface Props {
   menuOpened: boolean;
   menuToggle: Ref<HTMLButtonElement>;
   onToggleMenu: () => void;
-  /** Null: no one is signed in, so there is nothing to search. */
+  /** Null if no one is signed in, so there is nothing to search. */
   onDialog: ((dialog: ComponentType<MenuDialogProps>) => void) | null;
 }
 
@@ -49,7 +49,7 @@ export function Header(props: Props) {
             size="sm"
             lineSize={2}
             color="currentColor"
-            // Centres the lines in the touch target.
+            // Centres the icon's lines in the touch target.
             px={13}
             w={TOUCH_TARGET}
             h={TOUCH_TARGET}
@@ -91,7 +91,7 @@ interface SearchButtonProps {
   onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
 }
 
-/** Opens the Spotlight, as Ctrl+K and `/` do. Its code is loaded at the first opening. */
+/** A button that opens the Spotlight, as Ctrl+K and `/` do. The Spotlight's code is loaded at the first opening. */
 function SearchButton({ onDialog }: SearchButtonProps) {
   const [Spotlight, setSpotlight] = useState<ComponentType<SearchButtonProps> | null>(null);
   const [loading, setLoading] = useState(false);
@@ -101,7 +101,7 @@ function SearchButton({ onDialog }: SearchButtonProps) {
     setLoading(!Spotlight);
     try {
       const { AppSpotlight, openSpotlight } = await import('./spotlight/app-spotlight.tsx');
-      // Mounted before it opens: Mantine otherwise does not know where to give the focus back.
+      // The Spotlight is mounted before it opens, because Mantine otherwise does not know which element to refocus.
       flushSync(() => {
         setLoading(false);
         setSpotlight(() => AppSpotlight);

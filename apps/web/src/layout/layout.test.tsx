@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { appConfig } from '../shared/config/app-config.ts';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { dialog, noDialog, pass, press } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../routes/developers.tsx';
 import '../routes/home.tsx';
 import '../routes/login.tsx';

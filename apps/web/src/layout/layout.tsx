@@ -12,10 +12,10 @@ import { texts } from './texts.ts';
 import { usePageArrival, useScreenData } from './use-page-arrival.ts';
 import { useScreenRight } from './use-screen-right.ts';
 
-/** Beside the start, which is small: the screen comes first. */
+/** The side menu is not in the start bundle, so that the screen appears first. */
 const SideMenu = lazyPart(() => import('./menu.tsx').then((file) => file.SideMenu), CodeFailure);
 
-/** Header, side menu and the screen (spec 2.1 to 2.3). A visitor who is not signed in sees no menu. */
+/** Header, side menu and screen (spec 2.1 to 2.3). A person who is not signed in sees no menu. */
 export function Layout() {
   const { signedIn } = useSession();
   const { header = 2, title, reportDialog } = useScreenData();
@@ -40,7 +40,7 @@ export function Layout() {
         {texts.skip}
       </a>
       <Header
-        // The report button of a screen works only where the screen does.
+        // A refused screen has no report button.
         variant={!signedIn ? 3 : refused && header > 3 ? 2 : header}
         reportDialog={reportDialog}
         menuOpened={menuOpened}
@@ -64,7 +64,7 @@ export function Layout() {
   );
 }
 
-/** Offers the new version above the screen and beneath every dialog, so that it interrupts no one. */
+/** A bar that offers a new version. It is above the screen and below every dialog, so that it interrupts no one. */
 function UpdateBar() {
   const take = useNewVersion();
   return (

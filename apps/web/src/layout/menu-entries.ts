@@ -19,12 +19,12 @@ import { texts } from './texts.ts';
 interface Common {
   label: string;
   icon: typeof IconHome;
-  /** The roles that see it; all where absent (spec section 6). */
+  /** Roles that see the entry; all if absent (spec section 6). */
   roles?: readonly Role[];
 }
 export interface MenuLink extends Common {
   to: NonNullable<LinkProps['to']>;
-  /** Its screen has nothing to show without this call. */
+  /** Call that the entry's screen cannot work without. */
   needs?: RouteName;
   params?: NonNullable<LinkProps['params']>;
 }
@@ -33,7 +33,7 @@ export interface MenuDialog extends Common {
 }
 export type MenuEntry = MenuLink | MenuDialog;
 
-/** The side menu of spec 2.3, in its order. */
+/** The side menu of spec 2.3, in display order. */
 const menuEntries: readonly MenuEntry[] = [
   { label: texts.menu.home, icon: IconHome, to: '/' },
   { label: texts.menu.profile, icon: IconUserCircle, to: '/profile' },
@@ -64,6 +64,6 @@ const menuEntries: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries a role sees. */
+/** Returns the entries that a role sees. */
 export const visibleEntries = (role: Role): MenuEntry[] =>
   menuEntries.filter(({ roles }) => roles?.includes(role) ?? true);

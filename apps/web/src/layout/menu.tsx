@@ -27,30 +27,30 @@ import { type MenuEntry, visibleEntries } from './menu-entries.ts';
 import { texts } from './texts.ts';
 
 interface SideMenuProps {
-  /** Opened with the toggle of the header. */
+  /** True if the person opened the menu with the header's toggle. */
   opened: boolean;
-  /** The toggle of the header. */
+  /** The toggle button of the header. */
   toggle: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
 }
 
-/** The menu of spec 2.3: a rail at a desk, a drawer on a phone. */
+/** The menu of spec 2.3: a rail on a desktop, a drawer on a phone. */
 export function SideMenu({ opened, toggle, onClose, onDialog }: SideMenuProps) {
-  // The breakpoint of the navbar in AppShell.
+  // The breakpoint of AppShell's navbar.
   const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const { run, busy, done } = useLogout();
-  // Until the screen is gone, even if the drawer closes before.
+  // The overlay stays until the screen unmounts, even if the drawer closes earlier.
   useLoadingOverlay(busy || done);
   const onLogout = () => void run();
   if (isDesk) return <Rail opened={opened} onClose={onClose} onDialog={onDialog} onLogout={onLogout} />;
   const closeDrawer = () => {
     onClose();
-    // At once: a dialog that an entry opens gives the focus back to the element that has it now.
+    // Focus the toggle at once, because a dialog that an entry opens returns the focus to the element that has it now.
     toggle.current?.focus({ preventScroll: true });
   };
   return (
-    // AppShell's own navbar keeps no focus inside and closes neither on Escape nor beside it.
+    // This is a drawer, because AppShell's navbar neither traps the focus nor closes on Escape or a tap beside it.
     <Drawer.Root
       opened={opened}
       onClose={closeDrawer}
@@ -70,7 +70,6 @@ export function SideMenu({ opened, toggle, onClose, onDialog }: SideMenuProps) {
 }
 
 interface ContentProps {
-  /** Closes the menu. */
   onClose: () => void;
   onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
   onLogout: () => void;
@@ -79,7 +78,7 @@ interface MenuProps extends ContentProps {
   opened: boolean;
 }
 
-/** Unfolds over the screen while the mouse or the keyboard's focus is inside. */
+/** A rail that expands over the screen while the mouse or the keyboard focus is inside. */
 function Rail({ opened, onClose, ...actions }: MenuProps) {
   const [hovered, setHovered] = useState(false);
   const fold = () => {
@@ -102,14 +101,14 @@ function Rail({ opened, onClose, ...actions }: MenuProps) {
   );
 }
 
-/** Logo, entries by role, colour scheme and Sair. */
+/** Logo, entries of the role, colour scheme and Sair. */
 function MenuContent({ onClose, onDialog, onLogout }: ContentProps) {
   const { identity, role } = useSession();
   return (
     <>
       <ItemLink
         to="/"
-        // No entry of the list: being at home does not mark it.
+        // The logo is not a menu entry, so it is not marked as active on home.
         bg="transparent"
         c="inherit"
         aria-label={texts.homeLink}
@@ -129,7 +128,7 @@ function MenuContent({ onClose, onDialog, onLogout }: ContentProps) {
         ))}
       </Stack>
       <ColorSchemeItem />
-      {/* The session itself leads to /login. */}
+      {/* The end of the session redirects to /login. */}
       <ItemButton icon={IconLogout} label={texts.menu.logout} onClick={onLogout} />
     </>
   );
@@ -171,7 +170,8 @@ function Entry({ entry, onClose, onDialog }: Omit<ContentProps, 'onLogout'> & { 
     };
     return <ItemButton icon={Icon} label={label} onClick={open} />;
   }
-  // The role has the entry, but this person lacks the right of its screen: the menu says so and leads nowhere.
+  // The role has the entry, but this person lacks the permission for its screen. The entry then shows the reason and
+  // does not navigate.
   if (entry.needs && right(entry.needs) === 'missing') {
     const refuse = () => {
       onClose();
@@ -197,7 +197,7 @@ const schemes = {
   dark: { label: texts.scheme.dark, icon: IconMoon, next: 'auto' },
 } as const satisfies Record<MantineColorScheme, { label: string; icon: unknown; next: MantineColorScheme }>;
 
-/** Shows the colour scheme in use and steps to the next: as the device, light, dark. */
+/** Shows the current colour scheme and switches to the next: device, light, dark. */
 function ColorSchemeItem() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { label, icon, next } = schemes[colorScheme];

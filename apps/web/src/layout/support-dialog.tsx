@@ -7,10 +7,10 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 import type { MenuDialogProps } from '../shared/router/header-variant.ts';
 import { texts } from './texts.ts';
 
-/** How long the dialog stays open by itself, milliseconds (spec 2.3). */
+/** Time after which the dialog closes, milliseconds (spec 2.3). */
 const SUPPORT_DIALOG_MS = 80_000;
 
-/** The rules of a support ticket, and the way to the page where it is opened (spec 2.3). */
+/** The rules for a support ticket, and a link to the ticket page (spec 2.3). */
 export function SupportDialog({ onClose }: MenuDialogProps) {
   const { support } = texts;
   useTimeout(onClose, SUPPORT_DIALOG_MS, { autoInvoke: true });

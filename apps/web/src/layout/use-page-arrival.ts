@@ -2,12 +2,12 @@ import { useMatches, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { APP_NAME } from '@/shared/config/app-name.ts';
 
-/** What the deepest route says about its screen. */
+/** Returns the static data of the deepest matched route. */
 export const useScreenData = () => useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
 
 /**
- * On each new screen: names the browser tab and takes the focus to the content, as a page load would. Another address of
- * the same screen (`/reserve`, the other month) leaves the focus where it is: a dialog may just have given it back.
+ * Sets the tab title and focuses the content on each new screen, as a page load would. Another address of the same
+ * screen (`/reserve`, the other month) does not move the focus, because a closing dialog may just have returned it.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>, title: string | undefined): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

@@ -4,8 +4,8 @@ import { useSession } from '@/shared/account/use-session.ts';
 import { useScreenData } from './use-page-arrival.ts';
 
 /**
- * Whether the screen of the moment is for the person at it; null while that is being found out. Where the role cannot be
- * found out the screen is shown, and the server decides.
+ * Returns the permission for the current screen; null while it is unknown. If the role cannot be read, the screen is
+ * shown and the server decides.
  */
 export function useScreenRight(): 'granted' | 'refused' | null {
   const { needs = 'users.checkLogin', shownLocked = false } = useScreenData();

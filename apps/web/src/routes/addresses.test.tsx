@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { dialog, noDialog } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './home.tsx';
 import './login.tsx';
 import './not-found.tsx';
 import './statement.tsx';
 
-/* Where addresses lead, and what is there. */
+/* Addresses, their redirects and their screens. */
 
 const open = (path: string, role: OpenOptions['role'] = 0) =>
   openApp(path, {

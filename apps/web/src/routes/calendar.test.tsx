@@ -15,7 +15,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './calendar.tsx';
 
 const LIST = 'calendar.getPage';

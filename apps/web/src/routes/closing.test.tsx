@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { dialog, noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../features/money/reports/components/measurement-dialog.tsx';
 import './closing.tsx';
 import './home-links.tsx';

@@ -10,7 +10,7 @@ const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>((
   import('@/features/money/reports/components/measurement-dialog.tsx').then((file) => file.MeasurementDialog),
 );
 
-/** The daily closing, with its documents at hand. */
+/** The daily closing and the dialog for its documents. */
 function ClosingScreen() {
   const address = useAddressFilters(route.useSearch());
   const [selectedMeasurement, setWanted] = useState<Measurement | null>(null);

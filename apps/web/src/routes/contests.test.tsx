@@ -15,7 +15,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../features/money/contests/components/contest-dialog.tsx';
 import '../features/money/contests/components/contests-card.tsx';
 import './contests.tsx';
@@ -85,7 +85,7 @@ describe('contests on the statement', () => {
     type('Conte o que aconteceu', 'eu@casa');
     await screen.findByText('Não é permitido caracteres especiais!');
     type('Conte o que aconteceu', 'A luz apagou');
-    // Put away by mistake it is found again.
+    // A form closed by mistake keeps its text.
     await pressInDialog('Cancelar');
     await noDialog();
     await press('Contestar (até 20/11/2026 às 14:00): Almoço de 19/11/2026');

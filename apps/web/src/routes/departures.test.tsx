@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { dialog, noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './departures.tsx';
 
 const LIST = 'departures.getPage';
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(shown[0]).toContain('crachá 2002 · CPF 862.***.***-57');
     expect(shown[0]).toContain('Último dia 18/11/2026 · 12 refeições · R$ 49,00');
     expect(shown[0]).toMatch(/PDFRegistrar recontrataçãoDesfazer encerramento$/);
-    // No document before its sums are written down.
+    // There is no document before its sums are stored.
     expect(shown[1]).toMatch(
       /^Encerrado; o PDF fica pronto em até três minutos.*12Registrar recontrataçãoDesfazer encerramento$/,
     );

@@ -13,7 +13,7 @@ const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>
   ),
 );
 
-/** The individual closings, with their documents at hand. */
+/** The individual closings and the dialog for their documents. */
 function DeparturesScreen() {
   const address = useAddressFilters(route.useSearch());
   const [selectedDeparture, setWanted] = useState<Departure | null>(null);

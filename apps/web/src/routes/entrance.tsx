@@ -5,7 +5,7 @@ import { APP_NAME } from '@/shared/config/app-name.ts';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import classes from './entrance.module.css';
 
-/** What stands around whoever is not signed in yet: login and invitation. */
+/** The frame of the screens before sign-in: login and invitation. */
 export function Entrance({ children }: { children: ReactNode }) {
   return (
     <div className={classes.screen}>
@@ -32,7 +32,7 @@ export const EntranceCard = ({ children }: { children: ReactNode }) => (
   </Paper>
 );
 
-/** A laid table in the product's colours: fills the side of a wide screen. Decorative. */
+/** A decorative picture of a laid table for the side of a wide screen. */
 function TableScene() {
   return (
     <svg width="min(70%, 32rem)" viewBox="0 0 480 480" aria-hidden="true" focusable="false">

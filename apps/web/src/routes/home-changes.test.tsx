@@ -25,7 +25,7 @@ vi.mock('@/shared/account/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
 
-// Parts of other features that call the server by themselves.
+// Parts of other features, which would make their own calls to the server.
 vi.mock('@/features/calendar/menu/components/menu-picture.tsx', () => ({ MenuThumb: () => null }));
 vi.mock('./home-prompts.tsx', () => ({ MealTransfer: () => null, HomePrompts: () => null }));
 
@@ -186,7 +186,7 @@ describe('reserving', () => {
   ] as const)('a refusal with %i %s is shown and reloads the card', async (code, name, message) => {
     await open({ reserve: true });
     server.answers[RESERVE] = () => {
-      // Meanwhile it was reserved after all.
+      // The reservation was made by another call meanwhile.
       server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
       return new ApiError(code, name, 'x');
     };

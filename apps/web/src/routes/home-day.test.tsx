@@ -15,7 +15,7 @@ vi.mock('@/shared/api/call.ts', () => ({ call: async (name: string) => server.an
 vi.mock('@/shared/account/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
-// Parts of other features that call the server by themselves.
+// Parts of other features, which would make their own calls to the server.
 vi.mock('@/features/calendar/menu/components/menu-picture.tsx', () => ({ MenuThumb: () => null }));
 vi.mock('./home-prompts.tsx', () => ({ MealTransfer: () => null, HomePrompts: () => null }));
 
@@ -33,7 +33,7 @@ const serving = siteIds.flatMap((site) => [
   { site, id: 2, start: '18:00', end: '20:30' },
   { site, id: 3, start: '22:30', end: '23:59' },
 ]);
-/** The holiday, and the weekend after it. */
+/** The holiday and the weekend after it. */
 const closed = days.slice(1, 4).flatMap((date) =>
   siteIds.flatMap((site) =>
     mealIds.map(
@@ -61,7 +61,7 @@ const reserved = (meal: 1 | 2 | 3, status: Reservation['status'] = 1): Reservati
   }),
 });
 
-/** What the server answers at that moment. */
+/** Returns the server's answers at that moment. */
 function answers(date: string, time: string, reservations: Reservation[], away: boolean) {
   const from = days.indexOf(date);
   const next = nextReservable(schedule, { weeks: [], exceptions: closed }, days.slice(from), time);
@@ -100,12 +100,12 @@ interface Moment {
   date?: string;
   reservations?: Reservation[];
   away?: boolean;
-  /** The large words of the card. */
+  /** Headline of the card. */
   status: string;
-  /** What the screen says beside them. */
+  /** Texts that the screen shows beside the headline. */
   says: string[];
   not?: (string | RegExp)[];
-  /** All buttons, in their order: what can be done now, and nothing else. */
+  /** All buttons in order, so that no other action is offered. */
   buttons: string[];
 }
 
@@ -253,7 +253,7 @@ it.each<[string, string, Moment]>([
       says: [
         'Ceia',
         'Reservas encerradas às 21:00. Ainda dá para cear: R$ 10,00 na catraca.',
-        // Tomorrow is closed, and so is the weekend.
+        // Tomorrow and the weekend are closed.
         next('Almoço · segunda, 23/11', '11:00 às 14:00', '06:00'),
       ],
       buttons: [menu, 'QR Code'],

@@ -24,10 +24,10 @@ const links = [
   { call: 'departures.getPage', to: '/departures', icon: IconUserMinus, texts: departureTexts },
 ] as const;
 
-/** The ways from home to what a role does beside eating, that have no entry in the menu. */
+/** Links on home to a role's tasks that have no entry in the menu. */
 export function HomeLinks() {
   const right = useRights();
-  // These two ask the server, so they wait until the right is known.
+  // These two cards call the server, so they appear only once the permission is known.
   const contests = useRight('contests.getPage');
   const conflicts = useRight('ratchets.getConflicts');
   return (

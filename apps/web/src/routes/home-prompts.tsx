@@ -20,24 +20,24 @@ export { askForPhoto } from '@/features/people/profile/components/face-prompt.ts
 export { MealTransfer } from '@/features/reservations/hand-over/components/meal-transfer.tsx';
 
 interface PromptProps {
-  /** There is nothing to show (any more): the next one may. */
+  /** Called when this prompt has nothing (more) to show; the next prompt may then appear. */
   onSettled: () => void;
 }
 
-/** What home asks of a person, one after the other. */
+/** Prompts of the home screen, shown one after the other. */
 const prompts: readonly ComponentType<PromptProps>[] = [EnrolmentPrompt, SurveyPrompt];
 
 interface Props {
-  /** Something else is open: nothing is asked meanwhile. */
+  /** True while a dialog is open: no prompt is shown then. */
   quiet: boolean;
-  /** The card is of a meal that was eaten: home asks about it in the large button's place. */
+  /** True if the card shows an eaten meal: home then offers the survey in place of the large button. */
   eaten: boolean;
 }
 
 export function HomePrompts({ quiet, eaten }: Props) {
   const badge = useSession().identity?.cracha;
   useEffect(() => {
-    // Whoever is not reached now is at the next visit.
+    // A failed renewal is repeated at the next visit.
     if (badge) renewDevice(badge).catch(() => undefined);
   }, [badge]);
   const [settled, setSettled] = useState(0);
@@ -62,7 +62,10 @@ function SurveyPrompt({ onSettled }: PromptProps) {
   return <SurveyReminder onAnswer={(days) => void answer(days)} onSettled={onSettled} />;
 }
 
-/** The statement that holds what waits to be rated: in the first days of a month it may be the one before. */
+/**
+ * Returns the month of the statement with a meal to rate: 1 is this month, 2 the last. The first days of a month may
+ * need the last month.
+ */
 async function monthToRate(client: QueryClient, days: number): Promise<1 | 2> {
   const today = localDateOf(serverNow(), appConfig.timezone);
   if (!reachesIntoLastMonth(today, days)) return 1;
@@ -73,17 +76,17 @@ async function monthToRate(client: QueryClient, days: number): Promise<1 | 2> {
   return reservations.some((item) => canBeRated(item, answered, today)) ? 1 : 2;
 }
 
-/** How long the reminder stays by itself, milliseconds (spec section 9). */
+/** Time for which the reminder stays, milliseconds (spec section 9). */
 export const REMINDER_MS = 35_000;
 
 interface REMINDER_MSProps {
-  /** Leads to what can be rated. `days`: how far back that may lie. */
+  /** Opens the meals to rate. `days` is the maximum age of a meal to rate. */
   onAnswer: (days: number) => void;
-  /** There is nothing to show (any more). */
+  /** Called when the reminder has nothing (more) to show. */
   onSettled: () => void;
 }
 
-/** Reminds of a meal that waits to be rated; put away by the person, it does not come back on the same day. */
+/** Reminds the person to rate a meal. After a dismissal it stays hidden for the rest of the day. */
 export function SurveyReminder({ onAnswer, onSettled }: REMINDER_MSProps) {
   const badge = useSession().identity?.cracha;
   const today = useToday();

@@ -16,7 +16,7 @@ import {
   says,
   stays,
 } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './home.tsx';
 import './login.tsx';
 import './statement.tsx';
@@ -33,13 +33,16 @@ const lunch = (status: 1 | 2 | 3 | 4): Check => ({
   reservations: [{ status, data: TODAY, tipo: 1, local: 2 }],
 });
 
-/** Minutes after the last moment for lunch; the phone learns the time with the answer. */
+/**
+ * Moves the clock to the first minute after lunch's window and refuses the call. The phone learns the time from the
+ * answer.
+ */
 const tooLate = () => {
   vi.setSystemTime(instantAt(TODAY, '09:31', 'America/Sao_Paulo'));
   return refused('outside_window');
 };
 
-/** An employee at home, before lunch is to be reserved. */
+/** Opens home as an employee, while lunch can be reserved. */
 async function home(check: Check, { answers, ...options }: OpenOptions = {}) {
   return openApp('/', {
     role: 0,
@@ -89,7 +92,7 @@ describe('failed reservations', () => {
     const app = await home(nothing);
     await chooseSite();
     app.answers[RESERVE] = () => {
-      // Made on another device meanwhile.
+      // The reservation was made on another device meanwhile.
       app.answers[CHECK] = { ...lunch(1), reservations: [{ status: 1, data: TODAY, tipo: 1, local: 1 }] };
       return refused('reservation_exists');
     };
@@ -165,7 +168,7 @@ describe('failed cancellations', () => {
     await screen.findByText('Deseja cancelar o almoço na Fábrica?');
     vi.setSystemTime(instantAt(TODAY, '13:00', 'America/Sao_Paulo'));
     await pass(2_000);
-    // Lunch is still to be eaten, dinner can be cancelled now.
+    // Lunch is still to be eaten, and dinner can be cancelled now.
     await screen.findByRole('button', { name: 'Cancelar reserva do jantar' });
     await noDialog();
     expect(app.asked(CANCEL)).toEqual([]);
@@ -251,7 +254,7 @@ it('an eaten meal is rated by two taps: a face and Enviar', async () => {
     { body: { idReserve: id, feed: 3, variety: 3, hygiene: 3, dedication: 3, suggestion: '' } },
   ]);
   expect(screen.queryByText('Como foi a sua refeição?'), 'asked in one place').toBeNull();
-  // It is asked once.
+  // A rated meal is not asked about again.
   await waitFor(() => expect(screen.queryByText('Como foi o almoço?')).toBeNull());
 });
 

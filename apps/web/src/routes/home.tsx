@@ -56,10 +56,10 @@ const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
 );
 
-/** Reserves the place of a card while its code loads, so that what is below does not jump. */
+/** Reserves the space of a card while its code loads, so that content below does not jump. */
 const CardSpace = () => <div style={{ minHeight: '5.25rem' }} />;
 
-/** Requests what home shows, before it is drawn; a request that is under way is not repeated. */
+/** Requests the data of home before it is drawn. A pending request is not repeated. */
 export function prepareHome(client: QueryClient): void {
   void client.prefetchQuery(checkReservationQuery());
   void client.prefetchQuery(schedulesQuery());
@@ -95,7 +95,8 @@ export function HomeScreen() {
 
   const setReserving = (open: boolean) =>
     void navigate({ to: '/{-$command}', params: { command: open ? 'reserve' : undefined } });
-  // The question closes with its reservation: it must not turn to another meal, nor come back with this one.
+  // The question closes when its reservation can no longer be cancelled. It must not refer to another meal, nor
+  // reappear.
   if (cancelling && view && !canCancel(view.target, cancelling)) setCancelling(null);
   const isChanging = isReserving || cancelling !== null;
 
@@ -129,7 +130,7 @@ export function HomeScreen() {
       {!view && <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>}
       <MenuTile onMenu={() => setDialog('menu')}>{view && <MenuThumb />}</MenuTile>
       <HomeActions
-        // Nothing can be sent now, so no action is offered. The notice above says why.
+        // A cached answer offers no action, because nothing can be sent now. The notice above gives the reason.
         target={(!kept && view?.target) || null}
         needsCode={view?.needsCode ?? true}
         away={leave?.away ?? false}
@@ -195,7 +196,7 @@ export function HomeScreen() {
   );
 }
 
-/** The company's time by the server's clock, which decides about the windows. */
+/** The company's time by the server's clock, which decides whether a window is open. */
 function Clock({ now }: { now: Date }) {
   const date = localDateOf(now, appConfig.timezone);
   const time = localTimeOf(now, appConfig.timezone);
@@ -228,7 +229,7 @@ const Notice = ({ role, children }: { role?: 'status'; children: ReactNode }) =>
 
 type Leave = NonNullable<AnswerOf<'leaves.getMine'>['leave']> & { today: LocalDate; away: boolean };
 
-/** Until when the person is away, or will be. */
+/** Returns a text with the days on which the person is or will be away. */
 function leaveText({ tipo, inicio, fim, today, away }: Leave): string {
   const short = (date: LocalDate) =>
     brazilianDate(date).slice(0, date.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
@@ -244,7 +245,7 @@ const CardSkeleton = () => (
   </Stack>
 );
 
-/** The day's menu: a button, and the picture that it opens, whose place takes taps for it. */
+/** The day's menu: a button and a picture. A tap anywhere on the tile opens the menu. */
 const MenuTile = ({ onMenu, children }: { onMenu: () => void; children: ReactNode }) => (
   <div className={classes.menu}>
     <UnstyledButton className={classes.openMenu} onClick={onMenu}>

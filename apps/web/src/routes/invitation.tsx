@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 export const route = createLazyRoute('/convite')({ component: InvitationScreen });
 
-/** What a one-time link opens: the browser sends what stands behind the # to nobody. */
+/** Screen of a one-time link. Its token follows the #, because browsers do not send that part to a server. */
 function InvitationScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const router = useRouter();

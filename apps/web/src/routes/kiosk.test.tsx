@@ -5,14 +5,14 @@ import { offerNewVersion } from '../shared/app-version/new-version.ts';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { pass, passUntil } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './kiosk.tsx';
 import './login.tsx';
 
 const CURRENT = 'ratchets.getCurrentMeal';
 const PENDING = 'reservations.getQuantityReservationsCurrentMeal';
 
-/** The display of Fábrica, during lunch. */
+/** Opens the display of Fábrica during lunch. */
 const display = ({ answers, ...options }: OpenOptions = {}) =>
   openApp('/accountingCheckins/2', {
     role: 0,
@@ -78,7 +78,7 @@ it('a site without a turnstile shows the error image', async () => {
 
 it('a lasting 429 leads the display to the login', async () => {
   await display({ answers: { [CURRENT]: refused('too_many_requests') } });
-  // It waits before it gives up: others may have asked too often.
+  // The display retries before it gives up, because a 429 may be caused by other clients.
   await screen.findByRole('heading', { level: 1, name: 'Fábrica' });
   while (screen.queryByLabelText('Usuário') === null) await pass(10_000);
 });
@@ -120,7 +120,7 @@ it('the display shows the end of the meal and the pace of the last minutes', asy
     true,
   );
   app.answers[counts] = { reservations: 40, checkins: 15, reserveless: 2 };
-  // Nothing is told by events here: the server is asked again and again.
+  // No events arrive in this test, so the display polls the server.
   await pass(95_000);
   await waitFor(() => expect(screen.getByText('Último minuto').nextSibling?.textContent).toBe('6'));
   await pass(600_000);

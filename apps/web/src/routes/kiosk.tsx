@@ -14,7 +14,7 @@ function KioskScreen() {
   const client = useQueryClient();
   const param = useParams({ from: '/accountingCheckins/$local', select: ({ local }) => local });
   const site: SiteId = param === '1' ? 1 : 2;
-  // Until it is known, as if there were one: nothing jumps where there is.
+  // While unknown, a menu counts as published, so that its space is reserved.
   const menuIsPublished = useQuery(menuQuery()).data !== null;
   useEffect(() => {
     document.title = texts.documentTitles.kiosk;

@@ -11,7 +11,8 @@ vi.mock('@/features/system/developers/components/developers.tsx', () => ({
     throw new Error('ledger is not iterable');
   },
 }));
-// Every address has a route that leads on: without it the router's own answer would show.
+// A catch-all route redirects unknown addresses. Without this mock, the router's own not-found screen would never
+// appear.
 vi.mock('./redirect-to-not-found.ts', () => ({
   redirectToNotFound: () => {
     throw notFound();

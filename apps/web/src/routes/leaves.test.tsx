@@ -16,7 +16,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './leaves.tsx';
 
 const LIST = 'leaves.getPage';
@@ -76,7 +76,7 @@ describe('the list', () => {
       'Registrado por Adriana Menezes, no relatório financeiro de 11/2026, em 01/11/2026 09:12',
     );
     expect(app.address()).toContain('show=encerrados');
-    // What was taken back cannot be ended again.
+    // A leave that was taken back cannot be ended.
     expect(screen.getAllByText('Encerrar')).toHaveLength(2);
   });
 
@@ -101,7 +101,7 @@ describe('the list', () => {
     fireEvent.click(
       await screen.findByRole('option', {
         name: 'Clara Lima crachá 3205 · CPF 153.***.***-56',
-        // Without a layout a popup counts as hidden.
+        // Without a layout, a popup counts as hidden.
         hidden: true,
       }),
     );
@@ -152,7 +152,7 @@ describe('recording', () => {
     const message = 'Registrado: folga em 23/11/2026. 1 reserva cancelada.';
     const app = await openDialog({ 'leaves.add': { id, message, ...done } });
     dialog().getByText(/Reservas pendentes nestes dias são canceladas/);
-    // Why somebody is away is asked in a word only.
+    // The dialog has no free-text field for the reason of an absence.
     expect(
       dialog()
         .queryAllByRole('textbox')

@@ -6,7 +6,7 @@ import { leaveApp, type OpenApp, openApp } from '../test/open-app.tsx';
 import { type Answers, refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
 import { choose, noDialog, press, pressInDialog } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './calendar.tsx';
 import './conflicts.tsx';
 import './contests.tsx';
@@ -21,9 +21,9 @@ interface List {
   call: RouteName;
   answer: object;
   nome: string;
-  /** The other order than the list's own. */
+  /** The order that is not the list's default. */
   ordem: 'asc' | 'desc';
-  /** Where it can be chosen: what its choice says, or the heading that turns it round. */
+  /** Control for the order: the labels of a choice field, or the column heading that reverses it. */
   by: { choice: [other: string, own: string] } | { heading: string };
 }
 
@@ -139,7 +139,7 @@ it.each(lists)('the list $at can be reversed and is exported in the shown order'
   await turn(1);
   await waitFor(() => expect(app.address()).toBe(at));
   leaveApp();
-  // What is no order is left out of the address, and asked of nobody.
+  // An invalid order is dropped from the address and not sent to the server.
   const again = await openApp(`${at}?order=sideways`, { answers });
   await waitFor(() => expect(again.asked(call).length).toBeGreaterThan(0));
   expect(lastOf(again)).not.toHaveProperty('ordem');

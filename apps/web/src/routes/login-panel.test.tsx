@@ -140,7 +140,7 @@ describe('the first step', () => {
     signIn();
     await screen.findByRole('heading', { name: 'Bloqueio temporário por excesso de tentativas' });
     screen.getByText('Tente novamente mais tarde.');
-    // It counts from when it is drawn, which a busy machine puts off.
+    // The countdown starts when it is drawn, which a busy machine delays.
     await act(async () => {});
     expect(screen.getByRole('timer').textContent).toBe('40 s');
     act(() => vi.advanceTimersByTime(39_000));
@@ -245,7 +245,7 @@ describe('the second step', () => {
     await waitFor(() => expect(server.to(VERIFY)).toHaveLength(1));
     press('Voltar');
     await act(async () => answer.resolve(refusal(401, 'invalid_two_factor_code')));
-    // One attempt at a time: that the next is sent shows that the one before has ended.
+    // Only one attempt runs at a time, so a second attempt proves that the first has ended.
     await waitFor(() => {
       expect(screen.queryByText(/Código Inválido/)).toBeNull();
       if (screen.queryByLabelText('Usuário')) signIn();

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 export const route = createLazyRoute('/login')({ component: LoginScreen });
 
-/** Entrance (spec 2.4). */
+/** The sign-in screen (spec 2.4). */
 function LoginScreen() {
   const { redirect = '/' } = route.useSearch();
   const router = useRouter();
@@ -32,10 +32,10 @@ function LoginScreen() {
   );
 }
 
-/** Why somebody who did not mean to sign in is here: the session ended, or a screen was refused and it goes on. */
+/** Explains why the person is at the login: the session ended, or a screen was refused and the session continues. */
 function Arrival() {
   const ended = useLocation({ select: ({ state }) => state.ended === true });
-  // As it was on arrival: a session that starts here leads on by itself.
+  // The state on arrival, because a sign-in on this screen navigates away by itself.
   const [signedIn] = useState(() => currentSession() !== null);
   if (signedIn) {
     return (

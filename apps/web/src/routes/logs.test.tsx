@@ -6,7 +6,7 @@ import { openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
 import { choose, dialog, noDialog, passUntil, press, pressInDialog, says, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './operators-logs.tsx';
 import './users-logs.tsx';
 

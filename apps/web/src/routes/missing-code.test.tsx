@@ -15,7 +15,7 @@ import { lazyDialog, lazyPart } from '@/shared/ui/lazy-code.tsx';
 import { theme } from '@/theme/theme.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
-/* Code that cannot be loaded, because there is no network or because a newer build replaced it. */
+/* Code that cannot be loaded, because the network is away or because a newer build replaced the code. */
 
 let network = false;
 let serverAnswers = false;

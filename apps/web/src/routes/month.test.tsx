@@ -6,7 +6,7 @@ import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { settledMonth } from '../test/settled-month.ts';
 import { dialog, noDialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './home-links.tsx';
 import './month.tsx';
 
@@ -32,7 +32,7 @@ it('the month screen starts with the last month and opens others by address', as
   ]);
   await press('Próximo mês');
   await screen.findByText('Novembro de 2026');
-  // Of what has not begun there is nothing to say.
+  // A month that has not begun has no readiness.
   await press('Próximo mês');
   await waitFor(() => expect(app.asked(READINESS).at(-1)?.query).toEqual({ month: '11', year: '2026' }));
   leaveApp();
@@ -199,7 +199,7 @@ it('an open question about closing stays about its own month', async () => {
   await screen.findByRole('heading', { name: 'Fechar Outubro de 2026?' });
   vi.setSystemTime(new Date('2026-12-01T03:00:00Z'));
   await pass(60_000);
-  // The screen is of the last month that is over.
+  // The screen shows the last month that has ended.
   await screen.findByText('Novembro de 2026');
   screen.getByRole('heading', { name: 'Fechar Outubro de 2026?' });
   await pressInDialog('Fechar mês');

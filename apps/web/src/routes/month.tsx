@@ -4,7 +4,7 @@ import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 
 export const route = createLazyRoute('/layout/signed-in/month')({ component: MonthScreen });
 
-/** The month's close. */
+/** The monthly closing. */
 function MonthScreen() {
   return <Month {...useAddressFilters(route.useSearch())} />;
 }

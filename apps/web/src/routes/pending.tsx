@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 
-/** While a screen's code is on its way. */
+/** Shown while the code of a screen loads. */
 export function PendingScreen() {
   return (
     <Center mih="60dvh" role="status" aria-label={sharedTexts.loading}>

@@ -7,7 +7,7 @@ import { texts } from '@/features/people/permissions/texts.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 
-/** What operators and kitchen may do (spec 2.13). */
+/** Abilities of operators and kitchen (spec 2.13). */
 function Permissions() {
   const query = useQuery(permissionsQuery());
   useRedirectToLogin(query.error, [403, 429]);

@@ -6,7 +6,7 @@ import { dismiss } from '../shared/device/dismissal.ts';
 import { leaveApp, type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { dialog, noDialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './home.tsx';
 import './profile.tsx';
 
@@ -67,11 +67,11 @@ it('the profile hides CPF and badge unless their eye is pressed', async () => {
   }
 });
 
-/** Of somebody with a photo or without: what is registered or deleted is so from then on. */
+/** Replaces the face service for a person with or without a photo. It remembers registrations and deletions. */
 function faceService(hasImage: boolean) {
   const service = {
     hasImage,
-    /** What it answers to a registration in place of taking it. */
+    /** If set, the service answers a registration with this refusal. */
     refusal: null as Response | null,
     answers(path: string): Response {
       if (path === facePaths.test) return Response.json({ connected: true });

@@ -7,7 +7,7 @@ import { texts } from '@/features/system/status/texts.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 
-/** Says to everyone if the refectories let people in. */
+/** Shows whether the turnstiles of each refectory operate. No sign-in is needed. */
 function PublicStatus() {
   const query = useQuery(publicStatusQuery());
   return (
@@ -33,5 +33,4 @@ function PublicStatus() {
   );
 }
 
-/** Whether the turnstiles operate, for everybody. */
 export const route = createLazyRoute('/layout/situacao')({ component: PublicStatus });

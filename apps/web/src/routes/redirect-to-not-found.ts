@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-/** For `beforeLoad`: where there is no screen. */
+/** Redirects an address without a screen. For `beforeLoad`. */
 export function redirectToNotFound(): never {
   throw redirect({ to: '/pagina-nao-encontrada', replace: true });
 }

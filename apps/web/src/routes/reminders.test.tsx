@@ -6,7 +6,7 @@ import type { Reminders } from '../features/plans/reminders/texts.ts';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { press, says } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './reminders.tsx';
 
 const reminders = (given: Partial<Reminders> = {}): Reminders => ({
@@ -74,7 +74,7 @@ it('an account without reminders says so', async () => {
 describe('this device', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** A browser that shows notifications, as far as is asked of it. */
+  /** Replaces the browser's notification API, as far as the app uses it. */
   function browser(answer: NotificationPermission, before: NotificationPermission = 'default') {
     const keys = { p256dh: 'point', auth: 'salt' };
     const address = { endpoint: 'https://push.example.com/1' };
@@ -116,10 +116,10 @@ describe('this device', () => {
       userVisibleOnly: true,
       applicationServerKey: 'BKey',
     });
-    // The browser gave it another one meanwhile, without asking anybody.
+    // The browser replaced the subscription meanwhile without asking the person.
     address.endpoint = 'https://push.example.com/2';
     await renewDevice('1001');
-    // Somebody else on the same device did not let it show theirs.
+    // Another person on the same device did not allow notifications.
     await renewDevice('1002');
     expect(app.asked('reminders.addDevice').slice(1)).toEqual([{ body: { ...body, ...address } }]);
   });

@@ -18,7 +18,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../features/money/reports/components/logs-report-chooser.tsx';
 import '../features/money/reports/components/reports-menu.tsx';
 import '../features/money/reports/components/survey-report-dialog.tsx';
@@ -26,7 +26,7 @@ import './operators-logs.tsx';
 import './reserves.tsx';
 import './reviews.tsx';
 
-/* What the dialogs of the reports say, refuse and ask for. */
+/* Messages, refusals and questions of the report dialogs. */
 
 const RESERVES = 'reports.reserves';
 
@@ -44,14 +44,14 @@ async function openReport(entry: 'Reservas Abertas' | 'Mensal Financeiro', optio
 }
 const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
 const month = () => dialog().getByLabelText('Mês');
-/** Without a layout a popup counts as hidden. */
+/** Chooses a month. Without a layout, a popup counts as hidden. */
 const chooseMonth = async (name: string) => {
   fireEvent.click(month());
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
   await waitFor(month);
 };
 const clearMonth = () => fireEvent.click(dialog().getByRole('button', { name: 'Limpar' }));
-/** In the dialog: the list behind it has fields of the same names. */
+/** Chooses an option in the dialog only, because the list behind it has fields with the same labels. */
 const chooseInDialog = (label: string, option: string) => {
   const list = dialog().getByLabelText<HTMLSelectElement>(label);
   const { value } = [...list.options].find(({ text }) => text === option) as HTMLOptionElement;
@@ -164,7 +164,7 @@ it('the monthly report hides the CPFs to waive without the right to record leave
     answers: { 'reports.financial': refused('reservations_not_found') },
   });
   expect(dialog().queryByLabelText('CPFs em férias (opcional)')).toBeNull();
-  // Nor is there a way to a screen that this person may not open.
+  // The dialog has no link to a screen that this person may not open.
   expect(dialog().queryByRole('link', { name: 'Férias e afastamentos' })).toBeNull();
   await pressInDialog('Gerar PDF');
   await says('failure', 'Nenhuma reserva encontrada!');
@@ -204,7 +204,7 @@ it('the monthly report shows names and amounts before it waives anything', async
   await pressInDialog('Cancelar');
   await screen.findByRole('heading', { name: 'Mensal Financeiro' });
   expect(app.asked('reports.financial')).toEqual([]);
-  // What was typed is still there.
+  // The typed CPFs are still there.
   await pressInDialog('Gerar PDF');
   await screen.findByRole('heading', { name: 'Dispensar faltas de 2 pessoas?' });
   await pressInDialog('Dispensar e gerar');
@@ -286,7 +286,7 @@ it('a closed month can be corrected for a person and reopened with a reason', as
         const persons = body.name === 'CLARA CONC' ? [clara] : [];
         return { response: await sealAnswer({ persons, totalPages: { T_PAGINAS: 1 } }) };
       },
-      // The first answer is lost.
+      // The answer to the first call is lost.
       [CORRECT]: () =>
         app.asked(CORRECT).length === 1
           ? refused('outcome_unknown')
@@ -307,7 +307,7 @@ it('a closed month can be corrected for a person and reopened with a reason', as
   type('Valor em reais', '-3,50');
   type('Motivo', 'Cobrado duas vezes');
   expect(ready()).toBe(true);
-  // Whoever left is found by the whole CPF only.
+  // A person who left is found only by the full CPF.
   await pressInDialog('Trocar');
   expect(ready()).toBe(false);
   type('Funcionário', '862.883.667-57');
@@ -326,10 +326,10 @@ it('a closed month can be corrected for a person and reopened with a reason', as
     reason: 'Cobrado duas vezes',
     id: expect.any(String),
   });
-  // Under the same name: it is booked once.
+  // The repeated call has the same id, so the correction is booked once.
   expect(again).toEqual(first);
 
-  // The next one is another.
+  // The next correction has another id.
   await dialog().findByText(/^Mês fechado por Adriana/);
   await pressInDialog('Lançar correção');
   await screen.findByRole('heading', { name: 'Corrigir Outubro de 2026' });

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { currentSession } from '@/shared/session/session.ts';
 
-/** For `beforeLoad`: who is not signed in goes to /login, and comes back here afterwards. */
+/** Redirects to /login without a session; the person returns here after the sign-in. For `beforeLoad`. */
 export function requireSession({ location }: { location: { href: string } }): void {
   if (currentSession()) return;
   throw redirect({

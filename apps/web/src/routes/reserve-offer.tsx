@@ -13,7 +13,10 @@ import { serverNow } from '@/shared/time/server-clock.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { texts } from './texts.ts';
 
-/** After a survey: who has no reservation for the meal of the hour, and could make one, is offered to (spec 8). */
+/**
+ * Offers a reservation after a survey (spec 8), if the current meal can be reserved and the person has no reservation
+ * for it.
+ */
 export function ReserveOffer({ onClose }: { onClose: () => void }) {
   const check = useQuery(checkReservationQuery()).data;
   const schedules = useQuery(schedulesQuery()).data;
@@ -31,7 +34,7 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
     );
   const ofTheHour = openAt(siteIds)?.id;
   const closed = (ofTheHour && check?.fechadas?.[ofTheHour]) ?? {};
-  // Where it is served: at no site there is nothing to offer.
+  // Sites that serve the meal. Without one there is nothing to offer.
   const open = openAt(siteIds.filter((site) => closed[site] === undefined));
   if (!check || !open || check.reservations.some(({ meal }) => meal === open.id)) return null;
   return (

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
 import { dialog, message, noDialog, pass, press, pressInDialog, says, stays } from '@/test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './login.tsx';
 import './reserves.tsx';
 
-/* Concluding and deleting, over the list: what is asked, said and shown. */
+/* Bulk actions of the list, conclude and delete: their questions, messages and results. */
 
 const CONCLUDE = 'reservations.concludeReservationsList';
 const DELETE = 'reservations.deleteReservationsList';
@@ -197,7 +197,7 @@ describe('concurrent changes', () => {
     await result('Concluídas: 1 · Já estavam concluídas: 1 · Não foi possível concluir: 0', 'alert');
     await selected(0);
 
-    // One is gone: an error when concluding, an alert when deleting.
+    // One reservation no longer exists: an error when concluding, an alert when deleting.
     app.answers[CONCLUDE] = {
       concluded: [],
       alreadyCompleted: [],
@@ -295,7 +295,7 @@ it.each([
   const release = app.holdBack('reservations.getPage');
   fireEvent.change(dialog().getByLabelText('Data'), { target: { value: '18112026' } });
   await waitFor(() => expect(confirm().disabled).toBe(true));
-  // It stands there until the other date's rows come.
+  // The old row stays until the rows of the new date arrive.
   expect([radio().disabled, radio().checked]).toEqual([true, false]);
   release();
   await waitFor(() => expect(radio().disabled).toBe(false));

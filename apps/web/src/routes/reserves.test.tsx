@@ -5,7 +5,7 @@ import { leaveApp, openApp, TODAY } from '@/test/open-app.tsx';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
 import { choose, dialog, noDialog, pass, passUntil, press, pressInDialog, says, type } from '@/test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../features/system/settings/components/settings-dialog.tsx';
 import '../features/system/settings/components/values-dialog.tsx';
 import './login.tsx';
@@ -33,7 +33,7 @@ describe('the list', () => {
   });
 
   it('the list requests the rows of its filters and keeps them in the address', async () => {
-    // Each answer says what it was asked for.
+    // Each answer echoes its request.
     const app = await listOf([], {
       answers: {
         [PAGE]: ({ body: { date, time, local, status, guest, name = '-' } }) => ({
@@ -131,7 +131,7 @@ describe('the list', () => {
     await personShown('Pessoa 001 de Teste');
     app.answers[PAGE] = refused(502);
     rows.push(...crowd(1, [{ id: 'f'.repeat(24), usuario_nome: 'OUTRA PESSOA' }]));
-    // Without a live connection it asks for itself.
+    // Without a live connection, the list polls.
     await passUntil(/^Não foi possível atualizar: lista das 11:3/);
     await personShown('Pessoa 001 de Teste');
     app.answers[PAGE] = app.page;
@@ -200,7 +200,7 @@ describe('Editar Reservas, Gerar Acesso and Registros', () => {
   });
 
   it('each menu entry leads to its screen', async () => {
-    // What they lead to says what it likes.
+    // The answers of the linked screens do not matter here.
     const answers = {
       'users.findUsers': refused('not_found'),
       'users.checkAuth': refused('not_found'),
@@ -340,7 +340,7 @@ describe('several pages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Nome' }));
     await waitFor(() => expect(app.asked('reservations.getPage').at(-1)?.body.ordem).toBe('desc'));
     expect(app.address()).toContain('order=desc');
-    // Whoever takes the list takes it so.
+    // An export has the order of the list.
     await press('Exportar');
     await pressInDialog('Texto (CSV)');
     await waitFor(() =>

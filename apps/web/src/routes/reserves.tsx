@@ -15,7 +15,7 @@ const ReportsMenu = lazyDialog(() =>
   import('@/features/money/reports/components/reports-menu.tsx').then((file) => file.ReportsMenu),
 );
 
-/** The list of reservations, with the prices of the settings and the reports at hand. */
+/** The list of reservations, with the dialogs for prices and reports. */
 function ReservesScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();

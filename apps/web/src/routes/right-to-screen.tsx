@@ -13,8 +13,8 @@ import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
 /**
- * The screen, for whom it is. Anybody else is led where a 403 of its first call leads (spec 6 and 8), and nothing is asked
- * of the server.
+ * Shows the screen if the person has the permission. Otherwise it reacts as to a 403 of the screen's first call (spec 6
+ * and 8), without a call to the server.
  */
 export function RightToScreen() {
   const right = useScreenRight();

@@ -11,7 +11,7 @@ import { followSession } from '../session-changes.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { currentSession, expireSession, startSession } from '../shared/session/session.ts';
 
-/* Spec 6 and 8, over the route table: every role at every screen that is not for everybody. */
+/* Tests spec 6 and 8 with the route table: every role opens every screen that is not for everyone. */
 
 const server = vi.hoisted(() => ({ granted: [] as string[], calls: [] as string[] }));
 const person = vi.hoisted(() => ({ role: 0 }));
@@ -26,7 +26,10 @@ vi.mock('@/shared/api/call.ts', () => ({
   },
 }));
 
-/** Where spec 8 leads who is refused; `here` for the log of operators, whose failures all stay on the spot. */
+/**
+ * Destination of a refused person (spec 8). `here` is the log of operators, which shows all its failures on the screen
+ * itself.
+ */
 const leads: Record<string, string> = {
   '/reserves': '/login',
   '/reviews': '/login',
@@ -47,7 +50,7 @@ const leads: Record<string, string> = {
   '/turnstiles/$id': '/login',
 };
 
-// What is led to is there before anybody is led to it: how fast a machine loads code is nothing of this.
+// Load the destination screens first, so that their loading time does not count as test time.
 beforeAll(() => Promise.all([import('./login.tsx'), import('./not-found.tsx')]));
 
 let stop = () => {};

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { choose, passUntil, press, says, stays } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './schedules.tsx';
 
 const SAVE = 'settings.updateSchedules';
@@ -111,7 +111,7 @@ it('unsaved hours are discarded only after a confirmation', async () => {
   choose('Editar', 'Todas da Fábrica');
   await answer('Descartar');
   await screen.findByRole('group', { name: 'Janta' });
-  // Nothing typed, nothing asked.
+  // Without unsaved input there is no question.
   choose('Editar', 'Horários de reserva');
   await waitFor(() => expect(time('Almoço', 'Término').value).toBe('09:30'));
   expect(screen.queryByRole('dialog')).toBeNull();

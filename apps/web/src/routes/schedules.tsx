@@ -6,7 +6,7 @@ import { TurnstilesPanel } from '@/features/gates/turnstiles/components/turnstil
 
 export const route = createLazyRoute('/layout/signed-in/schedules')({ component: SchedulesScreen });
 
-/** The schedules, with the turnstiles at hand. */
+/** The schedules and the panel of the turnstiles. */
 function SchedulesScreen() {
   const { scope = RESERVATIONS } = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,15 +11,15 @@ import { type Answers, refused } from '../test/server.ts';
 import { sealToken } from '../test/session-token.ts';
 import { pass } from '../test/steps.ts';
 
-/* What holds for every screen of the route table, and needs no browser. */
+/* Rules for every screen of the route table that need no browser. */
 
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 await Promise.all(Object.values(import.meta.glob(['./*.tsx', '!./*.test.tsx'])).map((load) => load()));
 
 const codes = { 401: 'unauthenticated', 403: 'forbidden', 429: 'too_many_requests' } as const;
 const statuses = [401, 403, 429] as const satisfies (keyof typeof codes)[];
 
-/** Whatever else a screen asks for is not there either. */
+/** All other calls of a screen are answered with 404. */
 const elsewhere = Object.fromEntries(
   (Object.keys(routes) as RouteName[])
     .filter((name) => name !== 'users.accessKey' && name !== 'settings.getPermissions')
@@ -34,7 +34,7 @@ const open = ({ at, as }: Screen, answers: Answers) =>
 
 it('the table of screens holds every route of the router', () => {
   const paths = [...routeTree.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path);
-  // The login stands in a suite of its own, and `$` is no screen.
+  // The login and the invitation have their own suites, and `$` is not a screen.
   expect([...screens.map(({ route }) => route), '/login', '/convite', '$'].sort()).toEqual(paths.sort());
 });
 
@@ -52,7 +52,7 @@ it.each(refusals)(
     const { call, status, destination, screen: shown } = given;
     const app = await open(shown, {
       [call]: refused(codes[status] satisfies ErrorCode),
-      // What is looked at is the second refusal.
+      // The token is renewed, so that the test sees the second refusal.
       'users.refresh': { newToken: await sealToken({ nome: '', cpf: '', email: '', cracha: '', roles: [] }) },
     });
     await waitFor(() => expect(new URL(app.address(), 'http://localhost').pathname).toBe(destination));
@@ -68,7 +68,10 @@ const failing = screens.flatMap(({ failure, call, at, ...screen }) =>
   failure && call ? [{ at, failure, call, screen: { at, ...screen } }] : [],
 );
 
-/** The profile shows what the person is told by no call; the state of the system asks again by itself, and fails at once. */
+/**
+ * These two screens behave differently. The profile shows all its texts without a call; the state of the system polls
+ * and shows a failure at once.
+ */
 const failAtOnce: readonly RouteName[] = ['users.accessKey', 'system.getStatus'];
 
 it.each(failing.filter(({ call }) => !failAtOnce.includes(call)))(

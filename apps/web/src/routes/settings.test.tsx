@@ -18,14 +18,14 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../features/system/settings/components/settings-dialog.tsx';
 import '../features/system/settings/components/values-dialog.tsx';
 import './developers.tsx';
 import './login.tsx';
 import './permissions.tsx';
 
-/* Configurações and Permissões: what is locked, refused and said. */
+/* Configurações and Permissões: locks, refusals and messages. */
 
 async function settings(options: OpenOptions, ...labels: string[]) {
   const app = await openApp('/desenvolvedores', options);
@@ -149,7 +149,7 @@ describe('Valores', () => {
     expect(dialog().getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true);
     type('A partir de', '01/12/2026');
     await screen.findByText(/para R\$\s4,00, a partir de 01\/12\/2026$/);
-    // What is to come is no turnstile's concern yet.
+    // Future prices need no message to the turnstiles.
     expect(dialog().getByRole('button', { name: 'Salvar e avisar as catracas' })).toHaveProperty(
       'disabled',
       true,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openApp, TODAY } from '../test/open-app.tsx';
 import { type Answers, refused } from '../test/server.ts';
 import { dialog, noDialog, pass, press, pressInDialog, says } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../features/surveys/components/survey-modal.tsx';
 import './reserve-offer.tsx';
 import './statement.tsx';

@@ -20,7 +20,7 @@ const ContestDialog = lazyDialog<ContestDialogProps>(() =>
 );
 const ReserveOffer = lazyDialog(() => import('./reserve-offer.tsx').then((file) => file.ReserveOffer));
 
-/** The statement; what was eaten can be rated from it, and then the next meal be reserved; what it costs be contested. */
+/** The statement. A person can rate a meal and then reserve the next one, or contest a price. */
 function StatementScreen() {
   const month = useParams({ strict: false, select: (params) => params.month });
   const [rating, setRating] = useState<{ meal: StatementItem; face?: Rating } | null>(null);

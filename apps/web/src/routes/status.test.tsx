@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { choose, pass, passUntil, press, says, stays, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './status.tsx';
 import './public-status.tsx';
 
@@ -86,7 +86,7 @@ describe('the state of the system', () => {
     );
     expect(cards[0]).toContain('18/11/2026 06:00 a 19/11/2026 11:20: Funcionando (1 em execução)');
     expect(cards[1]).toBe('Servidor webFuncionando1 em execuçãoDesde 19/11/2026 06:00');
-    // A terminal stands beside the turnstiles, never among them.
+    // A terminal is listed apart from the turnstiles.
     const ofGroup = (title: string) =>
       screen.getByRole('heading', { name: title }).parentElement?.textContent;
     expect(ofGroup('Catracas')).not.toContain('Vestiário');

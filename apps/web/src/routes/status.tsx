@@ -1,5 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { SystemStatus } from '@/features/system/status/components/system-status.tsx';
 
-/** How the system is. */
 export const route = createLazyRoute('/layout/signed-in/status')({ component: SystemStatus });

@@ -5,7 +5,7 @@ import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { pass } from '../test/steps.ts';
 import './login.tsx';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './terminal.tsx';
 
 const NOW = 'terminals.getNow';
@@ -17,10 +17,10 @@ const open = {
 } as const;
 const reserved = { situacao: 'reservado', message: 'Reservado · Bruno · Almoço', nome: 'Bruno' } as const;
 
-/** The tablet of Fábrica, while lunch can be reserved. */
+/** Opens the tablet of Fábrica while lunch can be reserved. */
 const tablet = ({ answers, ...options }: OpenOptions = {}) =>
   openApp('/terminal/2', { role: 0, at: '08:50', ...options, answers: { [NOW]: open, ...answers } });
-/** What a badge reader does: it types, and ends with Enter. */
+/** Acts as a badge reader: types the text, then Enter. */
 const read = (text: string) =>
   act(async () => {
     for (const key of [...text, 'Enter']) fireEvent.keyDown(window, { key });

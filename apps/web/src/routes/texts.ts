@@ -1,7 +1,7 @@
 import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import { APP_NAME } from '@/shared/config/app-name.ts';
 
-/** Titles of the screens, and texts of what the routes compose. */
+/** Titles of the screens, and texts of the routes. */
 export const texts = {
   titles: {
     home: 'Início',
@@ -32,7 +32,7 @@ export const texts = {
     userLogs: 'Registros dos usuários',
     operatorLogs: 'Registros dos operadores',
   },
-  /** Titles of the browser's tab for screens outside the layout. */
+  /** Titles of the browser tab for screens outside the layout. */
   documentTitles: {
     invitation: `Convite · ${APP_NAME}`,
     kiosk: `Check-ins · ${APP_NAME}`,
@@ -44,7 +44,7 @@ export const texts = {
   stillSignedIn: 'Você continua conectado.',
   sessionEnded: 'Sua sessão terminou. Entre novamente para continuar.',
   screenNotLoaded: 'Não deu para abrir esta tela',
-  /** The specification's own words (2.1). */
+  /** Exact wording of the specification (2.1). */
   noRoute: 'No route matches URL',
   unexpectedError: 'Unexpected Application Error!',
   reload: 'Recarregar a página',
@@ -54,5 +54,4 @@ export const texts = {
       `Você ainda não tem reserva para ${meal} de hoje. Quer reservar? Dá para reservar até as ${until}.`,
     reserve: 'Reservar',
   },
-  /** Actions that the Spotlight finds, and what else they are called. */
 };

@@ -9,10 +9,10 @@ import { ErrorState, MessageState } from '@/shared/ui/message-state.tsx';
 import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
-/** Home, too, asks again this often for what it could not load. */
+/** Home polls at the same interval after a failure. */
 const RETRY_INTERVAL_MS = 15_000;
 
-/** The router's last resort (spec 2.1). The texts are the spec's. */
+/** The router's error screen (spec 2.1), with the spec's texts. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
   if (isCodeError(error)) return <MissingScreen />;
   return (
@@ -27,7 +27,7 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
   );
 }
 
-/** A screen whose code cannot be loaded: retried on demand, by time, and when the network is back. */
+/** A screen whose code cannot be loaded. It retries on a click, at intervals, and when the network returns. */
 function MissingScreen() {
   const router = useRouter();
   const [retrying, setRetrying] = useState(false);
@@ -38,7 +38,7 @@ function MissingScreen() {
     } catch {
       return;
     }
-    // Only now: a reset without the code would take the message away and bring it back.
+    // Invalidate only after the code has loaded. An earlier reset would remove the message and show it again.
     await router.invalidate();
   };
   useInterval(load, RETRY_INTERVAL_MS, { autoInvoke: true });

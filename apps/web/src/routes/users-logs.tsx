@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'time', head: texts.time, width: '10rem', cell: (row) => row.horario },
 ];
 
-/** What people did for themselves (spec 2.17). */
+/** The log of people's actions for themselves (spec 2.17). */
 function UsersLog({ filters, onFilters }: AddressFilters<LogFilters<UserActionFilter>>) {
   const request = logRequest(filters, useToday());
   const query = useQuery(userLogPageQuery(request));

@@ -5,7 +5,7 @@ import { notifyFailure } from '@/shared/ui/notify.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/users')({ component: UsersScreen });
 
-/** Who may not see the list finds no such page (spec 8). */
+/** The list of users. A person without permission is redirected to the not-found page (spec 8). */
 function UsersScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();

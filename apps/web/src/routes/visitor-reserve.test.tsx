@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { choose, noDialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './login.tsx';
 import './visitor-reserve.tsx';
 
@@ -46,7 +46,7 @@ it('the calendar follows clicks on cells, dates and meal names', async () => {
   await clickSlot('Dia inteiro: Sexta-feira');
   expect(await slotText(friday)).toBe('Fáb.');
   expect(await slotText('Jantar, Sexta-feira')).toBe('Adm.');
-  // A button to the keyboard, too.
+  // The slot is a button, so that the keyboard can use it.
   expect((await slot('Jantar: o resto da semana')).localName).toBe('button');
   await clickSlot('Jantar: o resto da semana');
   expect(await slotText('Jantar, Quinta-feira, 19/11/2026')).toBe('Adm.');
@@ -96,7 +96,7 @@ it('the listed guests reload after each registration', async () => {
   await press('Gerar reservas e acessos');
   await pressInDialog('Reservar');
   await says('failure', 'Erro ao Reservar!');
-  // Also where no answer came: it may have been done.
+  // The list reloads also without an answer, because the server may have done the work.
   await waitFor(() => expect(app.asked(VISITS)).toHaveLength(2));
 });
 
@@ -129,7 +129,7 @@ it('registered guests can be searched and show refused accesses and deletions', 
   });
   await press('Convidados registrados');
   await screen.findAllByText('Almoço de 20/11/2026 · Fábrica');
-  // What is over is neither taken back nor has an access.
+  // A past visit can neither be taken back nor get a new access code.
   expect(screen.getAllByRole('button', { name: /^Gerar acesso/ })).toHaveLength(1);
   await press('Gerar acesso de Fábio Luz de novo, Almoço de 20/11/2026');
   await says('failure', 'Visita sem reserva a partir de hoje.');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { choose, press, says } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './waivers.tsx';
 
 const inForce = {

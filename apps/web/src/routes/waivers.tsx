@@ -7,7 +7,7 @@ import { texts } from '@/features/money/waivers/texts.ts';
 import { useRight } from '@/shared/account/use-rights.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 
-/** When a reservation nobody came for is not charged: for everybody to read, for administrators to decide. */
+/** The rules by which an expired reservation is not charged. Everyone can read them; administrators can change them. */
 function Waivers() {
   const query = useQuery(waiversQuery());
   const right = useRight('settings.updateWaivers');

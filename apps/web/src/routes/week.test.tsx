@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import './week.tsx';
 
 type Week = AnswerOf<'week.getMine'>;
@@ -88,7 +88,7 @@ describe('the next days', () => {
         { body: { data: TOMORROW, time: 1, local: 1 } },
       ]),
     );
-    // What is chosen already is no change.
+    // A repeated choice changes nothing, so no call is made.
     await tap('Almoço de 20/11/2026: Fábrica');
     expect(app.asked('week.setDay')).toHaveLength(2);
   });
@@ -142,7 +142,7 @@ describe('the next days', () => {
 describe('closed windows', () => {
   const lunch = { situacao: 'reservada', local: 2, padrao: 2 } as const;
   const dinner = meal({ time: 2, situacao: 'reservada', local: 2, muda: 'reserva' });
-  /** The same day at 13:10: what is cancelled or moved then is dinner. */
+  /** The same day at 13:10: now dinner can be cancelled or moved. */
   const later = today(meal({ ...lunch, muda: null }), dinner);
   const calls = {
     'reservations.cancelReservation': refused('outside_window_cancel'),

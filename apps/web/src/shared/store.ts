@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives components: set by anybody, shown by any component. */
+/** A value that outlives components. Any code can set it, and any component can show it. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
-  /** The value, as a hook. */
+  /** Returns the value as a React hook. */
   use: () => T;
 }
 

@@ -7,7 +7,7 @@ const connectionLost: Record<Connection, string> = {
   unreachable: 'Sem conexão com o sistema. ',
 };
 
-/** Texts of the parts that several features share. */
+/** Texts that several features share. */
 export const sharedTexts = {
   cancel: 'Cancelar',
   close: 'Fechar',
@@ -35,7 +35,7 @@ export const sharedTexts = {
   },
   copy: { label: 'Copiar', done: 'Copiado!', failed: 'Não foi possível copiar.' },
   dates: {
-    /** From Sunday, as `weekdayOf` counts. */
+    /** Starts on Sunday, as `weekdayOf` does. */
     weekdays: [
       'Domingo',
       'Segunda-feira',
@@ -129,7 +129,7 @@ export const sharedTexts = {
     page: 'Selecionar página',
     all: (total: number) => `Selecionar todos os ${countText(total)}`,
     clear: 'Limpar selecionados',
-    /** @param ending of 'as primeiras' or 'os primeiros' */
+    /** @param ending gender ending of 'as primeiras' or 'os primeiros' */
     onlyFirst: (ending: 'as' | 'os', count: number) =>
       `Só ${ending} primeir${ending} ${countText(count)} foram selecionad${ending}.`,
   },
@@ -145,7 +145,7 @@ export const sharedTexts = {
     continue: 'Continuar editando',
     note: 'O que foi alterado ainda não foi salvo.',
   },
-  /** From Monday, as people here think of a week; the number is that of `weekdayOf`. */
+  /** Starts on Monday, as people here count the week. The number is that of `weekdayOf`. */
   week: [
     [1, 'seg', 'segunda-feira'],
     [2, 'ter', 'terça-feira'],

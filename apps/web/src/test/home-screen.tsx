@@ -12,7 +12,7 @@ import { act, render } from '@testing-library/react';
 import { HomeScreen } from '../routes/home.tsx';
 import { createQueryClient } from '../shared/api/query-client.ts';
 
-/** Home alone, under a router that knows no other screen: for tests that replace the server's calls. */
+/** Renders home alone, with a router that has no other screen. For tests that mock the calls. */
 export async function renderHome(path: '/' | '/reserve' = '/'): Promise<void> {
   const rootRoute = createRootRoute();
   const home = createRoute({

@@ -12,41 +12,41 @@ import { forgetAccessKey } from '../shared/account/access-key.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { startSession } from '../shared/session/session.ts';
 import { resetServerClock } from '../shared/time/server-clock.ts';
-// Loaded before: how fast a machine loads code is nothing of a test.
+// These modules load before the tests, so that their loading time does not count as test time.
 import { type Answers, type FaceAnswers, refused, type Server, startServer } from './server.ts';
 import { SESSION_KEY, sealToken } from './session-token.ts';
 
 /*
- * The whole app at an address, for somebody signed in or nobody: router, screens, queries and calls are the real ones, only the
- * server and its socket are not there. For what needs neither a server's rules nor a browser's layout.
+ * Opens the whole app at an address, with or without a signed-in person. Router, screens, queries and calls are real;
+ * only the server and its socket are replaced. For tests that need neither the server's rules nor a browser's layout.
  */
 
 /** Thursday, as in the browser tests. */
 export const TODAY = '2026-11-19';
 
 export interface OpenOptions {
-  /** Null: nobody is signed in. */
+  /** Null: no one is signed in. */
   role?: Role | null;
   name?: string;
   cpf?: string;
   email?: string;
-  /** What was granted to operators and kitchen. */
+  /** Abilities granted to operators and kitchen. */
   granted?: readonly Ability[];
   /** Local time of the server. */
   at?: string;
   answers?: Answers;
-  /** The face service; without it none answers. */
+  /** Answers of the face service; if absent, the service does not answer. */
   faces?: FaceAnswers;
 }
 
 export interface OpenApp extends Server {
-  /** Address of the screen. */
+  /** Returns the address of the screen. */
   address(): string;
-  /** What is granted from now on. */
+  /** Replaces the granted abilities. */
   grant(...granted: Ability[]): void;
 }
 
-/** Dialogs are there at once, as for whoever asked for no motion. */
+/** Reports reduced motion, so that dialogs appear without a transition. */
 function withoutMotion({ matchMedia }: Window): Window['matchMedia'] {
   return (query) => {
     const list = matchMedia(query);
@@ -56,7 +56,7 @@ function withoutMotion({ matchMedia }: Window): Window['matchMedia'] {
 }
 
 let end: (() => void) | undefined;
-/** Ends the app that is open: at the end of each test, and before a test opens another. */
+/** Unmounts the open app: after each test, and before a test opens another. */
 export function leaveApp(): void {
   end?.();
   end = undefined;
@@ -87,7 +87,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
         serverTime: now.toISOString(),
       },
       'settings.getPermissions': permissions(granted),
-      // Of home: the picture, and a card.
+      // Answers for the menu and the cards of home.
       'menu.getMenu': refused('menu_not_found'),
       'contests.getPage': { page: [], total: 0, open: 0 },
       'ratchets.getConflicts': { page: [], total: 0, open: 0, waiting: 0 },

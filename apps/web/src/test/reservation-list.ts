@@ -3,7 +3,7 @@ import type { ReservationRow } from '@reserva/contracts/reservations/reservation
 import { fireEvent, screen } from '@testing-library/react';
 import { type OpenOptions, openApp, TODAY } from './open-app.tsx';
 
-/** Pending lunches at the factory, of people who exist only in the list; `given` by their position. */
+/** Returns pending lunches at Fábrica of invented people. `given` overrides the rows by position. */
 export const crowd = (count: number, given: Partial<ReservationRow>[] = []): ReservationRow[] =>
   Array.from({ length: count }, (_, index) => {
     const number = `${index + 1}`;
@@ -24,7 +24,7 @@ export const crowd = (count: number, given: Partial<ReservationRow>[] = []): Res
     } satisfies ReservationRow;
   });
 
-/** What the server says of these rows: those of the name and status asked for, in pages, with their counters. */
+/** Returns the server's answer for these rows, filtered by name and status, with paging and counters. */
 function pageOf(
   all: readonly ReservationRow[],
   { items, skip, status, name = '' }: RequestOf<'reservations.getPage'>['body'],
@@ -52,7 +52,10 @@ function pageOf(
   };
 }
 
-/** The operators' list of these rows, as they are when it asks. `page`: the server's usual answer. */
+/**
+ * Opens the operators' list of these rows. Later changes of `rows` appear at the next request. `page` is the default
+ * answer.
+ */
 export async function listOf(rows: readonly ReservationRow[], given: OpenOptions & { path?: string } = {}) {
   const { path = '/reserves', answers, ...options } = given;
   const page = ({ body }: RequestOf<'reservations.getPage'>) => pageOf(rows, body);

@@ -3,18 +3,18 @@ import type { HeaderVariant } from '../shared/router/header-variant.ts';
 
 type Destination = '/login' | '/pagina-nao-encontrada';
 
-/** A row of the route table (spec 2.1), as it is when nothing is wrong and when its call is refused. */
+/** A row of the route table (spec 2.1), with the expected screen and its reaction to failures and refusals. */
 export interface Screen {
-  /** As the router writes it. */
+  /** Path as in the route definition. */
   route: string;
   at: string;
-  /** Who looks at it. */
+  /** Role of the person who opens it. */
   as: 'employee' | 'administrator';
   /** Heading of level 1. */
   title: RegExp;
-  /** Null: outside the layout. */
+  /** Null if the screen is outside the layout. */
   header: HeaderVariant | null;
-  /** The call it lives by, the sentence when that fails, and where a refusal leads (spec 6 and 8). */
+  /** The screen's main call, its message for a failure, and the destinations of refusals (spec 6 and 8). */
   call?: RouteName;
   failure?: string;
   leads: Partial<Record<401 | 403 | 429, Destination>>;
@@ -281,7 +281,7 @@ export const screens: readonly Screen[] = [
   },
   {
     route: '/turnstiles/$id',
-    // Any turnstile of the demo; filled in by the suite.
+    // Any turnstile of the demo; the suite fills in its id.
     at: '/turnstiles/$id',
     as: 'administrator',
     title: /Entrada/,
@@ -297,7 +297,7 @@ export const screens: readonly Screen[] = [
     title: /^Administrativo/,
     header: null,
     call: 'ratchets.getCurrentMeal',
-    // A 429 that lasts leads there too: kiosk.test.tsx, which lets the time pass.
+    // A persistent 429 also leads to the login. kiosk.test.tsx covers it, because it needs a clock.
     leads: { 401: '/login', 403: '/login' },
   },
   {

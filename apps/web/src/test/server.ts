@@ -5,7 +5,7 @@ import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/routes';
 import { vi } from 'vitest';
 
-/** An answer that is no success: a code of the server, or the bare status of a proxy on the way. */
+/** A failed answer: an error code of the server, or the bare status of a proxy. */
 class Refused {
   readonly reason: ErrorCode | number;
   constructor(reason: ErrorCode | number) {
@@ -15,7 +15,7 @@ class Refused {
 export const refused = (reason: ErrorCode | number) => new Refused(reason);
 
 type ServerAnswer<N extends RouteName> = AnswerOf<N> | Refused;
-/** What the server says to each call from now on, in the types of the contract. */
+/** Answers of the server by call, in the types of the contract. */
 export type Answers = {
   [N in RouteName]?:
     | ServerAnswer<N>
@@ -28,13 +28,13 @@ interface Call {
 }
 
 export interface Server {
-  /** Changed by a test as it goes on. */
+  /** Current answers; a test may change them. */
   answers: Answers;
-  /** What was asked of a call so far. */
+  /** Returns the requests to a call so far. */
   asked<N extends RouteName>(name: N): RequestOf<N>[];
-  /** Holds the answers to a call back until told otherwise. */
+  /** Delays the answers to a call until the returned function is called. */
   holdBack(name: RouteName): () => void;
-  /** Calls that a test did not say an answer to. */
+  /** Calls for which the test gave no answer. */
   unanswered: RouteName[];
 }
 
@@ -45,10 +45,10 @@ const named = new Map(
   ]),
 );
 
-/** What the face service answers at a path below `/faceapi`. */
+/** Returns the answer of the face service for a path below `/faceapi`. */
 export type FaceAnswers = (path: string) => Response;
 
-/** Stands in for the gateway and the face service below `fetch`: all of the app's own code runs. */
+/** Replaces the gateway and the face service by mocking `fetch`, so that all code of the app runs. */
 export function startServer(answers: Answers, now: () => Date, faces?: FaceAnswers): Server {
   const calls: Call[] = [];
   const held = new Map<RouteName, Promise<void>>();
@@ -90,7 +90,7 @@ export function startServer(answers: Answers, now: () => Date, faces?: FaceAnswe
   return server;
 }
 
-/** Whoever gives a call up is told at once, as by a browser. */
+/** Rejects at once when the caller aborts, as a browser does. */
 const givenUp = (signal: RequestInit['signal']): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 

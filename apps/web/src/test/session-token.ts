@@ -1,18 +1,18 @@
 import { CompactEncrypt, UnsecuredJWT } from 'jose';
 import type { Identity } from '@/shared/account/identity.ts';
 
-/** Of every session of the component tests: AES-256, base64url. */
+/** Session key of the component tests: AES-256, base64url. */
 export const SESSION_KEY = 'c2Vzc2lvbi1rZXktb2YtdGhlLWNvbXBvbmVudC10ZXM';
 
 const bytes = Uint8Array.from(Buffer.from(SESSION_KEY, 'base64url'));
 
-/** A session token as the server seals it, but for the signature, which no browser can check. */
+/** Encrypts a session token as the server does. It has no signature, because no browser can check one. */
 export const sealToken = (identity: Identity): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(new UnsecuredJWT({ ...identity }).encode()))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(bytes);
 
-/** What the server encrypts for a session: base64url of the iv, the ciphertext and the tag. */
+/** Encrypts an answer for the session as the server does: base64url of the iv, the ciphertext and the tag. */
 export async function sealAnswer(value: unknown): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 
-/** A month of which nothing is open, and nothing was corrected. */
+/** A month without open items and without corrections. */
 export const settledMonth: AnswerOf<'reports.getMonthReadiness'> = {
   pending: 0,
   unsettled: [],

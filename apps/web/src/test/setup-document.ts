@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 
-/* Runs before each file that has a document. */
+/* Runs before each test file that has a document. */
 
-// A machine under load takes its time; whoever waits for something still goes on as soon as it is there.
+// A long timeout for a busy machine. It delays no test, because a wait ends as soon as its condition is true.
 configure({ asyncUtilTimeout: 20_000 });

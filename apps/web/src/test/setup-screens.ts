@@ -2,9 +2,9 @@ import './setup-document.ts';
 import { afterEach, vi } from 'vitest';
 import { leaveApp } from './open-app.tsx';
 
-/* Runs before each file of the project "web-screens", whose files share all of the app's modules. */
+/* Runs before each file of the project "web-screens", whose files share all modules of the app. */
 
-// Nobody tells of changes: the screens ask for themselves.
+// The socket never sends an event, so the screens poll.
 vi.mock('socket.io-client', () => ({
   io: () => ({ active: true, on() {}, emit() {}, connect() {}, disconnect() {} }),
 }));

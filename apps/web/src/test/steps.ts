@@ -1,9 +1,9 @@
 import { act, fireEvent, isInaccessible, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** The steps a person takes, by what they see. */
+/** Steps that a person takes, with elements found by what the person sees. */
 
-/** What is open over the screen. Not by its role, as with buttons below. */
+/** Returns the open dialogs. It does not query by role, for the reason given at `buttonOf`. */
 const openDialogs = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter((each) => !isInaccessible(each));
 function openDialog(): HTMLElement {
@@ -15,7 +15,7 @@ const inDialog = () => within(openDialog());
 
 export { inDialog as dialog };
 
-/** A button by its words or its label. Not by its role: to ask all of a long list for theirs takes a second. */
+/** Finds a button by its text or label. It does not query by role, because that takes a second in a long list. */
 async function buttonOf(within: () => Element, name: string): Promise<Element> {
   return waitFor(() => {
     const found = [...within().querySelectorAll('button')].filter(
@@ -27,21 +27,21 @@ async function buttonOf(within: () => Element, name: string): Promise<Element> {
   });
 }
 
-/** Presses a button as soon as it is there. */
+/** Presses a button as soon as it exists. */
 export const press = async (name: string): Promise<void> =>
   void fireEvent.click(await buttonOf(() => document.body, name));
 
-/** The same in the dialog that is open. */
+/** Presses a button of the open dialog. */
 export const pressInDialog = async (name: string): Promise<void> =>
   void fireEvent.click(await buttonOf(openDialog, name));
 
-/** Not into a list of options that bears the same label. */
+/** Types into a field. The selector excludes a list of options with the same label. */
 export const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label, { selector: 'input, select, textarea' }), {
     target: { value },
   });
 
-/** Chooses in a list by its words. */
+/** Chooses an option of a list by its text. */
 export function choose(label: string, option: string): void {
   const list = screen.getByLabelText<HTMLSelectElement>(label);
   const value = within(list).getByRole<HTMLOptionElement>('option', { name: option }).value;
@@ -50,13 +50,13 @@ export function choose(label: string, option: string): void {
 
 const NOTIFICATION = '.mantine-Notification-root';
 
-/** The message that vanishes by itself. */
+/** Returns the notification on the screen. */
 export const message = (kind: 'success' | 'failure') =>
   document.querySelector(`${NOTIFICATION}[role=${kind === 'success' ? 'status' : 'alert'}]`);
 export const says = (kind: 'success' | 'failure', text: string): Promise<void> =>
   waitFor(() => expect(message(kind)?.textContent).toContain(text));
 
-/** The failure that stays beside the form after its message is gone. */
+/** Waits for the failure that stays beside the form after its notification has gone. */
 export const stays = (text: string): Promise<void> =>
   waitFor(() => {
     const alerts = [...document.querySelectorAll(`[role=alert]:not(${NOTIFICATION})`)];
@@ -65,11 +65,11 @@ export const stays = (text: string): Promise<void> =>
 
 export const noDialog = (): Promise<void> => waitFor(() => expect(openDialogs()).toEqual([]));
 
-/** Lets time pass for the page. */
+/** Advances the page's clock. */
 export const pass = (ms: number): Promise<void> =>
   act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-/** Lets as much time pass as it takes until this stands there: a read that failed is tried again before it is told. */
+/** Advances the clock until the text appears. A failed read is retried before its failure is shown. */
 export async function passUntil(text: string | RegExp): Promise<void> {
   while (screen.queryByText(text) === null) await pass(1_000);
 }

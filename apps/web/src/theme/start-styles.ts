@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-// After Mantine's own values, which it replaces.
+// The order matters: these styles override Mantine's values.
 import 'virtual:theme-variables.css';
 import './typeface.css';
 import './base.css';

@@ -5,7 +5,7 @@ import { theme } from './theme.ts';
 
 const css = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 
-/** What a variable of base.css is in a scheme, followed to its hex. */
+/** Resolves a variable of base.css to its hex colour in a scheme. */
 function colour(scheme: 'light' | 'dark', name: string): string {
   const block = css.split(new RegExp(`color-scheme=.${scheme}.\\] \\{`))[1]?.split('}')[0] ?? '';
   const value = new RegExp(`--${name}: ([^;]+);`).exec(block)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 import { TYPEFACE } from './typeface.ts';
 
-/** Paprika: shade 7 carries white text (AA) and is read on white (AA); shade 4 is read on the dark body. */
+/** Paprika. Shade 7 has AA contrast with white, as text and as background; shade 4 has it as text on the dark body. */
 export const paprika: MantineColorsTuple = [
   '#fdf3ee',
   '#fbe3d8',
@@ -15,7 +15,7 @@ export const paprika: MantineColorsTuple = [
   '#6d240b',
 ];
 
-/** Neutral greys with a trace of warmth, so that they sit well beside the primary. */
+/** Slightly warm neutral greys, to match the primary colour. */
 const gray: MantineColorsTuple = [
   '#f9f8f7',
   '#f2f0ee',
@@ -81,16 +81,16 @@ const yellow: MantineColorsTuple = [
   '#4d3600',
 ];
 
-/** One radius for everything that has corners. */
+/** One radius for all corners. */
 const radius = rem(12);
 
-/** Side of the smallest thing to be tapped, CSS pixels. */
+/** Minimum size of a touch target, CSS pixels. */
 export const TOUCH_TARGET = 44;
 
-/** How long a message stays, milliseconds (spec 9). */
+/** Time for which a message stays, milliseconds (spec 9). */
 const MESSAGE_MS = 2600;
 
-/** The one look: a warm primary, neutral greys, one radius, steps of eight, one typeface and one scale of it. */
+/** The theme: a warm primary colour, neutral greys, one radius, and one typeface with one scale of sizes. */
 export const theme = createTheme({
   colors: { paprika, gray, dark, green, red, yellow },
   primaryColor: 'paprika',
@@ -112,9 +112,9 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Below 16 px a phone zooms into the field one types in.
+  // A phone zooms into a focused field with text below 16 px.
   components: {
-    // `xl` is a touch target.
+    // `xl` is the size of a touch target.
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'xl' } },
     Alert: {
       defaultProps: { variant: 'light' },
@@ -134,14 +134,15 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, padding: 'sm' }, styles: { root: { gap: '0.25rem' } } },
-    // With the radius of everything else a box of this size would be a circle.
+    // With the default radius, a box of this size would be a circle.
     Checkbox: { defaultProps: { radius: rem(4), size: 'md' } },
     CheckboxIndicator: { defaultProps: { radius: rem(4) } },
-    // What closes a dialog is hit with a thumb, however large the text.
+    // The close button of a dialog is a touch target at every text size.
     CloseButton: {
       vars: () => ({ root: { '--cb-size': `${TOUCH_TARGET}px`, '--cb-icon-size': '20px' } }),
     },
-    // A message lies over the header and must not take its taps. Screen readers miss a live region that comes with its text.
+    // A message covers the header, so it must not intercept taps. The live region is permanent, because screen readers
+    // miss one that appears together with its text.
     Notifications: {
       defaultProps: { position: 'top-center', autoClose: MESSAGE_MS, 'aria-live': 'polite' },
       styles: { root: { pointerEvents: 'none' }, notification: { marginTop: 'env(safe-area-inset-top)' } },
@@ -149,13 +150,13 @@ export const theme = createTheme({
     Notification: {
       styles: { description: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600 } },
     },
-    // A dialog's title bar is no second banner of the page.
+    // The title bar of a dialog must not be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Drawer: { defaultProps: { padding: 'sm' } },
-    // In rem: the controls grow with the text.
+    // Sizes are in rem, so that the controls grow with the text.
     PaginationRoot: { defaultProps: { size: TOUCH_TARGET } },
     SegmentedControl: {
       defaultProps: { size: 'md', fullWidth: true, bg: 'var(--app-line)' },

@@ -1,3 +1,3 @@
-/** The letters of typeface.css; each system's own for signs that it does not have. */
+/** The typeface of typeface.css, and system fonts for characters that it lacks. */
 export const TYPEFACE =
   "'Figtree Variable', 'Figtree fallback', 'Figtree fallback Android', system-ui, sans-serif";

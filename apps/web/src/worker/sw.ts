@@ -3,22 +3,22 @@ import type { WorkerMessage } from '../shared/app-version/worker-messages.ts';
 import { APP_NAME } from '../shared/config/app-name.ts';
 
 /*
- * The service worker (docs/decisions/0012): lets the app start without network. It keeps the files of one build of ours
- * and nothing else: no answer of the API ever passes through it. And it shows the reminders that are sent to this browser.
+ * The service worker (docs/decisions/0012). It caches the files of one build, so that the app starts without network.
+ * No answer of the API passes through it. It also shows reminders sent to this browser.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build (`build/offline-shell.ts`). */
+/** The build fills in these values (`build/offline-shell.ts`). */
 declare const __SHELL_FILES__: string[];
 declare const __VERSION__: string;
 
 const CACHE = `shell-${__VERSION__}`;
-/** A page that takes longer comes from the shell: the same build, as far as this phone can know. */
+/** After this time the cached page is shown. It has the same build, as far as this phone knows. */
 const PAGE_TIMEOUT_MS = 4000;
 
-const kept = new Set(__SHELL_FILES__);
+const shellFiles = new Set(__SHELL_FILES__);
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
-/** Answers about people: they go their way as if there were no worker. */
+/** True for calls about people, which the worker never handles. */
 const isPrivate = (path: string): boolean => /^\/(backendapi|faceapi)(\/|$)/.test(path);
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()));
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || isPrivate(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  else if (isHashed(pathname) || (pathname !== '/' && kept.has(pathname))) {
+  else if (isHashed(pathname) || (pathname !== '/' && shellFiles.has(pathname))) {
     event.respondWith(answerFile(request));
   }
 });
@@ -48,7 +48,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pathIn(event.notification.data)));
 });
 
-/** Browsers withdraw the permission from whoever is sent something and shows nothing: what cannot be read is shown, too. */
+/**
+ * Shows a notification for every push, also for an unreadable one. Browsers withdraw the permission if a push shows
+ * nothing.
+ */
 async function show(data: PushMessageData | null): Promise<void> {
   const sent = messageIn(data);
   const { title, body, tag } = { title: APP_NAME, ...sent };
@@ -70,13 +73,13 @@ function messageIn(data: PushMessageData | null): Partial<PushMessage> {
   }
 }
 
-/** A place in this app, whatever came. */
+/** Returns a path inside this app, whatever the message contains. */
 function pathIn(given: Partial<PushMessage> | null | undefined): string {
   const path = given?.path;
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
-/** In the window that is open already, where there is one. */
+/** Opens a path in the existing window, or in a new one. */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const [first] = windows;
@@ -89,9 +92,9 @@ async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     __SHELL_FILES__.map(async (url) => {
-      // The same name is the same content: most of a new build was kept by the one before.
-      const known = isHashed(url) ? await caches.match(url) : undefined;
-      const response = known ?? (await fetch(url, { cache: isHashed(url) ? 'default' : 'reload' }));
+      // A hashed name implies the same content, so most files of a new build come from the previous cache.
+      const cached = isHashed(url) ? await caches.match(url) : undefined;
+      const response = cached ?? (await fetch(url, { cache: isHashed(url) ? 'default' : 'reload' }));
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
       await cache.put(url, response);
     }),
@@ -104,7 +107,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The server's page; without it, or where it cannot be made, the one of this build. */
+/** Returns the server's page. If the server is slow, away or fails, it returns the cached page. */
 async function answerPage(request: Request): Promise<Response> {
   const fromServer = fetch(request).catch(() => null);
   const inTime = await Promise.race([fromServer, after(PAGE_TIMEOUT_MS)]);
@@ -115,8 +118,8 @@ async function answerPage(request: Request): Promise<Response> {
 
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(request.url);
-  if (found) return found;
+  const cached = await cache.match(request.url);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok && isHashed(new URL(request.url).pathname)) await cache.put(request.url, response.clone());
   return response;

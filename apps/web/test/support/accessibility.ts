@@ -6,24 +6,26 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stillness } from './places.ts';
 
-/** Takes on a colour scheme. Everybody here asked for no motion: colours change at once, and what moves is over soon. */
+/**
+ * Switches the colour scheme. The browser prefers reduced motion, so colours change at once and animations end soon.
+ */
 async function takeOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async (theme) => {
-    // The app learns of it as from the system, and a frame later all that depends on it is drawn.
+    // The app learns of the change from the system and draws it one frame later.
     do await new Promise((resolve) => requestAnimationFrame(resolve));
     while (document.documentElement.dataset.mantineColorScheme !== theme);
   }, colorScheme);
   await stillness(page);
 }
 
-/** The rules that the colours decide. */
+/** Rules of axe that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Put into a page once: to send it is as much as to look. Without comments it is half as long. */
+/** Source of axe, minified. It is injected once per page, because sending it takes as long as one check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe says about the page as it stands; of an open dialog alone, for what lies behind it has its own look. */
+/** Runs axe on the page. With an open dialog it checks the dialog alone, because the covered page looks different. */
 async function violationsOf(page: Page, rules?: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
@@ -36,9 +38,9 @@ async function violationsOf(page: Page, rules?: string[]): Promise<axe.Result[]>
 }
 
 /**
- * Axe has nothing to say about the screen as it stands, in light and dark, on a phone and at a desk. The second scheme
- * changes nothing but colours, and is asked about those.
- * @param screen its name, for the report
+ * Checks a screen with axe in light and dark, on a phone and a desktop. The second scheme changes only colours, so only
+ * the colour rules run again.
+ * @param screen name for the report
  */
 export async function expectAccessible(
   page: Page,
@@ -46,9 +48,9 @@ export async function expectAccessible(
   sizes: readonly (typeof PHONE)[] = [PHONE, DESKTOP],
 ): Promise<void> {
   const found: object[] = [];
-  // An address may have changed before its screen is there.
+  // The address may change before its screen appears.
   await page.locator('h1, [role=dialog]').first().waitFor({ state: 'attached' });
-  // Dark to dark: to take on the other scheme costs as much as to look.
+  // The next size starts with the scheme of the last check, because switching the scheme takes as long as a check.
   const schemes = ['light', 'dark'] as const;
   for (const [index, viewport] of sizes.entries()) {
     await page.setViewportSize(viewport);

@@ -8,21 +8,21 @@ import { addRule, dropRules } from './interception.ts';
 const addressOf = (name: RouteName) => `${API_BASE}${pathOf(name)}`;
 const isCall = (name: RouteName, url: string) => new URL(url).pathname === addressOf(name);
 
-/** Answers a call in the server's place, as it would: for what a healthy server never says. */
+/** Answers a call with a refusal in place of the server, for refusals that a healthy server never sends. */
 export function refuse(page: Page, name: RouteName, code: ErrorCode): Promise<void> {
   const { status, message } = errors[code];
   return answer(page, name, { code, message, requestId: 'test' }, status);
 }
 
-/** Answers a call with what the test says. */
+/** Answers a call in place of the server. */
 export const answer = (page: Page, name: RouteName, body: object, status = 200): Promise<void> =>
   addRule(page, addressOf(name), (request) => request.answer(status, JSON.stringify(body)));
 
-/** Answers a call with a bare status, as a proxy on the way would. */
+/** Answers a call with a bare status, as a proxy would. */
 export const failWith = (page: Page, name: RouteName, status: number): Promise<void> =>
   addRule(page, addressOf(name), (request) => request.answer(status, 'upstream error'));
 
-/** Lets the server answer and changes what it says: for what is rare, and slow to bring about. */
+/** Changes the server's answer to a call, for states that are rare and slow to produce. */
 export const changeAnswer = <N extends RouteName>(
   page: Page,
   name: N,
@@ -33,10 +33,10 @@ export const changeAnswer = <N extends RouteName>(
     await request.answer(status, JSON.stringify(change(JSON.parse(body) as AnswerOf<N>)));
   });
 
-/** The server answers again. */
+/** Lets the server answer the call again. */
 export const answerAgain = (page: Page, name: RouteName): Promise<void> => dropRules(page, addressOf(name));
 
-/** Holds a call back until told otherwise; it then goes to what was to answer before, or to the server. */
+/** Delays a call until the returned function is called. The call then goes to the previous rule or to the server. */
 export async function holdBack(page: Page, name: RouteName): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -46,11 +46,11 @@ export async function holdBack(page: Page, name: RouteName): Promise<() => void>
   return release;
 }
 
-/** The next answer to a call. */
+/** Waits for the next answer to a call. */
 export const nextAnswer = (page: Page, name: RouteName) =>
   page.waitForResponse((response) => isCall(name, response.url()));
 
-/** The calls of one kind that a page makes from here on. */
+/** Returns a list of the calls that a page makes from now on. */
 export function callsOf(page: Page, name: RouteName): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export interface ArchivedCode {
   file: string;
-  /** What its QR says. */
+  /** Content of the QR code. */
   code: string;
   width: number;
   height: number;
@@ -14,8 +14,8 @@ export interface ArchivedCode {
 const PNG_WIDTH_AT = 16;
 
 /**
- * Clicks what hands over an archive of access images, and reads them as a gate would.
- * @param every reads every so manieth: to read one takes longer than to draw it
+ * Clicks a control that downloads an archive of access images, and reads their codes as a gate would.
+ * @param every reads only each n-th image, because reading one takes longer than drawing it
  */
 export async function downloadCodes(
   page: Page,

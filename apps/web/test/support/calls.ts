@@ -3,14 +3,14 @@ import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import { until } from '@reserva/testing/drain';
 import type { Page, Request } from 'playwright-core';
 
-/** What each page asked the API, and has not read the answer of. */
+/** Calls of each page whose answer the page has not read yet. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 const isCall = (request: Request): boolean =>
   pathOf(request).startsWith(`${API_BASE}/`) && !pathOf(request).startsWith(SOCKET_PATH);
 
-/** Follows the calls of a page. @param tell hears of those that are refused or break off */
+/** Follows the calls of a page. @param tell receives the calls that are refused or aborted */
 export function followCalls(page: Page, tell: (trouble: string) => void): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -29,14 +29,14 @@ export function followCalls(page: Page, tell: (trouble: string) => void): void {
   });
 }
 
-/** Waits until these pages have read all that they asked for. @throws where one never does */
+/** Waits until these pages have read all their answers. @throws Error when this takes too long */
 export const answered = (pages: readonly Page[]): Promise<true> =>
   until('the answers under way', async () => (await Promise.all(pages.map(isAnswered))).every(Boolean));
 
 async function isAnswered(page: Page): Promise<boolean> {
   const paths = [...(underWay.get(page) ?? [])].map(pathOf);
   if (paths.length === 0) return true;
-  // What was asked early (`first-paint.js`) is read by whoever wants it, which may be nobody.
+  // The app may never read the answer to an early call (`first-paint.js`).
   const unwanted = await page.evaluate(() => Object.keys(window.early?.calls ?? {}));
   return paths.every((path) => unwanted.includes(path));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Watches how long the page stands still from here on; answers how to ask for the longest time, in milliseconds. */
+/** Measures the long tasks of a page from now on. @returns a function that reads the longest one, milliseconds */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle(() => {
     const durations: number[] = [];

@@ -6,15 +6,15 @@ interface Answer {
   body: string;
 }
 
-/** A request that waits for what becomes of it. */
+/** A request that waits for an answer. */
 export interface PausedRequest {
-  /** Answers it in the server's place. */
+  /** Answers the request in place of the server. */
   answer(status: number, body: string): Promise<void>;
-  /** What the server answers to it, which the page does not get to see. */
+  /** Sends the request and returns the server's answer without passing it to the page. */
   ask(): Promise<Answer>;
 }
 
-/** Says what becomes of a request; one that it leaves unanswered goes to the rule before it, at last to the server. */
+/** Handles requests to a path. A request without an answer goes to the previous rule, and finally to the server. */
 interface Rule {
   path: string;
   act(request: PausedRequest): Promise<void>;
@@ -22,20 +22,20 @@ interface Rule {
 
 interface Interception {
   rules: readonly Rule[];
-  /** Puts other rules in place. */
+  /** Replaces the rules. */
   use(rules: readonly Rule[]): Promise<void>;
 }
 
 const byPage = new WeakMap<Page, Promise<Interception>>();
 
-/** What a page is told that may be closed already: then nobody waits for it. */
+/** Ignores a failed command to the page, because the page may already be closed. */
 const tell = (sent: Promise<unknown>) =>
   sent.then(
     () => undefined,
     () => undefined,
   );
 
-/** The rules of a page, in force until the test ends. */
+/** Intercepts requests of a page by rules, until the test ends. */
 async function intercept(page: Page): Promise<Interception> {
   const session = await page.context().newCDPSession(page);
   onTestFinished(() => tell(session.detach()));
@@ -46,7 +46,7 @@ async function intercept(page: Page): Promise<Interception> {
     const resolve = pendingRequests.get(requestId);
     if (resolve && status !== undefined) {
       const body = await bodyOf(session, requestId).catch(() => null);
-      // Without one: the rules were dropped meanwhile, or the page was closed. The answer went on as it was.
+      // There is no body if the rules were dropped or the page was closed. The answer then passed unchanged.
       if (body !== null) resolve({ status, body });
       return;
     }
@@ -92,9 +92,9 @@ async function bodyOf(session: CDPSession, requestId: string): Promise<string> {
 }
 
 /**
- * Has a rule decide about the requests of a page to a path; the newest decides first. By the browser's own interception of
- * these addresses: the library's `route` takes in every request and switches the browser's cache off, which makes
- * a screen take three times as long.
+ * Adds a rule for the requests of a page to a path; the newest rule comes first. It uses the browser's own interception
+ * for these paths. Playwright's `route` would intercept all requests and disable the browser's cache, which makes a
+ * screen three times as slow.
  */
 export async function addRule(page: Page, path: string, act: Rule['act']): Promise<void> {
   const known = byPage.get(page) ?? intercept(page);
@@ -103,7 +103,7 @@ export async function addRule(page: Page, path: string, act: Rule['act']): Promi
   await interception.use([...interception.rules, { path, act }]);
 }
 
-/** The server decides again about a path. */
+/** Removes all rules for a path, so that the server answers again. */
 export async function dropRules(page: Page, path: string): Promise<void> {
   const interception = await byPage.get(page);
   await interception?.use(interception.rules.filter((rule) => rule.path !== path));

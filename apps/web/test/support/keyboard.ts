@@ -2,9 +2,9 @@ import { until } from '@reserva/testing/drain';
 import type { Locator, Page } from 'playwright-core';
 
 interface FocusedElement {
-  /** Name by which a screen reader would call it. */
+  /** Accessible name. */
   name: string;
-  /** Whether it, what it stands in or what is drawn in its place has the ring of `theme/base.css`. */
+  /** True if the element, its container or its visible replacement has the focus ring of `theme/base.css`. */
   ringed: boolean;
 }
 
@@ -35,13 +35,16 @@ const matches = (now: string, name: string | RegExp) =>
 export const focusIs = (page: Page, name: string | RegExp): Promise<boolean> =>
   until(`the focus on ${name}`, async () => matches((await focused(page)).name, name));
 
-/** A dialog takes the focus a moment after it is in sight: keys pressed before that go elsewhere. */
+/** Waits for the focus, because a dialog takes it shortly after it appears. Keys pressed earlier go elsewhere. */
 export const hasFocus = (what: Locator): Promise<boolean> =>
   until('the focus', () => what.evaluate((element) => element === document.activeElement));
 
 const ENOUGH_TABS = 40;
 
-/** Tabs until something of that name has the focus, as a person would; whatever has it on the way shows the ring. */
+/**
+ * Presses Tab until an element with this name has the focus.
+ * @throws Error when an element on the way has no focus ring, or no element has the name
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let n = 0; n < ENOUGH_TABS; n++) {

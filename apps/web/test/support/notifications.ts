@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** In the page, before the app: records each notification as it appears. */
+/** Records each notification as it appears. Runs in the page before the app. */
 export function noteNotifications(): void {
   const said: ShownNotification[] = [];
   window.notificationsSaid = said;
@@ -31,7 +31,7 @@ export function noteNotifications(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Waits for a notification with this text, after all that were read before on this page. */
+/** Waits for a notification with this text that appeared after those already read on this page. */
 export async function said(page: Page, kind: Kind, text: string): Promise<void> {
   const hear = (expected: ShownNotification) => {
     const heard = window.notificationsSaid ?? [];

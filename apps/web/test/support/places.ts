@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Whatever moves has arrived; what moves for ever, as a spinner does, is not waited for. */
+/** Waits until all finite animations have ended. Endless ones, such as a spinner's, are ignored. */
 export const stillness = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect, playState }) => {
@@ -20,8 +20,8 @@ export interface Place {
 }
 
 /**
- * Where things are, pixels of the window, seen at one moment at which nothing moves. Of two looks (`boundingBox`) one may
- * come before a movement and the other after it.
+ * Returns the places of elements in pixels of the window, all at one moment without movement. Separate calls of
+ * `boundingBox` could see the elements before and after a movement.
  */
 export async function placesOf<Things extends Locator[]>(
   ...things: Things

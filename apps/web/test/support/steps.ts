@@ -3,14 +3,14 @@ import { until } from '@reserva/testing/drain';
 import { readQr } from '@reserva/testing/qr-reader';
 import type { Locator, Page } from 'playwright-core';
 
-/** The steps a person takes, by what they see. */
+/** Steps that a person takes, with elements found by what the person sees. */
 
 export const userField = (page: Page) => page.getByLabel('Usuário', { exact: true });
 export const passwordField = (page: Page) => page.getByLabel('Senha', { exact: true });
 export const codeField = (page: Page) => page.getByLabel('Código de 6 dígitos do autenticador');
 export const status = (page: Page) => page.getByRole('heading', { level: 1 });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-/** The message that vanishes by itself. */
+/** Returns the notification on the screen. */
 export const notification = (page: Page, kind: 'success' | 'failure') =>
   page.getByRole(kind === 'success' ? 'status' : 'alert').and(page.locator('.mantine-Notification-root'));
 
@@ -36,9 +36,9 @@ export async function reserveAt(page: Page, site: 'Administrativo' | 'Fábrica')
 }
 
 /**
- * Reads the QR code on the screen, pixel by pixel, as a gate would. Of all that is in sight: a code that is just being made
- * anew is gone for a moment, and a picture of it alone could not be taken.
- * @param not the one shown before
+ * Reads the QR code from a screenshot, as a gate would. The screenshot shows the whole page, because a code that is
+ * being renewed disappears for a moment and could not be captured alone.
+ * @param not the previous code
  */
 export const readCode = (code: Locator, not?: string): Promise<string> =>
   until('a QR code that can be read', async () => {

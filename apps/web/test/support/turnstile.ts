@@ -1,6 +1,6 @@
 import type { WebFixture } from './web-fixture.ts';
 
-/** What the emulator's control port says about a scan (its README). */
+/** Report of the emulator's control port on a scan (see its README). */
 export interface ScanReport {
   granted: boolean;
   event: number;
@@ -8,11 +8,11 @@ export interface ScanReport {
   userName: string;
   opened: boolean;
   outcome: 'turn' | 'give-up' | 'none';
-  /** HTTP status with which the gateway took the news of the turn. */
+  /** HTTP status of the gateway's answer to the event of the turn. */
   monitorStatus: number | string | null;
 }
 
-/** Demo turnstiles, by their place in the emulator's list. */
+/** Demo turnstiles by their position in the emulator's list, from 1. */
 export const GATE = { administrativoA: 1, administrativoB: 2, fabricaA: 3, fabricaB: 4 } as const;
 
 async function post<T>(url: string, body: unknown): Promise<T> {
@@ -25,19 +25,20 @@ async function post<T>(url: string, body: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Somebody holds a code or a badge in front of an emulated turnstile. */
+/** Scans a code or badge at an emulated turnstile. */
 export const scan = (
   { emulatorUrl }: WebFixture,
   visit: { turnstile: number; qrcode?: string; card?: string; outcome?: ScanReport['outcome'] },
 ): Promise<ScanReport> => post(`${emulatorUrl}/scan`, visit);
 
-/** Takes a turnstile off the network, or puts it back. */
+/** Takes a turnstile off the network or puts it back. */
 export const setNetwork = ({ emulatorUrl }: WebFixture, turnstile: number, network: 'on' | 'off') =>
   post<void>(`${emulatorUrl}/control/turnstiles/${turnstile}/faults`, { network });
 
 /**
- * Takes turnstiles off the network after a last word, and waits for the end of what is being said to them: hours may pass
- * then, and nothing is heard of them meanwhile. Without that word they were last heard of when the clock stood elsewhere.
+ * Takes turnstiles off the network after a last sign of life, and waits until current requests to them have ended.
+ * Hours may then pass without a sign of life. The last sign is sent first, because an earlier one may be from another
+ * time of the test's clock.
  */
 export async function fallSilent(fixture: WebFixture, turnstiles: readonly number[]): Promise<void> {
   for (const turnstile of turnstiles) {

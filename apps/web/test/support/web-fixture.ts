@@ -11,38 +11,39 @@ import { answered, followCalls } from './calls.ts';
 import { handedOnStackFixture } from './handed-on-stack.ts';
 import { noteNotifications } from './notifications.ts';
 
-/** Thursday, the day all browser tests play on. */
+/** Thursday, the date of all browser tests. */
 export const DATE = '2026-11-19';
 
-/** The running system, and people with browsers in front of it. Pages are closed when their test ends. */
+/** The running system and browsers of people. Pages are closed when their test ends. */
 export interface WebFixture extends StackFixture {
   browser: Browser;
-  /** A page of a new browser profile, whose clock is the stack's; nobody is signed in. */
+  /** Opens a page in a new browser profile with the stack's clock. No one is signed in. */
   visit(options?: Visit): Promise<Page>;
-  /** The same for a new person who is signed in already, at `path`. */
+  /** Opens `path` in a new profile, signed in as a new person. */
   visitAs(given: Partial<User>, path: string, options?: Visit): Promise<{ page: Page; user: User }>;
-  /** Lets time pass everywhere: in all processes and on these pages. */
+  /** Advances the clock in all processes and on these pages. */
   pass(ms: number, ...pages: Page[]): Promise<void>;
-  /** Lets time pass until a local time of the day. */
+  /** Advances the clock to a local time of the day. */
   passUntil(time: string, ...pages: Page[]): Promise<void>;
 }
 
-/** A busy machine may take so many times longer than a gate would wait, or a page. */
+/** Factor for the timeouts of gates and pages, because a busy test machine is slow. */
 export const PATIENCE = 10;
 
-/** Of all suites, so that they can hand on one stack. */
+/** Variables of all suites, so that they can share one stack. */
 const COMMON = {
   SUPPORT_URL: 'https://exemplo.com.br/suporte',
   COMPANY_NAME: 'Fábrica de Exemplos',
   COMMAND_TIMEOUT_FACTOR: String(PATIENCE),
 };
 
-/** One for all suites of this process, with which it ends. */
+/** One browser for all suites of this process. */
 let launched: Promise<Browser> | undefined;
 
 /**
- * With `data: 'accounts'` on the stack that an earlier suite of this process used, made as new. One that is made
- * otherwise than theirs is wanted by a single suite: waiting for another it would cost a sixth of a core.
+ * Provides the system and a browser. With `data: 'accounts'` and default options it reuses the stack of an earlier
+ * suite, after a reset. A stack with other options is used by one suite only, because an idle stack costs a sixth of a
+ * core.
  */
 export async function createWebFixture({ env, ...options }: StackBedOptions): Promise<WebFixture> {
   const { data, stores, ...made } = { ...options, guarded: false, env: { ...COMMON, ...env } };
@@ -62,25 +63,25 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     context.on('page', follow);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.clock.install({ time: stack.clock.now() });
-    // After the clock, which brings limits of its own along.
+    // These scripts run after `clock.install`, because the clock replaces the timers.
     await context.addInitScript(bePatient, PATIENCE);
     await context.addInitScript(noteNotifications);
     onTestFinished(async ({ task }) => {
-      // Looked at before the page is closed, which cuts off what is under way.
+      // The complaints are read before the page is closed, because closing aborts pending calls.
       const found = complaints();
       const hasFailed = task.result?.state === 'fail';
       const wrong = hasFailed
         ? await keep(context, task.name, [...stack.stack.warnings(), ...troubles, ...found])
         : found;
       await giveBack(!hasFailed);
-      // Of a test that failed it stands beside the fault: of a run elsewhere nothing but the output is at hand.
+      // The assertion message contains the complaints, because a remote run leaves only its output.
       expect(wrong, 'what went wrong beside it, or what the browser complained about').toEqual([]);
     });
     return page;
   }
 
   const pass = async (ms: number, ...pages: Page[]) => {
-    // Hours that pass while an answer is under way are no moment of anybody's life.
+    // Wait for pending answers, because no real hours pass during a call.
     await answered(pages);
     stack.clock.advance(ms);
     await Promise.all(pages.map((page) => page.clock.fastForward(ms)));
@@ -102,20 +103,20 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
   };
 }
 
-/** In the page: what it gives up after a while, such as looking for a face service, it waits longer for. */
+/** Multiplies the page's timeouts, e.g. that of the call to the face service. Runs in the page. */
 function bePatient(factor: number): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => timeout(ms * factor);
 }
 
-/** What the browser says of calls and sockets that nobody answered. */
+/** Start of the browser's messages about failed calls and sockets. */
 const unanswered = ['Failed to load resource', 'WebSocket connection to'];
-/** What it says, with the address, of a part of the app that did not arrive. */
+/** Start of the browser's message about a part of the app that did not load; the message contains its URL. */
 const MISSING_CODE = 'Failed to fetch dynamically imported module';
 
 /**
- * Collects errors nobody caught, and what the content policy blocked. A refused call is no complaint, nor is code that
- * did not arrive because the page was left meanwhile.
+ * Collects uncaught errors and violations of the content policy. It ignores refused calls, and code whose loading was
+ * aborted by leaving the page.
  */
 function watch(context: BrowserContext): () => string[] {
   const complaints: string[] = [];
@@ -133,12 +134,12 @@ function watch(context: BrowserContext): () => string[] {
   return () => complaints.filter((complaint) => !isCutOff(complaint));
 }
 
-/** So much of what is left of a test stands in its report, as lines and as letters of each. */
+/** Maximum number of lines in the report of a failed test, and of letters per line. */
 const REPORT_LIMITS = { lines: 40, letters: 1_000 };
 
 /**
- * Keeps what is left of a test that failed: its pages as they are, and what went wrong.
- * @returns the same in words, the newest of it
+ * Saves screenshots and messages of a failed test.
+ * @returns the last messages
  */
 async function keep(context: BrowserContext, test: string, troubles: string[]): Promise<string[]> {
   mkdirSync(FAILURES, { recursive: true });
@@ -146,7 +147,7 @@ async function keep(context: BrowserContext, test: string, troubles: string[]): 
   const reported = [...troubles];
   for (const [index, page] of context.pages().entries()) {
     await page.screenshot({ path: `${file}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
-    // Without the menu, and each by itself: what is long is cut.
+    // The report omits the menu and has a line for each part, because long lines are cut.
     for (const part of await page.locator('[role=dialog], main').all()) {
       const shown = await part.ariaSnapshot({ timeout: 5_000 }).catch(String);
       reported.push(`${page.url()} shows: ${shown.replaceAll(/\s+/g, ' ')}`);

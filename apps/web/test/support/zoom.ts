@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /**
- * The person sets the text of the browser to double size (32 px) or back: `em` of media queries grows with it, as it does
- * there. Put back for who uses the profile next.
+ * Returns a function that sets the browser's text size to double (32 px) or usual. `em` in media queries grows too, as
+ * in a real browser. The size is reset after the test, because the profile is reused.
  */
 export async function textSizes(page: Page): Promise<(size: 'usual' | 'double') => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -15,7 +15,7 @@ export async function textSizes(page: Page): Promise<(size: 'usual' | 'double') 
   return setSizes;
 }
 
-/** What is wrong with the page as it stands: it scrolls sideways, words are cut off, controls lie over one another. */
+/** Returns the layout faults of the page: horizontal scrolling, clipped words and overlapping controls. */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -28,7 +28,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) =>
       element.getClientRects().length > 0 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    /** Only for who listens: one pixel large, or within something that is. */
+    /** True for content of screen readers only: an element of one pixel, or inside one. */
     const isHeardOnly = (element: Element) => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { width, height } = at.getBoundingClientRect();
@@ -76,13 +76,13 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** So many letters of a name tell who it is: first and last name of nearly everyone. */
+/** Number of letters that identify a person: first and last name of nearly everyone. */
 const READABLE_LETTERS = 20;
 
 /**
- * What keeps a person from being read: a name of which fewer than `READABLE_LETTERS` are in sight, or a word that
- * stands on three lines or more, as in a column that is too narrow.
- * @param name as it is shown; every place where it is shown counts, and none is no fault
+ * Returns the places where a person's name cannot be read. Either fewer than `READABLE_LETTERS` letters are visible, or
+ * a word breaks over three or more lines, as in a too narrow column.
+ * @param name the shown name; a page without the name has no fault
  */
 export const readingFaults = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(
@@ -105,7 +105,7 @@ export const readingFaults = (page: Page, name: string): Promise<string[]> =>
         const box = parent?.getBoundingClientRect();
         if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('option, svg, style'))
           continue;
-        // One pixel large: only for who listens.
+        // An element of one pixel is for screen readers only.
         if (box && Math.min(box.width, box.height) <= 2 && getComputedStyle(parent).position === 'absolute')
           continue;
         for (const { 0: word, index } of text.matchAll(/\p{L}{4,}/gu)) {
@@ -129,7 +129,7 @@ export const readingFaults = (page: Page, name: string): Promise<string[]> =>
     [name, READABLE_LETTERS] as const,
   );
 
-/** Longest transition or animation of anything on the page, milliseconds. */
+/** Returns the longest transition or animation on the page, milliseconds. */
 export const longestMotion = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const inMs = (times: string) =>

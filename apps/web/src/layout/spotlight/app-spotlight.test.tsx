@@ -6,7 +6,7 @@ import { type OpenOptions, openApp } from '../../test/open-app.tsx';
 import { refused } from '../../test/server.ts';
 import { sealAnswer } from '../../test/session-token.ts';
 import { noDialog, pass, press } from '../../test/steps.ts';
-// Loaded before the tests: the speed of loading code does not matter here.
+// These modules load before the tests, so that their loading time does not count as test time.
 import '../../features/system/settings/components/reset-login-dialog.tsx';
 import './app-spotlight.tsx';
 import '../../routes/users.tsx';
@@ -20,7 +20,7 @@ const zulmira: FoundUsers = {
   total: 1,
 };
 
-/** A quiet screen, with the Spotlight open over it. */
+/** Opens the Spotlight over a screen that does nothing else. */
 async function spotlight({ answers, ...options }: OpenOptions = {}) {
   const app = await openApp('/waivers', {
     ...options,
@@ -78,7 +78,7 @@ it('arrows and Enter choose a result, which then comes first among the recent on
   const app = await spotlight({ role: 0 });
   type('avaliações');
   expect(options()).toEqual(['Minhas Avaliações', 'Avaliações do mês passado']);
-  // Mantine selects the first result a moment after the last key.
+  // Mantine selects the first result shortly after the last key.
   await pass(0);
   key('ArrowDown');
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Avaliações do mês passado');

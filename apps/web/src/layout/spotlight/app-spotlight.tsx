@@ -29,7 +29,7 @@ const ReservesReport = lazyDialog<Props & Record<'meal' | 'site', undefined> & {
   ),
 );
 
-/** The turnstiles over any screen; the hours of one of them are on the screen of schedules. */
+/** The panel of the turnstiles over any screen. The schedule of a turnstile opens on the screen of schedules. */
 function Turnstiles({ onClose }: Props) {
   const navigate = useNavigate();
   const onSchedule = (scope: string) => {
@@ -49,7 +49,7 @@ const action = (
   rest: Required<Pick<SpotlightEntry, 'icon' | 'needs' | 'dialog'>>,
 ): SpotlightEntry => ({ id, group: 'actions', ...dialogTexts[id], ...rest });
 
-/** Adds the dialogs of other features, which have no address, to the Spotlight. */
+/** Spotlight entries for dialogs of other features, which have no address. */
 const dialogs: readonly SpotlightEntry[] = [
   action('turnstiles', { icon: IconBarrierBlock, needs: 'ratchets.getRatchets', dialog: Turnstiles }),
   action('terminals', {

@@ -43,7 +43,10 @@ import {
 import { texts } from './texts.ts';
 
 type Address = keyof RegisteredRouter['routesByPath'];
-/** Addresses that are no destination of a search: login, what one row or one token leads to, displays on a wall. */
+/**
+ * Addresses without those that make no sense as a search result: the login, screens that need a row or token, and
+ * displays.
+ */
 type Screen = Exclude<
   Address,
   | '/'
@@ -60,20 +63,20 @@ type Link = Pick<NavigateOptions, 'to' | 'params' | 'search' | 'state'>;
 
 /** A screen or an action that the Spotlight finds. */
 export interface SpotlightEntry {
-  /** Names the entry among the recent ones. */
+  /** Identifies the entry among the recent ones. */
   id: string;
   label: string;
   keywords: string;
   icon: Icon;
   group: 'screens' | 'actions';
-  /** A right that the entry needs beside that of its screen. */
+  /** Permission that the entry needs in addition to that of its screen. */
   needs?: RouteName;
   link?: Link;
   dialog?: ComponentType<MenuDialogProps>;
   run?: () => void;
 }
 
-/** The compiler misses a new screen here. */
+/** Icons of the screens. A new screen without an icon does not compile. */
 const icons: Record<Screen, Icon> = {
   '/{-$command}': IconHome,
   '/profile': IconUserCircle,
@@ -103,7 +106,7 @@ const icons: Record<Screen, Icon> = {
 };
 
 const { links } = texts;
-/** Actions at the address of a screen. The key names the text. */
+/** Actions at the address of a screen. Each key names the action's text. */
 const actions: Record<keyof typeof links, Pick<SpotlightEntry, 'icon' | 'link' | 'needs'>> = {
   reserve: {
     icon: IconCalendarPlus,
@@ -161,13 +164,13 @@ const params: Partial<Record<Screen, Record<string, string>>> = { '/extrato/$mon
 
 type ScreenOf = (address: string) => StaticDataRouteOption;
 
-/** Reads the route table's data of the screen at an address. */
+/** Returns a function that reads a screen's static data from the route table. */
 export const screenAt =
   ({ routesByPath }: RegisteredRouter): ScreenOf =>
   (address) =>
     routesByPath[address as Address]?.options.staticData ?? {};
 
-/** All screens and the actions that have an address, whoever may open them. */
+/** Returns all screens and all actions that have an address, without regard to permissions. */
 export const addressedEntries = (screenOf: ScreenOf): SpotlightEntry[] => [
   ...(Object.keys(icons) as Screen[]).map((address) => ({
     id: address,
@@ -185,7 +188,7 @@ export const addressedEntries = (screenOf: ScreenOf): SpotlightEntry[] => [
   })),
 ];
 
-/** Those entries that the person may open, by the rights that the route table and the entry name. */
+/** Returns the entries that the person may open. The route table and the entries name the required permissions. */
 export const permittedEntries = (
   entries: readonly SpotlightEntry[],
   screenOf: ScreenOf,
@@ -200,6 +203,6 @@ export const permittedEntries = (
 
 const MAX_RECENT = 5;
 
-/** The last choices with another one. @param ids newest first */
+/** Adds a choice to the recent ones, without duplicates. @param ids newest first */
 export const withRecent = (id: string, ids: readonly string[]): string[] =>
   [id, ...ids.filter((each) => each !== id)].slice(0, MAX_RECENT);

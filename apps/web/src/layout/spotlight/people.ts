@@ -9,18 +9,18 @@ import { texts } from './texts.ts';
 
 export type Person = FoundUsers['persons'][number];
 
-/** Between two letters of a person who types. */
+/** Pause in the typing after which the search starts. */
 const TYPING_MS = 250;
 
 interface PeopleSearch {
   state: 'idle' | 'loading' | 'failed' | 'found';
   people: readonly Person[];
-  /** True: more people match than are shown. */
+  /** True if more people match than are shown. */
   hasMore: boolean;
   retry: () => void;
 }
 
-/** The first people that match what is typed: a part of the name, a whole badge or a whole CPF. */
+/** Finds the first people that match the typed text: a part of the name, a full badge or a full CPF. */
 export function usePeopleSearch(typed: string, isAllowed: boolean): PeopleSearch {
   const term = typed.trim().toUpperCase();
   const [settled] = useDebouncedValue(term, TYPING_MS);
@@ -39,9 +39,9 @@ export function usePeopleSearch(typed: string, isAllowed: boolean): PeopleSearch
   return { ...none, state: 'found', people: persons, hasMore: totalPages.T_PAGINAS > 1 };
 }
 
-/** Actions for a person. Each opens a screen with the person's name, badge or CPF as its search term. */
+/** Returns the actions for a person. Each opens a screen with the person's name, badge or CPF as its search term. */
 export function personEntries({ NAME, CPF, CRACHA }: Person): SpotlightEntry[] {
-  // A badge with letters is no search term of the lists.
+  // The lists cannot search for a badge with letters.
   const number = /^\d+$/.test(CRACHA) ? CRACHA : CPF;
   const { people } = texts;
   return [

@@ -21,14 +21,14 @@ import { useEntries } from './use-entries.ts';
 const [store, spotlight] = createSpotlight();
 export const openSpotlight = spotlight.open;
 const select = (index: number) => store.setState({ ...store.getState(), selected: index });
-/** Mantine moves the selection in the document and tells no component: screen readers would not hear of it. */
+/** Publishes the selection to React. Mantine changes it in the DOM alone, so `aria-selected` would not change. */
 const publishSelection = () => store.setState(store.getState());
 
-/** The name of the recent choices among what is kept of a session. */
+/** Cache name of the recent choices in the session cache. */
 const RECENT = 'spotlight';
 
 interface Props {
-  /** Actions whose dialogs belong to other features. */
+  /** Entries whose dialogs belong to other features. */
   dialogs: readonly SpotlightEntry[];
   onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
 }
@@ -38,7 +38,7 @@ interface Row {
   label: string;
   description?: string;
   icon: Icon;
-  /** True: the Spotlight shows something else then, and stays open. */
+  /** True if the choice shows other rows in the Spotlight, which then stays open. */
   staysOpen?: boolean;
   onChoose: () => void;
 }
@@ -48,7 +48,7 @@ interface Group {
   rows: Row[];
 }
 
-/** Finds screens, actions and people. It stays mounted while it is closed: Mantine then gives the focus back. */
+/** Finds screens, actions and people. It stays mounted while closed, so that Mantine can return the focus. */
 export function Spotlight({ dialogs, onDialog }: Props) {
   const { selected, opened } = useSpotlight(store);
   const [typed, setTyped] = useState('');
@@ -61,7 +61,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
   const people = usePeopleSearch(typed, opened && maySearchPeople && !person);
   const returnFocus = useFocusReturn({ opened, shouldReturnFocus: false });
   const listId = useId();
-  // A session that ends leaves nothing open for the next one.
+  // Close the Spotlight when the session ends, so that the next person does not see it open.
   useEffect(() => spotlight.close, []);
 
   const show = (next: Person | null) => {
@@ -78,7 +78,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
     if (entry.link) void router.navigate(entry.link);
     entry.run?.();
     if (entry.dialog) {
-      // The dialog gives the focus back to where it was before the Spotlight.
+      // The dialog must return the focus to the element that had it before the Spotlight opened.
       returnFocus();
       onDialog(entry.dialog);
     }
@@ -101,20 +101,20 @@ export function Spotlight({ dialogs, onDialog }: Props) {
     ],
   });
   const all = (): Group[] => {
-    const found = matching(entries, typed);
+    const matches = matching(entries, typed);
     const isRecent = ({ id }: SpotlightEntry) => recent.includes(id);
     const others = (group: SpotlightEntry['group']) =>
-      found.filter((entry) => entry.group === group && !isRecent(entry)).map(rowOf);
+      matches.filter((entry) => entry.group === group && !isRecent(entry)).map(rowOf);
     return [
       {
         title: texts.recent,
-        rows: found
+        rows: matches
           .filter(isRecent)
           .sort((a, b) => recent.indexOf(a.id) - recent.indexOf(b.id))
           .map(rowOf),
       },
       { title: texts.screens, rows: others('screens') },
-      // Before anything is typed the screens are enough to read.
+      // Before the person types, only screens are shown, to keep the list short.
       { title: texts.actions, rows: typed.trim() ? others('actions') : [] },
       {
         title: texts.people.title,
@@ -140,13 +140,14 @@ export function Spotlight({ dialogs, onDialog }: Props) {
   });
   const groups = (person ? [ofPerson(person)] : all()).filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  // The listbox itself scrolls, so axe asks for no tab stop in it. Mantine passes this to its ScrollArea; its types omit it.
+  // The listbox itself scrolls, so axe requires no tab stop in it. Mantine passes `viewportProps` to its ScrollArea,
+  // but its types omit the prop.
   const listbox = {
     viewportProps: { id: `${listId}-list`, role: 'listbox', 'aria-label': texts.results },
   };
   const optionId = (index: number) => `${listId}-${index}`;
 
-  // Mantine selects nothing at the opening, and nothing of people who are found a moment after the last key.
+  // Mantine selects no row when the Spotlight opens, nor when people are found shortly after the last key.
   const hasNoSelection = opened && selected < 0 && rows.length > 0;
   useEffect(() => {
     if (hasNoSelection) select(0);
@@ -156,12 +157,12 @@ export function Spotlight({ dialogs, onDialog }: Props) {
   return (
     <Mantine.Root
       store={store}
-      // The layout listens for the keys: it does so before this code is loaded.
+      // The header handles the shortcut, because this code is loaded only at the first opening.
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}
       onKeyDown={publishSelection}
-      // In the middle it would move with each letter.
+      // A centred Spotlight would move with each typed letter.
       centered={false}
       yOffset="5dvh"
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
@@ -180,7 +181,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
         maxLength={SEARCH_MAX}
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={<CloseButton aria-label={texts.close} onClick={spotlight.close} />}
-        // Outside of the field the ring would be cut off.
+        // Outside the field, the focus ring would be clipped.
         styles={{ input: { outlineOffset: '-2px', textOverflow: 'ellipsis' } }}
         rightSectionWidth={52}
         rightSectionPointerEvents="all"
@@ -195,13 +196,13 @@ export function Spotlight({ dialogs, onDialog }: Props) {
                 return (
                   <Mantine.Action
                     key={row.id}
-                    // Mantine keeps the property `id` to itself.
+                    // Mantine uses the prop `id` for itself, so the attribute is set on the element.
                     ref={(element) => element?.setAttribute('id', optionId(index))}
                     role="option"
                     aria-selected={index === selected}
                     data-selected={index === selected || undefined}
                     mih={44}
-                    // Mantine's own 0.7 is too pale on the selected row.
+                    // Mantine's default of 0.7 is too pale on the selected row.
                     style={{ ['--action-description-opacity' as string]: 1 }}
                     label={row.label}
                     {...(row.description && { description: row.description })}

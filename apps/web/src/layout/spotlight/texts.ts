@@ -1,6 +1,12 @@
-/** Texts of the Spotlight. Keywords are what people here also call a screen or an action, and what they look for in it. */
+/**
+ * Texts of the Spotlight. Keywords are other names that people here use for a screen or action, and the things they
+ * look for there.
+ */
 export const texts = {
-  /** The search ignores these words between others. Capitals, because it folds what is typed. */
+  /**
+   * The search ignores these words beside other words. They are in capitals, because the search converts typed text to
+   * capitals.
+   */
   particles: 'A AO AS COM DA DAS DE DO DOS E EM NA NAS NO NOS O OS OU PARA POR UM UMA',
   label: 'Buscar telas, ações e pessoas',
   labelWithoutPeople: 'Buscar telas e ações',
@@ -30,7 +36,7 @@ export const texts = {
     light: { label: 'Usar o tema claro', keywords: 'modo branco cores aparência dia' },
     dark: { label: 'Usar o tema escuro', keywords: 'modo preto noturno cores aparência dark' },
   },
-  /** By the address of the screen. */
+  /** Keywords by the address of the screen. */
   keywords: {
     '/{-$command}':
       'home começo principal reserva hoje almoço jantar ceia cardápio menu comida QR Code código acesso cancelar trocar local passar oferecer refeição',
@@ -67,7 +73,7 @@ export const texts = {
     '/usersLogs': 'log logs histórico auditoria quem reservou cancelou atividade funcionários',
     '/operatorsLogs': 'log logs histórico auditoria quem fez mudou alterou excluiu concluiu administradores',
   },
-  /** By what is done, at an address that a screen already has. */
+  /** Actions at the address of an existing screen. */
   links: {
     reserve: { label: 'Reservar refeição', keywords: 'fazer agendar pedir marcar almoço jantar ceia hoje' },
     lastStatement: { label: 'Extrato do mês passado', keywords: 'anterior valor total desconto folha' },
@@ -102,12 +108,12 @@ export const texts = {
       keywords: 'TV telão display contagem ao vivo refeitório quantos comeram',
     },
   },
-  /** By the label of the side menu's entry. */
+  /** Keywords by the label of the side menu's entry. */
   menuDialogs: {
     Suporte: 'ajuda chamado ticket problema erro atendimento solicitação contato TI',
     Configurações: 'ajustes opções administração horários valores permissões cardápio dois fatores',
   } as Record<string, string>,
-  /** Dialogs of features that have no address. */
+  /** Dialogs of features, which have no address. */
   dialogs: {
     turnstiles: {
       label: 'Catracas: quais funcionam',

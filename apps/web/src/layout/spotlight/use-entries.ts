@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const schemeIcons = { auto: IconDeviceMobile, light: IconSun, dark: IconMoon } as const;
 
-/** All that the person at the screen may open or do. */
+/** Returns all entries that the signed-in person may use. */
 export function useEntries(dialogs: readonly SpotlightEntry[]): SpotlightEntry[] {
   const { role } = useSession();
   const right = useRights();

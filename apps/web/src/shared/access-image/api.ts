@@ -3,7 +3,7 @@ import { call } from '@/shared/api/call.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 
-/** Makes a guest's access anew. */
+/** Asks the server for a new access code of a guest. */
 const makeVisitorCode = (guest: string) => call('users.visitorCode', { body: { guest } });
 
 function failureOf(error: unknown): string {

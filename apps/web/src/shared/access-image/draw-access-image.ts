@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 import { sharedTexts } from '@/shared/texts.ts';
 import { TYPEFACE } from '@/theme/typeface.ts';
 
-/** Measures of an access image in pixels (spec section 9). */
+/** Sizes of an access image in pixels (spec section 9). */
 export const IMAGE_WIDTH = 400;
 export const IMAGE_HEIGHT = 600;
 export const QR_SIZE = 330;
@@ -12,23 +12,26 @@ const QR_LEFT = (IMAGE_WIDTH - QR_SIZE) / 2;
 const QR_TOP = 130;
 const TEXT_WIDTH = IMAGE_WIDTH - 40;
 const LINE_HEIGHT = 24;
-/** Opaque pixels, in this machine's order of bytes. */
+/** Opaque pixels, in the byte order of this machine. */
 const BLACK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
 const WHITE = 0xffffffff;
 
 export interface AccessImage {
-  /** Text of the QR. */
+  /** Text that the QR code encodes. */
   code: string;
   name: string;
-  /** Tells people of one name apart: in the name of the file. */
+  /** Addition to the file name, for people with the same name. */
   detail?: string | undefined;
-  /** The large text below the code; first and last name if absent. */
+  /** Large text below the code; first and last name if absent. */
   title?: string;
-  /** Lines below: until when it is good, for what. */
+  /** Text below the title: until when the code is valid and for which meals. */
   note: string;
 }
 
-/** Draws logo, QR code, first and last name over whatever the canvas held. Throws when the code does not fit a QR. */
+/**
+ * Draws logo, QR code, title and note, and overwrites all earlier content of the canvas.
+ * @throws Error when the code is too long for a QR code
+ */
 export function drawAccessImage(
   context: CanvasRenderingContext2D,
   { code, name, title = firstAndLastName(name), note }: AccessImage,
@@ -51,8 +54,8 @@ export function drawAccessImage(
 }
 
 /**
- * Pixel by pixel: thousands of rectangles take a canvas ten times as long. Edges are rounded to whole pixels, so that a
- * module is a pixel wider or narrower and never blurred.
+ * Draws the QR code pixel by pixel, because drawing thousands of rectangles takes ten times as long. Module edges are
+ * rounded to whole pixels, so modules may differ by one pixel but are never blurred.
  */
 function drawQr(context: CanvasRenderingContext2D, code: string): void {
   const { modules } = create(code, { errorCorrectionLevel: 'M' });
@@ -68,7 +71,7 @@ function drawQr(context: CanvasRenderingContext2D, code: string): void {
   context.putImageData(image, QR_LEFT, QR_TOP);
 }
 
-/** A long name gets smaller letters before it gets narrower ones. */
+/** Reduces the font size, down to 16 px, until the text fits. The canvas squeezes a text that still does not fit. */
 function fitFont(context: CanvasRenderingContext2D, text: string, weight: number, size: number): void {
   for (let px = size; px >= 16; px -= 2) {
     context.font = `${weight} ${px}px ${TYPEFACE}`;
@@ -76,7 +79,7 @@ function fitFont(context: CanvasRenderingContext2D, text: string, weight: number
   }
 }
 
-/** The mark of `public/logo.svg` (64 units a side) and the name beside it. */
+/** Paths of the logo from `public/logo.svg`, which is 64 units wide and high. */
 const cutlery = [
   'M7.5 15v8c0 2.5 1.6 4 3.5 4s3.5-1.5 3.5-4v-8M11 15v34',
   'M53 49V15c-2.6 1.8-4.2 6-4.2 11 0 3.8 1.5 6 4.2 6',
@@ -84,7 +87,7 @@ const cutlery = [
 const { logo } = sharedTexts.accessImage;
 const COLOUR = '#b23c13';
 
-/** Draws the logo with its top at `top`, centred at `centre`, without waiting for a file. */
+/** Draws the logo without loading a file. `top` is its upper edge and `centre` its horizontal centre. */
 function drawLogo(context: CanvasRenderingContext2D, centre: number, top: number): void {
   const nameFont = `800 28px ${TYPEFACE}`;
   context.save();

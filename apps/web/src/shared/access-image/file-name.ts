@@ -1,11 +1,11 @@
 import { titleCase } from '@reserva/domain/basics/names';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what file systems refuse.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse these characters.
 const refusedInNames = /[\u0000-\u001f\\/:*?"<>|]/g;
 
 /**
- * `Maria da Silva_3.png`: the name, and a counter because names repeat (spec section 9).
- * @param detail tells people of one name apart: `Maria da Silva_3_crachá 4711.png`
+ * Returns a file name such as `Maria da Silva_3.png`. The counter is there because names repeat (spec section 9).
+ * @param detail distinguishes people with the same name: `Maria da Silva_3_crachá 4711.png`
  */
 export const imageFileName = (name: string, counter: number, detail = ''): string => {
   const suffix = detail.replace(refusedInNames, '').trim();

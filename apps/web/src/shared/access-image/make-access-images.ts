@@ -7,16 +7,16 @@ export interface AccessImageFile {
 }
 
 interface Options<T> {
-  /** Makes what is drawn of an item, when its turn comes. */
+  /** Returns the content of an item's image. It is called just before the image is drawn. */
   prepare: (item: T) => Promise<AccessImage>;
-  /** After each image: how many there are by now. */
+  /** Called after each image with the number of images so far. */
   onProgress?: (images: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Draws an image for each item, in order, each in a task of its own: the page answers between two of them however many
- * there are. Rejects with the signal's reason when aborted, else with what prevented an image.
+ * Draws an image for each item, in order. Each image is drawn in its own browser task, so the page stays responsive.
+ * @throws the signal's reason when aborted; any error of `prepare` or of the drawing
  */
 export async function makeAccessImages<T>(
   items: readonly T[],
@@ -25,7 +25,7 @@ export async function makeAccessImages<T>(
   const canvas = document.createElement('canvas');
   canvas.width = IMAGE_WIDTH;
   canvas.height = IMAGE_HEIGHT;
-  // Each image is read back at once: it stays in memory instead of travelling to a graphics card.
+  // Each image is read back at once, so the canvas stays in main memory instead of on the graphics card.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
   const images: AccessImageFile[] = [];
@@ -41,7 +41,7 @@ export async function makeAccessImages<T>(
   return images;
 }
 
-/** At once: `toBlob` waits for the page to be idle, which a busy machine lets it be for half a second per image. */
+/** Encodes synchronously, because `toBlob` waits for an idle page: half a second per image on a busy machine. */
 function encoded(canvas: HTMLCanvasElement): Blob {
   const base64 = canvas.toDataURL('image/png').split(',')[1];
   if (!base64) throw new Error('not encoded');
@@ -49,7 +49,7 @@ function encoded(canvas: HTMLCanvasElement): Blob {
   return new Blob([bytes], { type: 'image/png' });
 }
 
-/** Lets the browser paint and answer. Not a timer: those run once a second in a tab left in the background. */
+/** Lets the browser paint and handle input. A timer would fire only once a second in a background tab. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

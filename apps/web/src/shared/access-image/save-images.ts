@@ -3,8 +3,9 @@ import { imageFileName } from './file-name.ts';
 import type { AccessImageFile } from './make-access-images.ts';
 
 /**
- * Hands the images to the person as one archive. Rejects when it cannot be made, e.g. because the code that makes it
- * cannot be fetched, and when aborted meanwhile.
+ * Saves the images as one archive.
+ * @throws Error when the archive cannot be built, e.g. because its code could not be loaded; the signal's reason when
+ * aborted
  */
 export async function saveImages(
   images: readonly AccessImageFile[],
@@ -22,6 +23,6 @@ async function zipImages(images: readonly AccessImageFile[]): Promise<Blob> {
   images.forEach(({ name, detail, png }, index) => {
     zip.file(imageFileName(name, index + 1, detail), png);
   });
-  // A PNG is compressed already.
+  // PNG files are already compressed.
   return zip.generateAsync({ type: 'blob', compression: 'STORE' });
 }

@@ -8,7 +8,10 @@ import { useMakeVisitorCode } from './api.ts';
 import { imageFileName } from './file-name.ts';
 import { makeAccessImages } from './make-access-images.ts';
 
-/** Has a guest's access made anew and hands over its image: the one they were given got lost, or is of before. */
+/**
+ * Returns a function that creates a new access code for a guest and saves its image, e.g. because the first image got
+ * lost.
+ */
 export function useVisitorCode() {
   const { run, busy } = useMakeVisitorCode();
   useLoadingOverlay(busy, sharedTexts.accessImage.making);

@@ -4,10 +4,10 @@ import { type AccessKey, fetchAccessKey } from './api.ts';
 
 const NAME = 'access-key';
 
-/** On its way; and for who refuses storage, where the key lives as long as the page. */
+/** The pending request. If the browser refuses storage, the key stays here as long as the page lives. */
 let held: { epoch: string; key: Promise<AccessKey> } | null = null;
 
-/** How often it was replaced: what was asked before that is answered with the worthless one. */
+/** Number of replacements of the key. An answer to a request from before the last replacement is not cached. */
 let replaced = 0;
 
 async function cacheKey(): Promise<AccessKey> {
@@ -18,9 +18,10 @@ async function cacheKey(): Promise<AccessKey> {
 }
 
 /**
- * The keys of the person signed in: for the access code, and for what the server encrypts for the session.
- * Fetched once per session; afterwards it answers without network, for as long as such things are kept (`KEPT_MS`).
- * Rejects with `ApiError`.
+ * Returns the keys of the signed-in person: for the access code and for data that the server encrypts for the session.
+ * They are fetched once per session. Later calls use the cache, also without network, until it expires
+ * (`CACHE_LIFETIME_MS`).
+ * @throws ApiError when the keys are not cached and cannot be fetched
  */
 export function getAccessKey(): Promise<AccessKey> {
   const epoch = currentSession()?.epoch ?? '';
@@ -37,8 +38,8 @@ export function getAccessKey(): Promise<AccessKey> {
 }
 
 /**
- * Asks the server again where a key is kept: it may have been replaced meanwhile, and a session that was ended learns of
- * it here. @returns whether it is another one; false, with all as it was, where nobody answers
+ * Fetches a cached key again, because the server may have replaced the key or ended the session.
+ * @returns true if the key has changed; false also if the server cannot be reached
  */
 export async function renewAccessKey(): Promise<boolean> {
   const cachedKey = recall<AccessKey>(NAME);
@@ -52,7 +53,7 @@ export async function renewAccessKey(): Promise<boolean> {
   }
 }
 
-/** The server has replaced the key: what is kept is worthless, also where the new one cannot be fetched now. */
+/** Drops the cached key after the server has replaced it, then fetches the new one. A failed fetch is ignored. */
 export async function replaceAccessKey(): Promise<void> {
   replaced++;
   forgetAccessKey();
@@ -60,7 +61,7 @@ export async function replaceAccessKey(): Promise<void> {
   await getAccessKey().catch(() => undefined);
 }
 
-/** Forgets the keys: at sign-out and sign-in. */
+/** Forgets the pending request, at sign-out and sign-in. */
 export function forgetAccessKey(): void {
   held = null;
 }

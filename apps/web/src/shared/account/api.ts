@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
-/** What an administrator granted to operators and kitchen. After a 403: `useRefusedRights`. */
+/** Abilities that an administrator granted to operators and kitchen. `useRefusedRights` refreshes them after a 403. */
 export const grantedAbilitiesQuery = () =>
   queryOptions({
     queryKey: ['session', 'abilities'],
@@ -14,5 +14,5 @@ export const grantedAbilitiesQuery = () =>
 
 export type AccessKey = AnswerOf<'users.accessKey'>;
 
-/** The keys of the person signed in, from the server; `../access-key.ts` keeps them. */
+/** Fetches the keys of the signed-in person; `access-key.ts` caches them. */
 export const fetchAccessKey = (): Promise<AccessKey> => call('users.accessKey', {});

@@ -12,7 +12,7 @@ const bruno: Identity = {
   roles: [2, 1],
 };
 
-/** A session token as the gateway makes it: signed, then encrypted for the session. */
+/** Builds a session token as the gateway does: signed, then encrypted for the session. */
 async function tokenFor(identity: Identity): Promise<string> {
   const signed = await new SignJWT({ ...identity, sid: 'session' })
     .setProtectedHeader({ alg: 'HS256' })

@@ -4,9 +4,10 @@ import { getAccessKey } from './access-key.ts';
 const IV_BYTES = 12;
 
 /**
- * Opens what the server encrypted for this session (docs/architecture.md "People, roles, sessions"): AES-256-GCM, base64url of the
- * iv (12 bytes), the ciphertext and the tag. The type is the caller's to name; the tag proves who wrote it.
- * Rejects when it was sealed for another session or altered, with `ApiError` when the key cannot be fetched.
+ * Decrypts data that the server encrypted for this session (docs/architecture.md "People, roles, sessions"):
+ * AES-256-GCM, base64url of the iv (12 bytes), the ciphertext and the tag. The caller chooses the type; the tag proves
+ * that the server wrote the data.
+ * @throws ApiError when the key cannot be fetched; Error when the data was altered or belongs to another session
  */
 export async function openSealed<T>(sealed: string): Promise<T> {
   const { sessionKey } = await getAccessKey();

@@ -2,15 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
-/** No answer, or a proxy's word that the server is away; whatever the server itself refuses is no reason. */
+/** True without an answer, or if a proxy reports that the server is down. A refusal by the server is not counted. */
 const isUnreachable = (error: Error | null): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Returns the stored earlier answer while the server cannot be reached and nothing newer is known: from the first failed
- * call until an answer. Never before a call failed, because the server may no longer know the session.
- * @param name changes where something else is asked for
- * @param read finds what was kept; null where there is none
+ * Returns a cached answer from the first failed call until the next answer. It returns none before a call has failed,
+ * because the server may have ended the session.
+ * @param name identifies the requested data
+ * @param read returns the cached answer, or null
  */
 export function useCached<T>(
   query: Pick<UseQueryResult, 'data' | 'failureReason'>,

@@ -14,26 +14,29 @@ function useGranted() {
   return { role, granted: data, asking: isLoading };
 }
 
-/** The right to one call; null while it hangs on what was granted, and that is on its way. */
+/** Returns the permission for one call; null while it depends on granted abilities that are still loading. */
 export function useRight(route: RouteName): Right | null {
   const { role, granted, asking } = useGranted();
   if (asking && rightTo(route, role, new Set()) === 'missing') return null;
   return rightTo(route, role, granted);
 }
 
-/** What the person at the screen may call: to hide and to lock, never to protect. */
+/**
+ * Returns the permissions for calls, to hide and lock controls. They protect nothing, because the gateway checks each
+ * call.
+ */
 export function useRights(): (route: RouteName) => Right {
   const { role, granted } = useGranted();
   return (route) => rightTo(route, role, granted);
 }
 
-/** The same for rules that are not those of whole calls. */
+/** Returns the permissions under rules that do not belong to a whole call. */
 export function useRightsBy(): (rule: Access) => Right {
   const { role, granted } = useGranted();
   return (rule) => rightBy(rule, role, granted);
 }
 
-/** Takes what a call failed with: after a 403 it is asked again what the person may do. */
+/** Returns a handler for failed calls. After a 403 it reloads the granted abilities. */
 export function useRefusedRights(): (error: unknown) => void {
   const client = useQueryClient();
   return (error) => {
@@ -42,6 +45,8 @@ export function useRefusedRights(): (error: unknown) => void {
   };
 }
 
-/** For `locked`: why a call is locked for this person, or null. What is `never` is not to be shown at all. */
+/**
+ * Returns the reason why a control is locked, or null. A control whose permission is `never` must be hidden instead.
+ */
 export const lockOf = (right: Right): string | null =>
   right === 'granted' ? null : sharedTexts.missingRight;

@@ -4,7 +4,7 @@ import { currentSession, onSessionChange } from '../session/session.ts';
 import { getAccessKey } from './access-key.ts';
 import { decodeIdentity, type Identity, roleOf } from './identity.ts';
 
-/** Who is signed in, opened from the token; again for each renewed token, because roles may have changed. */
+/** Decrypts the identity from the token. A renewed token is decrypted again, because roles may have changed. */
 export const identityQuery = (epoch: string, token: string) =>
   queryOptions<Identity, Error, Identity, readonly string[]>({
     queryKey: ['session', 'identity', epoch, token],
@@ -18,15 +18,15 @@ export const identityQuery = (epoch: string, token: string) =>
     enabled: token !== '',
   });
 
-/** Of the session in charge. */
+/** The identity of the current session. */
 export const currentIdentityQuery = () => identityQuery(currentEpoch(), currentToken());
 
 const currentToken = () => currentSession()?.token ?? '';
 const currentEpoch = () => currentSession()?.epoch ?? '';
 
 /**
- * The person at the screen. `identity` is undefined until the token is opened; `role` is 0 (employee) until then.
- * `unknown`: it cannot be opened, e.g. because its key cannot be fetched.
+ * Returns the signed-in person. Until the token is decrypted, `identity` is undefined and `role` is 0 (employee).
+ * `unknown` is true if it cannot be decrypted, e.g. because its key cannot be fetched.
  */
 export function useSession() {
   const token = useSyncExternalStore(onSessionChange, currentToken);

@@ -1,18 +1,18 @@
 import type { ErrorBody } from '@reserva/contracts/operations';
 import { sharedTexts } from '@/shared/texts.ts';
 
-/** What went wrong, to branch on: the server's codes, or one of the browser's own. */
+/** Reason of a failure: an error code of the server, or one of the two codes of this client. */
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'unreadable';
 
-/** A call that did not succeed. `message` is Portuguese and may be shown; branch on `status` or `code`. */
+/** A failed call. `message` is Portuguese and may be shown; branch on `status` or `code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 if no answer came. */
     readonly status: number,
     readonly code: ApiErrorCode,
     message: string,
-    /** To quote when asking for help; empty when no answer came. */
+    /** Id that the person can quote to support; empty if no answer came. */
     readonly requestId = '',
   ) {
     super(message);
@@ -23,8 +23,9 @@ export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'Sem conexão com o sistema. Verifique sua rede e tente novamente.');
 
 /**
- * The body of an answer. Where the connection breaks in the middle of it, or a timeout of ours ends it, no answer came.
- * Rejects with `ApiError` of status 0, or with the caller's own abort.
+ * Waits for the body of an answer.
+ * @throws ApiError with status 0 when the connection breaks or our timeout ends it; the abort error when the caller
+ * aborted
  */
 export async function received<T>(body: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
@@ -34,7 +35,7 @@ export async function received<T>(body: Promise<T>, signal?: AbortSignal): Promi
   }
 }
 
-/** The error an answer describes; a proxy on the way may answer in its own words. */
+/** Builds the error from an answer. The body may be unreadable, because a proxy may have answered. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return new ApiError(
@@ -52,25 +53,28 @@ const credentialRefusals: Record<number, string> = {
   403: sharedTexts.notAuthorized,
 };
 
-/** The sentence of the error's status (spec 8), else `sentence`. @param others of other statuses than 401 and 403 */
+/**
+ * Chooses the message by the error's status (spec 8); `sentence` for all other errors.
+ * @param others messages for statuses other than 401 and 403
+ */
 export const messageByStatus = (sentence: string, others: Record<number, string> = {}): FailureMessage => {
   const messages = { ...credentialRefusals, ...others };
   return (error) => (error instanceof ApiError && messages[error.status]) || sentence;
 };
 
-/** The server's own message of every error but 401 and 403; `sentence` where no call failed. */
+/** Returns the server's own message, except for 401 and 403. Errors other than `ApiError` give `sentence`. */
 export const serverMessage =
   (sentence: string): FailureMessage =>
   (error) =>
     error instanceof ApiError ? (credentialRefusals[error.status] ?? error.message) : sentence;
 
-/** The server's own message of an error with one of these statuses, else what `otherwise` says. */
+/** Returns the server's own message for these statuses, and the message of `otherwise` for all others. */
 export const serverMessageOf =
   (statuses: readonly number[], otherwise: FailureMessage): FailureMessage =>
   (error) =>
     error instanceof ApiError && statuses.includes(error.status) ? error.message : otherwise(error);
 
-/** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
+/** Returns the server's message for a refusal, because it addresses the person. Other errors give `sentence`. */
 export const refusalMessage = (sentence: string): FailureMessage =>
   serverMessageOf([400, 404, 409], (error) =>
     error instanceof ApiError && error.status === 403 ? sharedTexts.notAuthorized : sentence,

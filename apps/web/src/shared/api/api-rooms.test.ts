@@ -14,7 +14,7 @@ test('only API files and two listed ones call the server', () => {
     /import \{[^}]*(?<!type )\b(call|sendBodyTo)\b[^}]*\} from '[^']*\/(call|send-body-to)\.ts'/,
   );
   expect(callers.length).toBeGreaterThan(30);
-  // The hours are asked for by several features.
+  // Several features need the schedules.
   expect(callers.filter((path) => !/[/-]api\.ts$/.test(path))).toEqual([
     'shared/api/schedules-query.ts',
     'shared/api/send-body-to.ts',
@@ -32,7 +32,8 @@ test('the bodies of answers are read by `received` except in three files', () =>
   );
   expect(read.filter(({ before }) => before.includes('received(')).length).toBeGreaterThan(3);
   const others = read.filter(({ before }) => !before.includes('received(')).map(({ path }) => path);
-  // A refusal is one without its words, too; where the face service does not answer there is none; a push has no answer.
+  // These read a body without `received`: a refusal may lack a message, the face service may not answer, and a push has
+  // no answer.
   expect(others.sort()).toEqual([
     'features/people/profile/face-api.ts',
     'shared/api/api-error.ts',
@@ -42,7 +43,8 @@ test('the bodies of answers are read by `received` except in three files', () =>
 
 test('every polling query uses `poll` except in four files', () => {
   const own = pathsOf(/refetchInterval:(?![\s\S]{0,400}\bpoll\()/);
-  // Displays and terminals ask after any failure: nobody stands before them. The gate's news come from elsewhere, too.
+  // Displays and terminals poll after any failure, because no person is there to retry. The gate's news also arrive
+  // over the socket.
   expect(own.sort()).toEqual([
     'features/gates/access-code/api.ts',
     'features/gates/kiosk/use-kiosk.ts',

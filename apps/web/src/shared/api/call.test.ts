@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Accepts one token only, as the gateway does after the others expired. */
+/** Accepts one token only, as the gateway does after the other tokens have expired. */
 const acceptOnly = (token: string) => (seen: { headers: Headers }) =>
   seen.headers.get('authorization') === `Bearer ${token}`
     ? emptyStatement()
@@ -88,7 +88,7 @@ describe('calls', () => {
       [statement]: ({ init }) =>
         new Promise((_, reject) => {
           const stop = () => reject(new DOMException('stop', 'AbortError'));
-          // As a browser does: one that is given up before it is sent ends at once.
+          // A browser ends a request at once if it is aborted before it is sent.
           if (init.signal?.aborted) stop();
           init.signal?.addEventListener('abort', stop);
         }),

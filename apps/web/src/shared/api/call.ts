@@ -11,16 +11,17 @@ import { type Parts, send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Reads what the headers of the answer tell beside it. */
+  /** Gets the headers of a successful answer. */
   onHeaders?: ((headers: Headers) => void) | undefined;
-  /** Names the request where something is asked about it while it runs: 8 to 64 letters, digits, `-`. */
+  /** Id of the request, for progress queries while it runs: 8 to 64 letters, digits, `-`. */
   requestId?: string;
 }
 
 /**
- * Makes one call of the API. Rejects with `ApiError`, status 0 when no answer came.
- * A refused token is renewed once and the call repeated once; refused again, the person is signed out (spec section 7).
- * An answer that arrives after its session ended is never delivered: nothing may act on it any more.
+ * Makes one call of the API. A refused token is renewed once and the call repeated once; if it is refused again, the
+ * person is signed out (spec section 7). The promise never settles if the session ended meanwhile, so that an old
+ * answer changes nothing.
+ * @throws ApiError when the call fails; its status is 0 if no answer came
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -59,12 +60,13 @@ async function sendSignedIn(
   if (first.status !== 401) return first;
   const token = await unlessEnded(session, refreshToken(session));
   if (!token) return first;
-  // Nobody reads it: left alone it counts as under way until the browser tidies up. Whoever gave the call up has ended it.
+  // Cancel the unread body, because the browser otherwise counts the request as pending. `cancel` rejects if the caller
+  // aborted.
   first.body?.cancel().catch(() => undefined);
   return unlessEnded(session, send(name, parts, token, options));
 }
 
-/** Waits for `work`, success or failure; where the session ended meanwhile, nobody hears of it. */
+/** Waits for `work`. The returned promise never settles if the session ended meanwhile. */
 async function unlessEnded<T>(session: StoredSession, work: Promise<T>): Promise<T> {
   try {
     const result = await work;

@@ -1,4 +1,4 @@
-/** An answer that was asked for before there was an app; both moments are this device's, milliseconds. */
+/** An answer to a request that was sent before the app loaded. Both moments are this device's, milliseconds. */
 interface EarlyAnswer {
   response: Response;
   sentAt: number;
@@ -7,15 +7,21 @@ interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** What `public/first-paint.js` asked while the app was being fetched, by its path, for whoever has this token. */
+    /**
+     * Requests that `public/first-paint.js` sent while the app loaded, by path. Their answers are valid only for this
+     * `token`.
+     */
     early?: { token: string; calls: Record<string, Promise<EarlyAnswer>> };
   }
 }
 
-/** Where the app took longer to come, what was answered is asked again. */
+/** An older early answer is discarded, and the app sends the request again. */
 const FRESH_MS = 10_000;
 
-/** Hands out each early answer once, and to whom it belongs; null where there is none that is of use. */
+/**
+ * Returns an early answer once, and only for the token that requested it.
+ * @returns null if there is no early answer, it failed or it is too old
+ */
 export async function takeEarly(path: string, token: string | null): Promise<EarlyAnswer | null> {
   const { early } = window;
   const earlyCall = early?.token === token ? early?.calls[path] : undefined;

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Loads what is shown anew, for news that an answer under way may not hold. Also where it is loaded for the first time: to
- * mark it as old would wait for that answer and take it for the new one.
+ * Loads a query again after a change that a pending answer may not contain. It cancels a pending first load too,
+ * because `invalidateQueries` alone would accept that load's answer as new.
  */
 export async function loadAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody looks at what is asked for. */
+/** Observes a query, as a mounted component does. */
 function look(ask: () => Promise<string>) {
   const client = createQueryClient();
   const queryFn = vi.fn(ask);

@@ -3,15 +3,16 @@ import { ApiError } from './api-error.ts';
 
 const isTransient = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
-/** Too many asked: at once would be too many again. */
+/** True if the server refused the call by its rate limit. An immediate retry would be refused too. */
 const isThrottled = (error: Error): boolean => error instanceof ApiError && error.status === 429;
 
-/** How often what failed for a trouble that may pass is asked again. */
+/** Time between two polls of a query that failed for a transient reason. */
 export const TROUBLED_POLL_MS = 15_000;
 
 /**
- * How often a query asks by itself: `own` milliseconds after the last time, or not at all. A screen that could not be loaded
- * notices that the server is back, whatever its own pace; one whose asking was given up asks, too.
+ * Returns how often a query refetches: every `own` milliseconds, or never if false. A query that failed for a transient
+ * reason refetches at least every `TROUBLED_POLL_MS`, so that its screen recovers. A query that was cancelled before
+ * its first answer does so too.
  */
 export const poll =
   (own: number | false) =>
@@ -21,11 +22,12 @@ export const poll =
   };
 
 /**
- * Reads are tried again when the trouble may pass. Nothing is paused while offline: a screen says that it failed, and a
- * reservation is never sent minutes later behind somebody's back.
+ * Builds the query client. Reads are retried after transient failures. Nothing is paused while offline, because a
+ * reservation must not be sent minutes later without the person's knowledge.
  */
 export function createQueryClient(): QueryClient {
-  // It believes to be online until told otherwise: who starts without network would not be told that there is one.
+  // The library assumes that the browser is online at the start. Without this line, a page that starts offline would
+  // not notice the network's return.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
@@ -36,7 +38,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && isTransient(error),
       },
-      // Nothing of what was sent is kept once nobody looks at it: passwords are among it.
+      // A mutation is discarded once no component uses it, because its input may be a password.
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });

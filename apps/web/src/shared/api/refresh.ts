@@ -5,7 +5,9 @@ import { send } from './send.ts';
 
 const LOCK = 'reserva-refresh';
 
-/** One refresh at a time over all tabs: two at once look like a stolen cookie to the server. */
+/**
+ * Runs one refresh at a time across all tabs, because two concurrent refreshes look to the server like a stolen cookie.
+ */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
@@ -21,12 +23,13 @@ async function renew(stale: StoredSession): Promise<string | null> {
   return renewToken(stale, newToken) ? newToken : null;
 }
 
-/** Calls of this tab that fail together wait for the same refresh. */
+/** Pending refreshes by refused token. Calls of this tab that fail at the same time share one. */
 const underWay = new Map<string, Promise<string | null>>();
 
 /**
- * A token newer than the refused one: another tab's where it was faster, else from the server.
- * Null when the session is over. Rejects with `ApiError` when the server cannot tell: that ends no session.
+ * Returns a token newer than the refused one: from another tab if it was faster, else from the server.
+ * @returns null if the session is over
+ * @throws ApiError when the server gives no answer; the session then continues
  */
 export function refreshToken(stale: StoredSession): Promise<string | null> {
   const waiting = underWay.get(stale.token);

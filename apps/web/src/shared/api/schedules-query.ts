@@ -5,13 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
-/** The hours of every day, and the days that have others: what a date has is asked of both (domain, `meal-hours`). */
+/** The weekly windows, and the exceptions of single days. The hours of a date depend on both (domain, `meal-hours`). */
 export interface Schedules extends Pick<AnswerOf<'settings.getSchedules'>, 'outros'> {
   schedule: WeeklyWindow[];
   serving: (WeeklyWindow & { site: SiteId })[];
 }
 
-/** When meals can be reserved and when they are served; a day may get other hours while somebody looks at it. */
+/** Reservation and serving windows. They become stale after a minute, because a day may get other hours at any time. */
 export const schedulesQuery = () =>
   queryOptions({
     queryKey: ['settings', 'schedules'],
@@ -19,7 +19,7 @@ export const schedulesQuery = () =>
     staleTime: 60_000,
   });
 
-/** The days of other hours, by the names of our rules. */
+/** Returns the exceptions of single days, in the names of the domain. */
 export const exceptionsOf = ({ outros = [] }: Pick<Schedules, 'outros'>): DayExceptions => ({
   exceptions: outros.map(({ date, site, meal, reserva, servida, motivo: reason }) => ({
     id: `${date}-${site}-${meal}`,

@@ -8,8 +8,8 @@ import type {
   SurveyTotals as WireSurveyTotals,
 } from '@reserva/contracts/surveys/survey-operations';
 
-// The wire format (spec section 7) says `local`, `data`, and `tipo` or `time` for the meal. Screens say site, date and meal.
-// `call` translates both ways, so that no other file needs to know.
+// The wire format (spec section 7) says `local`, `data`, and `tipo` or `time` for the meal. Screens say site, date and
+// meal. `call` translates both ways, so that no other file needs to know the wire names.
 
 /** Calls whose request names the date `data`; all others say `date`. */
 const DATA_IN_REQUEST = [
@@ -28,7 +28,10 @@ const SEALED = ['reports.getUserLogPage'] as const satisfies readonly RouteName[
 type Leaf = string | number | boolean | null | undefined | Blob;
 type IfOf<V, Kind, Then, Else> = [NonNullable<V>] extends [Kind] ? Then : Else;
 
-/** `data` may also be a list, `tipo` a kind of leave and `time` a time of day; these keep their names. */
+/**
+ * Screen name of a wire key. `data` may also be a list, `tipo` a kind of leave and `time` a time of day; these keep
+ * their names.
+ */
 type ScreenName<K, V> = K extends 'local'
   ? 'site'
   : K extends 'data'
@@ -70,14 +73,14 @@ export type RequestOf<N extends RouteName> = RequestNames<N, WireRequestOf<N>>;
 /** A list to export as a table, with its filters. */
 export type ListToExport = RequestOf<'reports.exportList'>['body']['lista'];
 
-// Parts of answers that several calls share.
+// Parts that the answers of several calls share.
 export type GateNews = ScreenNames<WireGateNews>;
 export type ReservationRow = ScreenNames<WireReservationRow>;
 export type SurveyAnswer = ScreenNames<WireSurveyAnswer>;
 export type SurveyDay = ScreenNames<WireSurveyDay>;
 export type SurveyTotals = ScreenNames<WireSurveyTotals>;
 
-/** Renames the keys of a JSON value, however deep. */
+/** Renames the keys of a JSON value at every depth. */
 function rename(value: unknown, nameOf: (key: string, value: unknown) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => rename(item, nameOf));
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value;

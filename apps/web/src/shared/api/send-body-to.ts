@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from './screen-names.ts';
 
 type BodyOf<N extends RouteName> = RequestOf<N> extends { body: infer Body } ? Body : never;
 
-/** Makes a function that sends its argument as the body of this call. */
+/** Returns a function that sends its argument as the body of this call. */
 export const sendBodyTo =
   <N extends RouteName>(name: N) =>
   (body: BodyOf<N>): Promise<AnswerOf<N>> =>

@@ -5,29 +5,31 @@ import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
 import { takeEarly } from './early-answers.ts';
 
-/** How much longer than the server's own deadline we wait, so that its answer is heard. */
+/** Time that the client waits beyond the server's own deadline, so that it receives the server's error. */
 const BEYOND_DEADLINE_MS = 8_000;
 
 export interface Parts {
   query?: Record<string, unknown>;
   body?: unknown;
-  /** A multipart form in place of a JSON body. */
+  /** Multipart form that replaces the JSON body. */
   form?: FormData;
 }
 
-/** What employees call is of the start. Whoever calls more fetches the table that has all of it. */
+/** Returns the route of a call. The start bundle has the calls of employees; other calls load the full table. */
 async function routeOf(name: RouteName): Promise<Route> {
   const own: Partial<Record<RouteName, Route>> = ownRoutes;
   return own[name] ?? (await import('@reserva/contracts/routes')).routes[name];
 }
 
 function address(name: RouteName, query: Parts['query']): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString();
   return `${API_BASE}${pathOf(name)}${search ? `?${search}` : ''}`;
 }
 
-/** The caller's signal, or our own timeout, whichever ends first. (`AbortSignal.any` is missing on iOS 16.) */
+/**
+ * Returns a signal that aborts with the caller's signal or after our timeout. (`AbortSignal.any` is missing on iOS 16.)
+ */
 function withTimeout(route: Route, signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(timeoutOf(route) + BEYOND_DEADLINE_MS);
   if (!signal) return limit;
@@ -40,8 +42,8 @@ function withTimeout(route: Route, signal: AbortSignal | undefined): AbortSignal
 }
 
 /**
- * One HTTP exchange, no policy. Every answer also tells the server's time.
- * Rejects with `ApiError` of status 0 when no answer comes, or with the caller's own abort.
+ * Sends one HTTP request without retries, and learns the server's time from the answer.
+ * @throws ApiError with status 0 when no answer comes; the abort error when the caller aborted
  */
 export async function send(
   name: RouteName,
@@ -68,7 +70,7 @@ export async function send(
         cache: 'no-store',
         signal: limit,
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // The browser writes the content type itself: it alone knows the boundary.
+        // The browser sets the content type, because only the browser knows the multipart boundary.
         ...(form && { body: form }),
       }));
     noteReach(true);

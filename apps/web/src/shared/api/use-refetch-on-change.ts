@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again as soon as what the clock makes of an answer is another: the server may know more by then. */
+/**
+ * Refetches when the phase changes, because the server's answer may differ in the new phase. The phase follows the
+ * clock.
+ */
 export function useRefetchOnChange(phase: string | null | undefined, refetch: () => unknown): void {
   const seen = useRef(phase);
   useEffect(() => {

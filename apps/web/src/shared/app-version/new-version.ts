@@ -2,8 +2,8 @@ import { createStore } from '../store.ts';
 
 const take = createStore<(() => void) | null>(null);
 
-/** A newer version can be had: `how` takes it, which loads the page again. */
+/** Announces a newer version. `how` installs it and reloads the page. */
 export const offerNewVersion: (how: () => void) => void = take.set;
 
-/** The way to the newer version, which loads the page again; null while this is the newest. */
+/** Returns the function that installs the newer version and reloads the page; null if there is none. */
 export const useNewVersion = take.use;

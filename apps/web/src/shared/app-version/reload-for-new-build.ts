@@ -1,9 +1,9 @@
 const KEY = 'RRreload';
 
-/** The build this page is of. */
+/** Returns the build of this page. */
 const version = () => document.querySelector('meta[name="app-version"]')?.getAttribute('content') ?? '';
 
-/** Whether the server answers at all. Past the service worker, which answers GET alone. */
+/** True if the server answers. HEAD bypasses the service worker, which answers GET alone. */
 const serverAnswers = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -11,15 +11,15 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /**
- * For code that a newer build no longer has: loads the page again, once for each build. Resolves to false where that
- * would not help, because the server is away or it was tried.
+ * Reloads the page if its code is missing because a newer build replaced it. It reloads once per build.
+ * @returns false if a reload would not help: the server is away, or a reload was already tried
  */
 export async function reloadForNewBuild(): Promise<boolean> {
   try {
     if (sessionStorage.getItem(KEY) === version() || !(await serverAnswers())) return false;
     sessionStorage.setItem(KEY, version());
   } catch {
-    // Storage refused: nobody could tell that it was tried.
+    // Storage refused. Without storage the page could reload forever.
     return false;
   }
   window.location.reload();

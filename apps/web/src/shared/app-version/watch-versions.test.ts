@@ -13,7 +13,7 @@ vi.mock('./new-version.ts', () => {
   };
 });
 
-/** A worker of a version; one without a version never answers. */
+/** A service worker of a version. One without a version never answers. */
 function worker(version?: string) {
   const messages: string[] = [];
   const postMessage = (message: string, [port]: MessagePort[] = []) => {
@@ -25,7 +25,7 @@ function worker(version?: string) {
 
 const update = vi.fn(async () => {});
 const reload = vi.fn();
-/** What a browser has registered whose waiting worker is this one, and the event of one that takes over. */
+/** A browser with this waiting worker. `takesOver` fires the event of a worker that takes control. */
 function browserWith(waiting: ReturnType<typeof worker>) {
   const registration = { waiting, active: worker('old'), addEventListener() {}, update };
   const serviceWorker = Object.assign(new EventTarget(), {

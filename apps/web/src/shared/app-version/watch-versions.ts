@@ -1,15 +1,15 @@
 import type { WorkerMessage } from '@/shared/app-version/worker-messages.ts';
 import { offerNewVersion } from './new-version.ts';
 
-/** How often a page that stays open asks whether there is a newer version. */
+/** Interval at which an open page checks for a newer version. */
 export const VERSION_CHECK_MS = 30 * 60_000;
-/** A worker that was told to take over and has not by then: the page is loaded again all the same, and is the server's. */
+/** Time that a worker has to take over. Then the page reloads in any case, and the server provides the new version. */
 const TAKE_OVER_MS = 10_000;
 
 const say = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void =>
   worker.postMessage(message, ports);
 
-/** Whether a worker is of the build of this page. */
+/** True if a worker belongs to the build of this page. */
 function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   const own = document.querySelector('meta[name="app-version"]')?.getAttribute('content');
   return new Promise((resolve) => {
@@ -20,9 +20,8 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Registers the service worker and watches for the next one. A page that is of the new build already, because it was
- * loaded after it, lets its worker take over unasked; an older page is offered the way (`useNewVersion`), and never
- * loaded again before that is taken.
+ * Registers the service worker and watches for the next one. If the page already has the new build, its worker takes
+ * over without a question. An older page offers the update (`useNewVersion`) and reloads only after the person accepts.
  */
 export async function watchVersions({ serviceWorker }: Navigator = navigator): Promise<void> {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -43,7 +42,7 @@ export async function watchVersions({ serviceWorker }: Navigator = navigator): P
   const considerController = async () => {
     const { controller } = serviceWorker;
     if (hasAsked) window.location.reload();
-    // Another tab let it in.
+    // Another tab activated the worker.
     else if (controller && !(await isOfThisBuild(controller))) offerNewVersion(takeWaiting);
   };
 
@@ -58,11 +57,11 @@ export async function watchVersions({ serviceWorker }: Navigator = navigator): P
 
   const check = () => void registration.update().then(considerWaiting, () => undefined);
   setInterval(check, VERSION_CHECK_MS);
-  // A phone freezes pages in the background, and their timers with them.
+  // The page checks when it becomes visible, because a phone freezes background pages and their timers.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 
-  // The browser looks by itself when a page is opened, and may have found one before this code was there. Last: a worker
-  // that does not answer keeps nobody from looking again.
+  // The browser may have found a new worker before this code ran. This check comes last, because a worker that does not
+  // answer would block the lines after it.
   followInstalling();
   await considerWaiting();
 }

@@ -1,2 +1,2 @@
-/** What a page says to the worker: `version` is answered through the port that comes with it. */
+/** A message from the page to the worker. The worker answers `version` through the port sent with it. */
 export type WorkerMessage = 'version' | 'take-over';

@@ -1,9 +1,9 @@
-/** What the server tells the page before the first call, in `<meta name="app-config">`. */
+/** Configuration that the server writes into the page, in `<meta name="app-config">`. */
 export interface AppConfig {
-  /** IANA zone of the company: dates and times on screen are of this zone, wherever the phone is. */
+  /** IANA time zone of the company. All dates and times on screens are in this zone, wherever the phone is. */
   timezone: string;
   companyName: string;
-  /** Page where support tickets are opened; empty where the company has none. */
+  /** Page for support tickets; empty if the company has none. */
   supportUrl: string;
 }
 

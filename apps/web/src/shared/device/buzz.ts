@@ -1,12 +1,12 @@
-/** Milliseconds of vibration and rest. */
+/** Vibration patterns: alternating milliseconds of vibration and pause. */
 const patterns = {
-  /** A change was taken. */
+  /** A change was accepted. */
   tick: [12],
   done: [60],
   refused: [40, 80, 40],
 } as const;
 
-/** Told to the hand, where the phone can. */
+/** Vibrates, if the phone can. */
 export function buzz(what: keyof typeof patterns): void {
   if ('vibrate' in navigator) navigator.vibrate(patterns[what]);
 }

@@ -1,7 +1,7 @@
-/** Long enough for the slowest browser to have taken the file. */
+/** Time after which even the slowest browser has read the file. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Saves a file where the browser keeps downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../store.ts';
 
-/** Whether the last call got an answer, whatever it said. */
+/** True if the last call got an answer, including an error answer. */
 const reached = createStore(true);
 
-/** Told by every call: a phone in a corridor believes to be on a network when nothing comes through. */
+/** Records whether a call got an answer. A phone may report a network although no data gets through. */
 export const noteReach = reached.set;
 
 function subscribe(listener: () => void) {
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** `offline`: the browser has no network. `unreachable`: it has one, and the last call got no answer. */
+/** `offline`: the browser has no network. `unreachable`: the browser has a network, but the last call got no answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 export function useConnection(): Connection {

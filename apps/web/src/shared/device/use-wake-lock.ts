@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while mounted, where the browser can. A lock is lost when the page is hidden: it is taken anew. */
+/**
+ * Keeps the screen on while mounted, if the browser can. It requests the lock again when the page becomes visible,
+ * because the browser releases the lock of a hidden page.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -13,7 +16,7 @@ export function useWakeLock(): void {
         if (released) await sentinel.release();
         else lock = sentinel;
       } catch {
-        // Refused, e.g. at low battery: the screen then goes dark as the phone wants.
+        // The browser refused, e.g. at low battery: the screen then turns off as usual.
       }
     };
     const onVisible = () => void take();

@@ -13,13 +13,13 @@ import { IconDownload, IconFileSpreadsheet, IconFileText } from '@/shared/ui/ico
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 
 interface Props {
-  /** The list and what narrows it, as its screen shows it. */
+  /** The list to export, with the filters of its screen. */
   lista: ListToExport;
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
 }
 
-/** Takes the list that is on the screen as a table. */
+/** A button that exports the list on the screen as a file. */
 export function ExportList({ lista, name }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -42,12 +42,12 @@ const exportFailure = (error: unknown): string =>
 
 interface ExportDialogProps {
   lista: ListToExport;
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
   onClose: () => void;
 }
 
-/** As which file a list is wanted; then how far it is. Whoever closes it wants none. */
+/** Asks for the file format, then shows the progress. Closing the dialog cancels the export. */
 function ExportDialog({ lista, name, onClose }: ExportDialogProps) {
   const { make, inTheMaking, failure, busy, cancel } = useReport(exportFailure, () => {
     notifySuccess(sharedTexts.exports.done);

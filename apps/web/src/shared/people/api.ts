@@ -4,7 +4,7 @@ import { openSealed } from '@/shared/account/open-sealed.ts';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 
-/** Active people by a part of their name, with whole CPFs: so the answer is encrypted for the session. */
+/** Finds active people by a part of their name. The answer has full CPFs, so the server encrypts it for the session. */
 export async function findPeople(
   body: RequestOf<'users.findUsers'>['body'],
   signal: AbortSignal,
@@ -13,11 +13,11 @@ export async function findPeople(
   return openSealed<FoundUsers>(response);
 }
 
-/** As many as are read at a glance; others are found with more of the name. */
+/** Maximum number of results. More letters of the name narrow them. */
 export const EMPLOYEES_SHOWN = 6;
 const LEAST_LETTERS = 2;
 
-/** The first employees with this part of a name, or the one with this badge or CPF. */
+/** Finds the first employees with this part of a name, or the one with this badge or CPF. */
 export const employeesQuery = (name: string) =>
   queryOptions({
     queryKey: ['employees', name],

@@ -16,10 +16,10 @@ interface Props {
   onCpf: (cpf: string | null) => void;
 }
 
-/** Between two letters of a person who types. */
+/** Pause in the typing after which the search starts. */
 const TYPING_MS = 200;
 
-/** Chooses one employee by name, badge or CPF. A whole CPF is also taken of a person who has left. */
+/** Chooses one employee by name, badge or CPF. A full CPF is accepted also for a person who has left. */
 export function EmployeeField({ onCpf }: Props) {
   const [text, setText] = useState('');
   const [isChosen, setChosen] = useState(false);
@@ -30,7 +30,7 @@ export function EmployeeField({ onCpf }: Props) {
   const people = (isSearching && peopleQuery.data?.persons) || [];
   const options = people.map(({ NAME, CPF, CRACHA }) => {
     const details = badgeAndCpf({ cracha: CRACHA, cpf: maskCpf(CPF) });
-    // The label is the text of the field: two people of one name differ in it.
+    // The label is the text of the field, so people with the same name need different labels.
     return { value: CPF, label: `${titleCase(NAME)} · ${details}`, name: titleCase(NAME), details };
   });
   const onText = (next: string) => {
@@ -77,11 +77,14 @@ type PeopleQuery = Pick<
   'data' | 'isError' | 'isPlaceholderData'
 >;
 
-/** Says what to type instead: only whole numbers are found, and people who have left by their CPF alone. */
+/**
+ * Returns a hint about what to type. The search finds a badge or CPF only as a whole number, and only people who still
+ * work here.
+ */
 function searchNote(typed: string, { data, isError, isPlaceholderData }: PeopleQuery): string | null {
   if (isError) return texts.searchFailed;
   const isEmpty = data?.persons.length === 0;
-  // An empty answer to the text of before says nothing of this text.
+  // An empty placeholder answer belongs to the previous text.
   if (!data || (isEmpty && isPlaceholderData)) return texts.searching;
   if (!isEmpty) return data.totalPages.T_PAGINAS > 1 ? texts.moreFound : null;
   if (typedCpfs(typed).cpfs.length > 0) return texts.cpfNotActive;

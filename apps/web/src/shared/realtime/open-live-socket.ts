@@ -4,30 +4,30 @@ import type { io as connect, Socket } from 'socket.io-client';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Waits between attempts after the server refused or closed the connection, milliseconds. */
+/** First and longest wait between attempts after the server refused or closed the connection, milliseconds. */
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
-/** A server that does not confirm the room in this time is asked again over a new connection. */
+/** If the server does not confirm the room within this time, the client reconnects. */
 const JOIN_TIMEOUT_MS = 10_000;
 
 export interface LiveSocketOptions {
-  /** `io` of socket.io-client, which the caller loads when it is needed. */
+  /** `io` of socket.io-client, which the caller loads on demand. */
   io: typeof connect;
-  /** Asked at every attempt: a token is older than its connection's loss. */
+  /** Called at every attempt, because the token may have been renewed since the connection was lost. */
   token: () => string | null;
-  /** Gets a new token after a refusal. False: the session is over, nothing is tried again. */
+  /** Renews the token after a refusal. False means that the session is over, and attempts stop. */
   renewToken: () => Promise<boolean>;
-  /** Asks the server for what the connection is for, at every connection; `answer(false)` where it refuses. */
+  /** Joins the room, after every connect. Calls `answer(false)` if the server refuses. */
   join: (socket: LiveSocket, answer: (joined: boolean) => void) => void;
-  /** From here on no event is missed, so what is shown is loaded now. */
+  /** Called once events arrive; the caller loads its data now, so that it misses nothing. */
   onLive: () => void;
   onLost: () => void;
 }
 
 /**
- * Keeps a connection, whatever happens to it. socket.io reconnects by itself after a loss, but never after a refused
- * handshake or a disconnect by the server: those are tried again here with a new token.
- * @returns the connection, to listen on, and the way to stop.
+ * Opens a connection and reconnects after every loss. socket.io itself does not reconnect after a refused handshake or
+ * a disconnect by the server. This function retries those with a new token.
+ * @returns the socket to listen on, and a function that closes it
  */
 export function openLiveSocket(options: LiveSocketOptions): { socket: LiveSocket; close: () => void } {
   const socket: LiveSocket = options.io({
@@ -74,7 +74,7 @@ export function openLiveSocket(options: LiveSocketOptions): { socket: LiveSocket
   });
   socket.on('connect_error', () => {
     options.onLost();
-    // Inactive means refused by the server; otherwise socket.io is already trying again.
+    // An inactive socket was refused by the server. An active one is already reconnecting.
     if (!socket.active) tryAgain();
   });
   socket.on('disconnect', (reason) => {

@@ -1,7 +1,11 @@
 import { refreshToken } from '../api/refresh.ts';
 import { currentSession, expireSession } from '../session/session.ts';
 
-/** False when the server says that the session is over; without an answer it is not. */
+/**
+ * Renews the token of the current session.
+ * @returns false if the server says that the session is over
+ * @throws ApiError when the server gives no answer
+ */
 export async function renewSocketToken(): Promise<boolean> {
   const session = currentSession();
   if (!session) return false;

@@ -3,15 +3,15 @@ import { currentSession } from '../session/session.ts';
 import { type LiveSocket, type LiveSocketOptions, openLiveSocket } from './open-live-socket.ts';
 import { renewSocketToken } from './renew-socket-token.ts';
 
-/** The code of the connection could not be fetched: the network is away. */
+/** Wait before the socket code is loaded again after a network failure. */
 const LOAD_RETRY_MS = 5_000;
 
 interface News extends Pick<LiveSocketOptions, 'join' | 'onLive' | 'onLost'> {
-  /** Registers for the events, once. */
+  /** Registers the event listeners; called once for each socket. */
   listen: (socket: LiveSocket) => void;
 }
 
-/** Keeps a connection for as long as the component is there; its code is loaded when it is needed. */
+/** Keeps a connection open while the component is mounted. The socket code is loaded on demand. */
 export function useLiveSocket(news: News): void {
   const join = useEffectEvent(news.join);
   const listen = useEffectEvent(news.listen);

@@ -4,10 +4,10 @@ import { type CallOptions, call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 
-/** Calls whose answer is a file. */
+/** Calls that return a file. */
 type FileRoute = { [N in RouteName]: AnswerOf<N> extends Blob ? N : never }[RouteName];
 
-/** What a file is called, and the call that answers it. */
+/** Name of a file, and the call that returns it. */
 export type FileRequest = { [N in FileRoute]: { name: string; route: N; request: RequestOf<N> } }[FileRoute];
 
 export const fetchFile = ({ route, request }: FileRequest, options: CallOptions): Promise<Blob> =>
@@ -15,7 +15,7 @@ export const fetchFile = ({ route, request }: FileRequest, options: CallOptions)
 
 const EVERY_MS = 1_000;
 
-/** How far a report is that was asked for under this id. Failures say nothing about the report itself. */
+/** Progress of the report with this request id. A failed query says nothing about the report. */
 export const reportProgressQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['report-progress', requestId],

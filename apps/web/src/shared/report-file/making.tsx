@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** 'Gerando XLSX...', how far it is or how many come before it, and the way to give up. */
+/** Shows 'Gerando XLSX...' with the percentage or the place in the queue, and a cancel button. */
 export function Making({ of: { kind, requestId }, onCancel }: Props) {
   const { data } = useQuery(reportProgressQuery(requestId));
   const hasPercent = data?.state === 'running' && data.percent > 0;

@@ -7,17 +7,17 @@ interface WithHints extends Navigator {
   userAgentData?: { mobile: boolean };
 }
 
-/** Whether this is a phone or a tablet, which save what a desk opens in a window. */
+/** True on a phone or tablet, which saves the PDF instead of opening a window. */
 function isMobile(): boolean {
   const { userAgentData, userAgent, maxTouchPoints } = navigator as WithHints;
   if (userAgentData?.mobile) return true;
-  // A tablet of Apple's calls itself a Mac.
+  // An iPad identifies itself as a Mac.
   return (
     /Android|iPhone|iPad|iPod|Mobile/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   );
 }
 
-/** Where a report was put that no window could be opened for. */
+/** A report whose window the browser blocked. */
 export interface BlockedReport {
   url: string;
   name: string;
@@ -25,13 +25,13 @@ export interface BlockedReport {
 
 export interface FileInTheMaking {
   requestId: string;
-  /** 'PDF', 'XLSX', 'CSV': what the name ends in. */
+  /** File type in upper case, from the name: 'PDF', 'XLSX', 'CSV'. */
   kind: string;
 }
 
 /**
- * Has a report made and delivers it; whoever closes the dialog cancels it.
- * @param onDelivered when there is nothing left to do
+ * Requests a report and delivers it. Unmounting the component cancels the request.
+ * @param onDelivered called unless the browser blocked the report's window
  */
 export function useReport(
   failureText: (error: unknown) => string | ChangeFailure,
@@ -74,9 +74,9 @@ export function useReport(
 }
 
 /**
- * Gives a report to the person (spec section 7): saved on a phone, in a new window at a desk. Tables are always saved:
- * no window shows them.
- * @returns the address it can still be opened at, where the browser did not let us open a window; else null
+ * Delivers a report (spec section 7): a phone saves it, a desktop opens it in a new window. Files other than PDF are
+ * always saved, because browsers cannot show them.
+ * @returns the URL of the report if the browser blocked the window; otherwise null
  */
 function deliverReport(file: Blob, name: string): string | null {
   if (isMobile() || file.type !== 'application/pdf') {
@@ -84,6 +84,6 @@ function deliverReport(file: Blob, name: string): string | null {
     return null;
   }
   const url = URL.createObjectURL(file);
-  // The window reads it when it likes, also when it is reloaded: it is given up with the page.
+  // The URL is never revoked, because the window may read it at any time, also on a reload.
   return window.open(url, '_blank') ? null : url;
 }

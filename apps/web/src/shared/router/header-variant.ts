@@ -2,12 +2,12 @@ import type { RouteName } from '@reserva/contracts/routes';
 import type { ComponentType } from 'react';
 
 /**
- * The headers of spec 2.2: 1 no back arrow, menu toggle; 2 back arrow and menu toggle; 3 back arrow only;
- * 4 and 5 back arrow and a document icon that opens the report dialog of the screen.
+ * Headers of spec 2.2. 1 has a menu toggle; 2 has a back arrow and a menu toggle; 3 has a back arrow. 4 and 5 have a
+ * back arrow and a document icon that opens the screen's report dialog.
  */
 export type HeaderVariant = 1 | 2 | 3 | 4 | 5;
 
-/** Properties of each dialog that an entry of the side menu opens. */
+/** Properties of each dialog that a menu entry opens. */
 export interface MenuDialogProps {
   onClose: () => void;
 }
@@ -19,16 +19,21 @@ export interface ReportDialogProps {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Name of the screen: title of the browser tab. */
+    /** Name of the screen, shown as the title of the browser tab. */
     title?: string;
     header?: HeaderVariant;
-    /** What the document icon of headers 4 and 5 opens; loaded when first asked for. */
+    /** Dialog that the document icon of headers 4 and 5 opens; loaded on the first click. */
     reportDialog?: ComponentType<ReportDialogProps>;
-    /** The call without which there is nothing to see: who may not make it is refused the screen (spec section 6). */
+    /**
+     * Call that the screen cannot work without. A person without its permission is refused the screen (spec section 6).
+     */
     needs?: RouteName;
-    /** Where that leads (spec section 8): /login where absent; `here` says so on the spot. */
+    /** Reaction to a refusal (spec section 8): `here` shows the refusal on the screen itself; /login if absent. */
     whenRefused?: '/pagina-nao-encontrada' | 'here';
-    /** Who lacks only what an administrator could grant sees the screen, locked, with the reason. */
+    /**
+     * True if the screen is shown locked, with the reason, to a person who lacks an ability that an administrator can
+     * grant.
+     */
     shownLocked?: boolean;
   }
 }

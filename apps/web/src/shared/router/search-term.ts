@@ -2,10 +2,8 @@ import { SEARCH_MAX } from '@reserva/contracts/basics/limits';
 import { useLocation } from '@tanstack/react-router';
 import { textFilter } from './filter-values.ts';
 
-/*
- * The search term of a list may be a name or a CPF. It is stored with the entry of the browser's history, so that back
- * and reload find it, and never in the address, which bookmarks and the logs of proxies keep.
- */
+/* The search term of a list may be a name or a CPF. It is stored in the browser's history entry, so that back and
+   reload restore it. It is never in the address, because bookmarks and proxy logs store addresses. */
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Filters of the address together with the search term of the history's entry. */
+/** Returns the filters of the address together with the search term of the history entry. */
 export function useWithSearchTerm<Filters extends object>(
   filters: Filters,
 ): Filters & { name?: string | undefined } {
@@ -21,7 +19,7 @@ export function useWithSearchTerm<Filters extends object>(
   return { ...filters, name };
 }
 
-/** Options for `navigate` that replace the filters and keep the search term out of the address. */
+/** Returns options for `navigate` that replace the filters and keep the search term out of the address. */
 export const withSearchTerm = <Filters extends { name?: string | undefined }>({
   name,
   ...search

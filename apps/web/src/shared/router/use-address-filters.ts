@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** The props of a screen whose filters are in its address. */
+/** Props of a screen whose filters are in the address. */
 export interface AddressFilters<Filters> {
   filters: Filters;
   onFilters: (filters: Filters) => void;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Options {
-  /** The term to search for; null keeps the previous term. */
+  /** Returns the term to search for; null keeps the previous term. */
   termOf: (text: string) => string | null;
-  /** How long the typing pauses before the term is applied. */
+  /** Pause in the typing after which the term is applied. */
   delayMs: number;
 }
 
 /**
- * The text of a search field whose value is in the address. A new term is applied once the list is `ready`. A value that
- * comes from elsewhere (a bookmark, the back arrow) replaces the text.
+ * Manages the text of a search field whose value is in the address. A new term is applied once the list is `ready`. A
+ * value from elsewhere (a bookmark, the back button) replaces the text.
  */
 export function useSearchText(
   applied: string,

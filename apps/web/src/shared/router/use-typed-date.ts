@@ -2,8 +2,8 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The value of a date field whose filter lives in the address. A list ignores filters while it loads (spec section 5):
- * a date that is typed meanwhile stays in the field, and is applied when the list is `ready`.
+ * Manages the value of a date field whose filter is in the address. A list ignores filters while it loads (spec section
+ * 5). A date typed meanwhile stays in the field and is applied when the list is `ready`.
  */
 export function useTypedDate(
   applied: LocalDate,

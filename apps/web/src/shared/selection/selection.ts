@@ -1,22 +1,22 @@
-/** What a selection keeps of a row: enough to name it, and to act on it when its page is long gone. */
+/** A selected row: enough to name it and act on it when its page is no longer loaded. */
 export interface SelectedItem {
   id: string;
   name: string;
-  /** What tells it from another one of the same name. */
+  /** Text that distinguishes the row from another with the same name. */
   detail?: string;
 }
 
-/** Chosen rows by id, in the order in which they were chosen. Never changed in place. */
+/** Selected rows by id, in the order of selection. Never changed in place. */
 export type Selection<Item extends SelectedItem> = ReadonlyMap<string, Item>;
 
-/** Chooses an item, or no longer. */
+/** Returns a selection in which this item is added or, if selected, removed. */
 export function toggled<Item extends SelectedItem>(selection: Selection<Item>, item: Item): Selection<Item> {
   const next = new Map(selection);
   if (!next.delete(item.id)) next.set(item.id, item);
   return next;
 }
 
-/** Chooses all of these too; what is known by an older name takes the newer one. */
+/** Returns a selection with these items added. An item that was already selected takes the new name. */
 export function withAll<Item extends SelectedItem>(
   selection: Selection<Item>,
   items: readonly Item[],
@@ -24,7 +24,7 @@ export function withAll<Item extends SelectedItem>(
   return new Map([...selection, ...items.map((item) => [item.id, item] as const)]);
 }
 
-/** Without these, e.g. because they were deleted. */
+/** Returns a selection without these items, e.g. because they were deleted. */
 export function without<Item extends SelectedItem>(
   selection: Selection<Item>,
   ids: Iterable<string>,

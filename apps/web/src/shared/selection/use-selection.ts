@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type SelectedItem, type Selection, toggled, withAll, without } from './selection.ts';
 
 export interface SelectionState<Item extends SelectedItem> {
-  /** In the order in which they were chosen. */
+  /** Items in the order of selection. */
   items: readonly Item[];
   count: number;
   has: (id: string) => boolean;
@@ -13,8 +13,8 @@ export interface SelectionState<Item extends SelectedItem> {
 }
 
 /**
- * Rows chosen over all pages of a list. Lives as long as the screen: paging, filters and live updates do not touch it,
- * because it keeps the items themselves and not what happens to be shown.
+ * Manages the selected rows across all pages of a list. It stores the items themselves, so paging, filters and live
+ * updates do not affect the selection.
  */
 export function useSelection<Item extends SelectedItem>(): SelectionState<Item> {
   const [selection, setSelection] = useState<Selection<Item>>(new Map());

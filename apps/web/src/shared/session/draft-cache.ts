@@ -1,9 +1,12 @@
 import { onSessionChange } from './session.ts';
 
-/** What was filled in and not sent, while the page lives: Escape, or a tap beside the dialog, loses no typing. */
+/**
+ * Creates a store of unsent form input, so that Escape or a tap beside the dialog loses nothing. It lives as long as
+ * the page.
+ */
 export function draftCache<Draft>() {
   const drafts = new Map<string, Draft>();
-  // Of one person only.
+  // Drafts belong to one person.
   onSessionChange((change) => {
     if (change !== 'renewed' && change !== 'refused') drafts.clear();
   });

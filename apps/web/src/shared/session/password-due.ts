@@ -3,14 +3,14 @@ import { onSessionChange } from './session.ts';
 
 const due = createStore(false);
 
-/** The server does nothing for this session before a new password was chosen. */
+/** Records that the server refuses this session until the person chooses a new password. */
 export const notePasswordDue = (): void => due.set(true);
 export const notePasswordChosen = (): void => due.set(false);
 
-// Whoever signs in next may have chosen theirs.
+// The next person may not have to choose a password.
 onSessionChange((change) => {
   if (change !== 'renewed') notePasswordChosen();
 });
 
-/** Whether the person has to choose a password before anything else. */
+/** True if the person must choose a new password first. */
 export const usePasswordDue = due.use;

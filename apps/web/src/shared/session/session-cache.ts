@@ -1,19 +1,17 @@
 import { recallServerTime, serverNow, serverOffset } from '../time/server-clock.ts';
 import { currentSession } from './session.ts';
 
-/*
- * What stays on this device so that the code and the statement work without network (docs/decisions/0012): of one
- * sign-in, wiped with it, and for no longer than the server itself would keep the session without hearing of it.
- */
+/* Data stored on this device so that the access code and the statement work without network (docs/decisions/0012).
+   It belongs to one sign-in and is deleted with it. It expires when the server would end an unused session. */
 
 const STORAGE_KEY = 'RRo';
 export const CACHE_LIFETIME_MS = 24 * 60 * 60_000;
 
 interface SessionCache {
   epoch: string;
-  /** When the server last knew this session: its time, milliseconds. */
+  /** Last time at which the server confirmed this session: server time, milliseconds. */
   confirmedAt: number;
-  /** What this device's clock lacks to the server's: after a start without network nobody else knows. */
+  /** Milliseconds to add to this device's clock to get the server's. A start without network has no other source. */
   offset: number | null;
   things: Record<string, unknown>;
 }
@@ -28,12 +26,12 @@ function read(): SessionCache | null {
     if (cached.epoch === epoch && age < CACHE_LIFETIME_MS) return cached;
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage refused, or what is there cannot be read: nothing is kept.
+    // Storage refused or unreadable: nothing is cached.
   }
   return null;
 }
 
-/** Writes what the server just told, which is also its word that the session lives. */
+/** Writes the cache. By default this also records that the server has just confirmed the session. */
 function write(things: SessionCache['things'], confirmedAt = serverNow().getTime()): void {
   const epoch = currentSession()?.epoch;
   if (!epoch) return;
@@ -41,23 +39,23 @@ function write(things: SessionCache['things'], confirmedAt = serverNow().getTime
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
-    // Storage refused or full: then there is nothing without network.
+    // Storage refused or full: nothing will be available without network.
   }
 }
 
-/** Keeps an answer of the server under a name, in place of the one before. */
+/** Caches an answer of the server under a name and replaces the previous one. */
 export const keep = (name: string, thing: unknown): void => write({ ...read()?.things, [name]: thing });
 
-/** Keeps what the person chose. The server said nothing, so all that is kept ends when it would have ended. */
+/** Caches a choice of the person. The expiry does not change, because the server has not confirmed the session. */
 export function storeChoice(name: string, choice: unknown): void {
   const cached = read();
   write({ ...cached?.things, [name]: choice }, cached?.confirmedAt);
 }
 
-/** What was kept under a name by the session in charge; null when there is none, or it is too old. */
+/** Returns what the current session cached under a name; null if it is absent or expired. */
 export const recall = <T>(name: string): T | null => (read()?.things[name] as T | undefined) ?? null;
 
-/** Forgets what was kept under a name: it is worth nothing any more. */
+/** Deletes what was cached under a name, because it is no longer valid. */
 export function drop(name: string): void {
   const cached = read();
   if (!cached) return;
@@ -65,20 +63,20 @@ export function drop(name: string): void {
   write(things);
 }
 
-/** The server knows the session still: what is kept may stay. */
+/** Extends the cache's expiry, because the server has confirmed the session. */
 export function confirmCache(): void {
   const cached = read();
   if (cached) write(cached.things);
 }
 
-/** When the server last knew the session of what is kept; null when nothing is kept. */
+/** Returns the time at which the server last confirmed the cached session; null if nothing is cached. */
 export function cachedSince(): Date | null {
   const cached = read();
   return cached && new Date(cached.confirmedAt);
 }
 
 /**
- * Forgets what belongs to a session that is over: at sign-out and sign-in. What the one in charge kept stays, for a tab
- * that slept may hear of its beginning long after it.
+ * Deletes the cache of an ended session, at sign-out and sign-in. The current session's cache stays, because a frozen
+ * tab may learn of a sign-in long after it.
  */
 export const forgetExpiredCache = (): void => void read();

@@ -1,20 +1,20 @@
-/** Names fixed by the spec (section 9): the cookie, and the abbreviated key of the same token in local storage. */
+/** Names fixed by the spec (section 9): the cookie, and the local storage key of the same token. */
 const TOKEN_COOKIE = 'RRtoken';
 const TOKEN_KEY = 'RRt';
-/** Marks one sign-in: everything fetched under another mark belongs to somebody else. */
+/** Local storage key of the sign-in's id. Data fetched under another id may belong to another person. */
 const EPOCH_KEY = 'RRe';
-/** The login of the last sign-in, so that an expired session asks only for the password. */
+/** Local storage key of the last login, so that after an expiry the person enters only the password. */
 const LOGIN_KEY = 'RRu';
 const COOKIE_SECONDS = 24 * 60 * 60;
 
 export interface StoredSession {
-  /** Differs for every sign-in, equal in all tabs. */
+  /** Id of the sign-in: the same in all tabs, different for every sign-in. */
   epoch: string;
   /** Session token (nested JWT), sent as Bearer. */
   token: string;
 }
 
-/** Stands in where the browser refuses storage (some private modes): the session then lives as long as the tab. */
+/** Replacement where the browser refuses storage (some private modes). The session then lives as long as the tab. */
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -40,7 +40,7 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   document.cookie = `${TOKEN_COOKIE}=${value}; path=/; max-age=${maxAgeSeconds}; secure; samesite=strict`;
 }
 
-/** The session all tabs share, read afresh each time: another tab may have changed it. */
+/** Returns the session that all tabs share. It is read each time, because another tab may have changed it. */
 export function readSession(): StoredSession | null {
   const token = read(TOKEN_KEY);
   const epoch = read(EPOCH_KEY);
@@ -53,7 +53,7 @@ export function writeSession({ epoch, token }: StoredSession): void {
   writeCookie(token, COOKIE_SECONDS);
 }
 
-/** The login of the last sign-in on this device; empty after a sign-out. */
+/** Returns the login of the last sign-in on this device; empty after a sign-out. */
 export const readLogin = (): string => read(LOGIN_KEY) ?? '';
 
 export const writeLogin = (login: string | null): void => write(LOGIN_KEY, login);

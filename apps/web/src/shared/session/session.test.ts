@@ -13,7 +13,7 @@ import {
 } from './session.ts';
 import { clearSession, writeSession } from './session-storage.ts';
 
-/** The line between the tabs: what this tab says, and a way to speak as another. */
+/** Replaces the channel between tabs. It records what this tab sends, and a test can send as another tab. */
 class Line {
   static last: Line;
   said: string[] = [];

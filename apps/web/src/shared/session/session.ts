@@ -7,16 +7,16 @@ import {
 } from './session-storage.ts';
 
 /**
- * `ended`: the person signed out. `expired`: the server no longer knows the session. These and `started` mean that
- * another person may be looking: whoever hears it forgets what was fetched before. `refused`: the screen is not for this
- * person, or not now; the session goes on.
+ * `ended`: the person signed out. `expired`: the server no longer knows the session. After these and `started`, another
+ * person may use the browser, so listeners drop fetched data. `refused`: this person may not open the screen, or not
+ * now; the session continues.
  */
 export type SessionChange = 'started' | 'renewed' | 'ended' | 'expired' | 'refused';
 export type SessionListener = (change: SessionChange, origin: 'this-tab' | 'other-tab') => void;
 
 const listeners = new Set<SessionListener>();
 let channel: BroadcastChannel | null = null;
-/** What this tab last knew, to notice a change whose message it slept through. */
+/** Sign-in that this tab last saw. The tab compares it to notice a change whose message it missed while frozen. */
 let seenEpoch: string | null = null;
 
 function notifyListeners(change: SessionChange, origin: 'this-tab' | 'other-tab'): void {
@@ -29,20 +29,20 @@ function broadcastChange(change: SessionChange): void {
   channel?.postMessage(change);
 }
 
-/** The session of this browser, or null when nobody is signed in. */
+/** Returns the session of this browser, or null if no one is signed in. */
 export const currentSession = (): StoredSession | null => readSession();
 
-/** Whether `session` is still the one in charge; an answer that belongs to another must not be shown. */
+/** True if `session` is still current. An answer to another session must not be shown. */
 export const isCurrent = (session: StoredSession): boolean => readSession()?.epoch === session.epoch;
 
-/** Signs in with a fresh token, in all tabs. @param login offered again when this session expires */
+/** Starts a session in all tabs. @param login stored for the sign-in form after an expiry */
 export function startSession(token: string, login: string | null = null): void {
   writeSession({ epoch: crypto.randomUUID(), token });
   writeLogin(login);
   broadcastChange('started');
 }
 
-/** Replaces the token of a session. Refused (false) when that session ended meanwhile. */
+/** Replaces the token of a session. @returns false if the session has ended meanwhile */
 export function renewToken(session: StoredSession, token: string): boolean {
   if (!isCurrent(session)) return false;
   writeSession({ epoch: session.epoch, token });
@@ -50,35 +50,38 @@ export function renewToken(session: StoredSession, token: string): boolean {
   return true;
 }
 
-/** Signs out in all tabs because the person wants to. The next person finds no login here. */
+/** Signs out in all tabs at the person's request. It also deletes the stored login. */
 export function endSession(): void {
   clearSession();
   writeLogin(null);
   broadcastChange('ended');
 }
 
-/** Signs out in all tabs because the server refuses `session`. A successor of it is left alone. */
+/** Signs out in all tabs because the server refuses `session`. A newer session is not affected. */
 export function expireSession(session: StoredSession | null): void {
   if (readSession()?.epoch !== session?.epoch) return;
   clearSession();
   broadcastChange('expired');
 }
 
-/** The server, or the table of rights, refuses the screen of this tab (spec section 6). The person stays signed in. */
+/**
+ * Notifies listeners that the server or the table of rights refuses the screen of this tab (spec section 6). The person
+ * stays signed in.
+ */
 export const refuseScreen = (): void => notifyListeners('refused', 'this-tab');
 
-/** Hears of sign-in, renewal and sign-out. Returns the way to stop. */
+/** Subscribes to sign-in, renewal and sign-out. @returns a function that unsubscribes */
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Connects this tab with the others. Returns the way to stop. */
+/** Connects this tab with the other tabs. @returns a function that disconnects it */
 export function followOtherTabs(): () => void {
   seenEpoch = readSession()?.epoch ?? null;
   channel = new BroadcastChannel('reserva-session');
   channel.onmessage = (event: MessageEvent<SessionChange>) => notifyListeners(event.data, 'other-tab');
-  // A tab frozen in the background of a phone gets no messages: it compares when it wakes.
+  // A phone freezes background tabs, which then miss messages. The tab compares the session when it wakes.
   const onWake = () => {
     const epoch = readSession()?.epoch ?? null;
     if (document.visibilityState !== 'visible' || epoch === seenEpoch) return;

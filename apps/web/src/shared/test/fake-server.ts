@@ -17,7 +17,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 export const refusal = (status: number, code: string): Response =>
   json(status, { code, message: `recusado: ${code}`, requestId: 'req-1' });
 
-/** Stands in for the gateway: handlers by path below `/backendapi`; what is not handled fails the test loudly. */
+/** Replaces the gateway with handlers by path below `/backendapi`. A path without a handler fails the test. */
 export function fakeServer(handlers: Record<string, Handler>) {
   const seen: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -43,7 +43,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
   };
 }
 
-/** A promise with its resolver outside, for answers that come when the test says so. */
+/** Creates a promise and its resolver, for answers that come when the test decides. */
 export function later<T>() {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((done) => {
@@ -52,7 +52,7 @@ export function later<T>() {
   return { promise, resolve };
 }
 
-/** Whether a promise is still pending once everything that can run now has run. */
+/** True if a promise is still pending after all tasks that can run now have run. */
 export async function staysPending(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const settle = () => {

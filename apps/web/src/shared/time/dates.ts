@@ -3,16 +3,16 @@ import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { weekdayOf } from '@reserva/domain/basics/time';
 import { sharedTexts } from '@/shared/texts.ts';
 
-// In tables: to make one of the browser's formatters takes a slow phone longer than to draw a screen.
+// These are tables, because creating one of the browser's formatters takes a slow phone longer than drawing a screen.
 const { weekdays, months, monthOfYear } = sharedTexts.dates;
 
-/** `19/11/2026`. */
+/** Returns a date such as `19/11/2026`. */
 export const formatDate = brazilianDate;
 
-/** `Quinta-feira`. */
+/** Returns a weekday such as `Quinta-feira`. */
 export const weekdayName = (date: LocalDate): string => weekdays[weekdayOf(date)] ?? '';
 
-/** `Novembro de 2026`, of the month that holds `date`. */
+/** Returns the month of a date, such as `Novembro de 2026`. */
 export function monthName(date: LocalDate): string {
   const [year, month] = date.split('-');
   return monthOfYear(months[Number(month) - 1] ?? '', year ?? '');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 interface Sample {
-  /** What to add to this device's clock, milliseconds. */
+  /** Milliseconds to add to this device's clock. */
   offset: number;
-  /** How far off that can be: half the round trip. */
+  /** Maximum error of the offset, milliseconds: half the round trip. */
   uncertainty: number;
 }
 
@@ -11,10 +11,11 @@ let best: Sample | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Learns the server's time from one answer. The answer that travelled fastest knows best; one that contradicts it
- * means this device's clock was set meanwhile, and wins.
- * @param serverTime header `x-server-time`, milliseconds since the epoch.
- * @param sentAt, receivedAt this device's clock, milliseconds.
+ * Learns the server's time from one answer. The answer with the shortest round trip is the most exact. An answer that
+ * contradicts it replaces it, because this device's clock was set meanwhile.
+ * @param serverTime header `x-server-time`, milliseconds since the epoch
+ * @param sentAt this device's clock, milliseconds
+ * @param receivedAt this device's clock, milliseconds
  */
 export function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
   if (!Number.isFinite(serverTime) || serverTime <= 0 || receivedAt < sentAt) return;
@@ -26,30 +27,30 @@ export function learnServerTime(serverTime: number, sentAt: number, receivedAt: 
   best = { offset, uncertainty };
   for (const listener of [...listeners]) listener();
 }
-/** Clocks tick in whole milliseconds, on both sides. */
+/** Resolution of both clocks, which count whole milliseconds. */
 const clockGrainMs = 2;
 
-/** What an earlier visit learnt, until an answer tells better. */
+/** Uses the offset of an earlier visit until an answer gives a better one. */
 export function recallServerTime(offset: number | null): void {
   if (best || offset === null) return;
   best = { offset, uncertainty: Number.POSITIVE_INFINITY };
   for (const listener of [...listeners]) listener();
 }
 
-/** What this device's clock lacks to the server's, milliseconds; null while no answer has told. */
+/** Returns the milliseconds to add to this device's clock to get the server's; null before the first answer. */
 export const serverOffset = (): number | null => best?.offset ?? null;
 
-/** Now, by the server's clock: a phone may be wrong by minutes. */
+/** Returns the current time of the server's clock, because a phone's clock may be minutes off. */
 export const serverNow = (): Date => new Date(Date.now() + (best?.offset ?? 0));
 
-/** Forgets what was learnt (tests). */
+/** Forgets the learnt time, for tests. */
 export function resetServerClock(): void {
   best = null;
 }
 
 /**
- * The server's time, renewed on each whole `intervalMs` of it, so that a minute changes when it does on the wall, and at
- * once when more is learnt about it: nobody is shown the time of a phone that is wrong.
+ * Returns the server's time and rerenders at each whole `intervalMs` of it, so that a minute changes exactly on time. A
+ * better estimate of the server's time takes effect at once.
  */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(serverNow);

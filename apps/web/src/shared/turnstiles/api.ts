@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 
-/** The turnstiles and which of them operate: for their panel and for the schedules' selector. */
+/** All turnstiles with their state, for their panel and for the selector of the schedules. */
 export const turnstilesQuery = () =>
   queryOptions({
     queryKey: ['turnstiles'],
     queryFn: ({ signal }) => call('ratchets.getRatchets', {}, { signal }),
     staleTime: 10_000,
-    // Turnstiles come and go while somebody looks.
+    // Turnstiles can be added or removed while the screen is open.
     refetchInterval: poll(10_000),
   });

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ChangeFailure } from './use-change.ts';
 
-/** Shows a failure beside the form until the next try, with the hint that the server adds. */
+/** Shows a failure beside the form until the next attempt, with the server's additional hint. */
 export function ActionFailure({ failure }: { failure: ChangeFailure | null }) {
   return (
     failure && (

@@ -1,18 +1,21 @@
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 
-/** True until the first screen is drawn: index.html shows its shape, and the skeleton of the screen replaces it at once. */
+/**
+ * True until the first screen is drawn. `index.html` then shows an outline of the page, and the screen's skeleton
+ * replaces the outline without a delay.
+ */
 let arriving = false;
 
-/** @param isArriving false as soon as the first screen was drawn */
+/** @param isArriving false as soon as the first screen has been drawn */
 export function setArriving(isArriving: boolean): void {
   arriving = isArriving;
 }
 
-/** A shorter wait shows no skeleton: a flicker costs more attention than a short blank. */
+/** A shorter wait shows no skeleton, because a flicker distracts more than a short blank. */
 export const SKELETON_DELAY_MS = 200;
 
-/** Shows `children` once the wait is long enough to be noticed; at once during the arrival. */
+/** Shows `children` after the delay; at once until the first screen is drawn. */
 export function AfterDelay({
   children,
   delayMs = SKELETON_DELAY_MS,

@@ -11,24 +11,24 @@ const sites = [[0, sharedTexts.all], ...siteChoices] as const;
 interface Props<T> {
   label: string;
   size: 'sm' | 'md';
-  /** 0: all of them, as the API says it. */
+  /** 0 means all, as in the API. */
   value: T | 0;
   onChange: (value: T | 0) => void;
 }
 
-/** One meal, or all. */
+/** A field that chooses one meal or all. */
 export const MealsField = (props: Props<MealId>) => <ChoiceField {...props} choices={meals} />;
 
-/** One site, or all. */
+/** A field that chooses one site or all. */
 export const SitesField = (props: Props<SiteId>) => <ChoiceField {...props} choices={sites} />;
 
-/** The names that the address has. */
+/** Filters by their names in the address. */
 interface Filters {
   time?: MealId | undefined;
   local?: SiteId | undefined;
 }
 
-/** Both over a list: what is chosen stands in the address, all of them does not. */
+/** Filters above a list. The address holds a chosen meal or site, and nothing for all. */
 export const MealAndSiteFilters = ({
   mealLabel,
   filters,

@@ -5,19 +5,19 @@ import { TOUCH_TARGET } from '@/theme/theme.ts';
 import type { Icon } from './icon.tsx';
 
 interface Props {
-  /** True: on a phone one above the other, for labels that do not fit side by side. */
+  /** True: stacked on a phone, for labels that do not fit side by side. */
   stacked?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The buttons that end a form, a dialog or a card. */
+/** The buttons at the end of a form, a dialog or a card. */
 export const Buttons = ({ stacked, children }: Props) => (
   <Flex direction={stacked ? { base: 'column', xs: 'row' } : 'row'} wrap="wrap" justify="flex-end" gap="xs">
     {children}
   </Flex>
 );
 
-/** At the end of a form whose values can go back to those of the start. */
+/** Buttons at the end of a form that can be reset to its initial values. */
 export const ResetOrSave = ({ onReset }: { onReset: () => void }) => (
   <Buttons>
     <Button variant="default" onClick={onReset}>
@@ -27,7 +27,7 @@ export const ResetOrSave = ({ onReset }: { onReset: () => void }) => (
   </Buttons>
 );
 
-/** The actions of a card, at its lower edge. */
+/** The actions at the lower edge of a card. */
 export const CardButtons = ({ children }: { children: ReactNode }) => (
   <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
     {children}
@@ -35,7 +35,7 @@ export const CardButtons = ({ children }: { children: ReactNode }) => (
 );
 
 interface CardButtonProps {
-  /** Names the card as well, for a person who hears the button alone. */
+  /** Accessible name. It includes the card's name, because a screen reader may read the button alone. */
   label: string;
   disabled?: boolean;
   children: string;

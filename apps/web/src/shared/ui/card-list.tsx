@@ -5,14 +5,14 @@ interface Props {
   label?: string;
   /** CSS width below which an entry takes a whole row. */
   itemWidth?: string;
-  /** How many are side by side, where the room alone does not decide. */
+  /** Fixed number of columns; as many as fit if absent. */
   cols?: SimpleGridProps['cols'];
   /** True if the entries belong to another page than the requested one. */
   stale?: boolean;
   children: ReactNode;
 }
 
-/** Entries side by side, as many as there is room for. */
+/** Entries side by side, as many as fit. */
 export const CardList = ({ label, itemWidth = '22rem', cols, stale, children }: Props) => (
   <SimpleGrid
     component="ul"

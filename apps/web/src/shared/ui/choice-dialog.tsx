@@ -4,12 +4,12 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 
 interface Props {
   title: string;
-  /** Entries: `ChoiceItem`s and `ChoiceLink`s. */
+  /** `ChoiceItem` and `ChoiceLink` entries. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** A menu in a dialog: a few ways to go on. */
+/** A menu in a dialog, with a few choices. */
 export function ChoiceDialog({ title, children, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={title} size="xs">

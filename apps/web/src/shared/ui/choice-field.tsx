@@ -2,12 +2,12 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 
 interface Props<T extends string | number> extends Omit<NativeSelectProps, 'onChange' | 'value' | 'data'> {
   value: T;
-  /** Value and word, in the order in which they are offered. */
+  /** Value and label of each choice, in display order. */
   choices: readonly (readonly [T, string])[];
   onChange: (value: T) => void;
 }
 
-/** A choice among a few: the browser's own list, which every phone and every keyboard knows. */
+/** A choice among a few values. It uses the browser's own list, which works on every phone and keyboard. */
 export function ChoiceField<T extends string | number>({ value, choices, onChange, ...rest }: Props<T>) {
   return (
     <NativeSelect

@@ -15,7 +15,7 @@ const classNames = {
 interface Props {
   icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   label: string;
-  /** Reason why it does nothing for this person; null when it works. A click says the reason. */
+  /** Reason why the entry is locked for this person; null if it works. A click on a locked entry shows the reason. */
   locked?: string | null;
   onClick: () => void;
 }

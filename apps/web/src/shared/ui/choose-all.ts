@@ -4,9 +4,9 @@ import type { SelectedItem } from '../selection/selection.ts';
 import type { SelectionState } from '../selection/use-selection.ts';
 
 /**
- * Chooses all that match, whatever page they are on; who gets fewer than there are is told.
- * @param items the first ones, where there are more than a call may name
- * @param ending of 'Só ... foram selecion...': 'as' of 'as primeiras', 'os' of 'os primeiros'
+ * Selects all matching items on all pages, and notifies the person if not all could be selected.
+ * @param items the first matching items, up to the limit of one call
+ * @param ending gender ending: 'as' for 'as primeiras', 'os' for 'os primeiros'
  */
 export function chooseAll<Item extends SelectedItem>(
   selection: SelectionState<Item>,

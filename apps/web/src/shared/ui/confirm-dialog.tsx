@@ -6,28 +6,28 @@ import type { ChangeFailure } from './use-change.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
-  /** False while there is nothing to ask, for a dialog that stays mounted. */
+  /** False hides a dialog that stays mounted. */
   opened?: boolean;
-  /** The question, with what and how many: 'Deseja excluir 3 Reservas?'. */
+  /** The question, with object and number: 'Deseja excluir 3 Reservas?'. */
   title: string;
-  /** Names what will be touched. */
+  /** Names of what will be affected. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Width, where the content needs more than a question does. */
+  /** Width; 'lg' for content that is wider than a question. */
   size?: 'md' | 'lg';
-  /** Cannot be taken back: coloured so, and never the button that Enter finds first. */
+  /** True for an action that cannot be undone. The dialog colours its button and does not focus it first. */
   destructive?: boolean;
-  /** Why it cannot be confirmed as it stands; null when it can. */
+  /** Reason why the action cannot be confirmed now; null if it can. */
   problem?: string | null;
-  /** What is confirmed: the buttons wait while it is under way. Its failure stays until the next try. */
+  /** State of the confirmed change. The buttons wait while it runs, and its failure is shown until the next attempt. */
   change?: { busy?: boolean; failure?: ChangeFailure | null };
-  /** Closing is the caller's, so that a failure can stay. */
+  /** Does not close the dialog. The caller closes it, so that a failure can stay visible. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before something happens. */
+/** Asks for confirmation of an action. */
 export function ConfirmDialog({
   opened = true,
   title,
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   useReturnFocus(opened);
-  // A disabled button takes no focus: the dialog would open and leave the focus behind it.
+  // A disabled button takes no focus, so the focus would stay behind the open dialog.
   const confirmFirst = !destructive && problem === null;
   return (
     <Modal

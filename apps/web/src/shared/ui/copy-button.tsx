@@ -3,7 +3,7 @@ import { IconTextButton } from '@/shared/ui/buttons.tsx';
 import { IconCopy } from '@/shared/ui/icons.ts';
 import { notifyFailure, notifySuccess } from './notify.tsx';
 
-/** Puts a text on the clipboard, for the mail or the sheet where it is needed. */
+/** A button that copies a text to the clipboard, and notifies the person of success or failure. */
 export function CopyButton({ text, label = sharedTexts.copy.label }: { text: string; label?: string }) {
   const copy = async () => {
     try {

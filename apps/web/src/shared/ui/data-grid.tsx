@@ -12,25 +12,25 @@ export interface Column<Row> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** CSS width on a wide screen; the columns without one share the rest. */
+  /** CSS width on a wide screen. Columns without a width share the rest. */
   width?: string;
-  /** In cards the main column has its own line, the others share the next. */
+  /** True: in cards this column has its own line, and the others share the next. */
   main?: boolean;
-  /** Text that must be read whole: the row grows with it. */
+  /** True for a text that must be fully visible: the row grows with it. */
   wrap?: boolean;
-  /** Hidden first where not all columns fit; it is read in the cards and where the row opens. */
+  /** True for a column that is hidden first if not all columns fit. The cards and the opened row still show it. */
   minor?: boolean;
 }
 
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** Selects a range: from the row selected before to the one selected with Shift. */
+  /** Selects a range: from the last selected row to the row that is clicked with Shift. */
   addAll: (rows: readonly Row[]) => void;
 }
 
 interface Props<Row> {
-  /** Accessible name: what the rows are. */
+  /** Accessible name: the kind of the rows. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -40,15 +40,15 @@ interface Props<Row> {
   onOpen?: (row: Row) => void;
   /** True while these rows are about to be replaced. */
   stale?: boolean;
-  /** True: low rows on a wide screen with a mouse, so that more of them are in sight. */
+  /** True: lower rows on a wide screen with a mouse, so that more rows are visible. */
   dense?: boolean;
   sort?: Sort;
 }
 
-/** A click moves the mouse by a few pixels; a longer way marks text. */
+/** Pixels that the mouse may move during a click. A longer movement selects text. */
 const DRAG_PX = 4;
 
-/** CSS width that the columns need; a name of some twenty letters is readable in the main one. */
+/** Returns the CSS width that the columns need. A name of about twenty letters fits into the main column. */
 function neededWidth<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
   const widths = columns.map(({ width, main }) =>
     width && !width.endsWith('%') ? width : main ? '15rem' : '9rem',
@@ -58,8 +58,8 @@ function neededWidth<Row>(columns: readonly Column<Row>[], selectable: boolean):
 
 /**
  * A table with a sticky header. With `selection` or `onOpen` it is a grid for the keyboard: arrows, Home and End move,
- * Space or a click selects, Enter opens; without `selection` a click opens. Minor columns are hidden where not all fit;
- * where the others do not fit either, each row becomes a card.
+ * Space or a click selects, Enter opens. Without `selection` a click opens. Minor columns are hidden if not all columns
+ * fit. Each row becomes a card if the other columns do not fit either.
  */
 export function DataGrid<Row>(props: Props<Row>) {
   const { label, columns: all, rows, idOf, selection, onOpen, stale = false, dense, sort } = props;
@@ -68,7 +68,7 @@ export function DataGrid<Row>(props: Props<Row>) {
   const hint = useId();
   const isGrid = Boolean(selection ?? onOpen);
   const ids = rows.map(idOf);
-  // Remembered by id: after a live update the same row is active, wherever it moved to.
+  // The active row is stored by id, so that it stays active when a live update moves it.
   const [active, setActive] = useState<string | null>(null);
   const { getItemProps, setFocusedIndex } = useRovingIndex({
     total: rows.length,
@@ -91,13 +91,13 @@ export function DataGrid<Row>(props: Props<Row>) {
   };
   const onMouseDown = (event: MouseEvent) => {
     pressedAt.current = { x: event.clientX, y: event.clientY };
-    // Shift selects a range of rows here, not of text.
+    // Shift selects a range of rows, so the browser must not select text.
     if (event.shiftKey && selection) event.preventDefault();
   };
   const onClick = (event: MouseEvent, row: Row) => {
     const { x, y } = pressedAt.current;
     const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX;
-    // A person who marks a name to copy it does not select the row.
+    // A drag selects text to copy it, so the row is not selected.
     if (isDrag && window.getSelection()?.type === 'Range') return;
     if (selection) select(row, event.shiftKey);
     else onOpen?.(row);
@@ -127,7 +127,7 @@ export function DataGrid<Row>(props: Props<Row>) {
         <i ref={fullRuler} style={{ width: neededWidth(all, Boolean(selection)) }} />
         <i ref={shortRuler} style={{ width: neededWidth(major, Boolean(selection)) }} />
       </span>
-      {/* Roles are written out because cards lay the rows out differently, and browsers then forget them. */}
+      {/* Roles are explicit, because browsers drop the table semantics when the cards change `display`. */}
       <Table
         className={classes.table}
         layout="fixed"
@@ -218,13 +218,13 @@ const ariaSort = (sort: Sort, key: string) =>
 const sortIcons = { asc: IconArrowUp, desc: IconArrowDown };
 
 interface SortButtonProps {
-  /** Null of a column by which the rows are not ordered. */
+  /** Null if the rows are not ordered by this column. */
   order: Order | null;
   onSort: () => void;
   children: string;
 }
 
-/** A heading that orders the rows; its column says the order by `aria-sort`. */
+/** A heading that orders the rows. `aria-sort` of its column gives the current order. */
 function SortButton({ order, onSort, children }: SortButtonProps) {
   const Arrow = order ? sortIcons[order] : IconArrowsSort;
   return (
@@ -247,7 +247,9 @@ interface OpenColumnProps<Row> {
   onOpen: (row: Row) => void;
 }
 
-/** Opens a row by mouse and finger, where a click on it selects it; the keyboard has Enter. */
+/**
+ * A column with a button that opens the row, for lists in which a click selects. The keyboard opens a row with Enter.
+ */
 export const openColumn = <Row,>({ label, onOpen }: OpenColumnProps<Row>): Column<Row> => ({
   key: 'open',
   head: 'Abrir',

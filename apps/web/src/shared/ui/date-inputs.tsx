@@ -21,11 +21,11 @@ dayjs.extend(customParseFormat);
 const texts = sharedTexts.dates;
 const popup = {
   classNames: { dropdown: classes.calendar },
-  // A landmark: all that is on a screen belongs to one.
+  // The calendar is a landmark, because all content of a screen must belong to one.
   attributes: { dropdown: { role: 'region', 'aria-label': texts.calendar } },
 };
 
-/** Formats in which a day is typed or pasted; a phone's number keys have no slash. */
+/** Formats in which a day is typed or pasted. One has digits alone, because a phone's number keys have no slash. */
 const TYPED_FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
 
 function parseDay(text: string): string | null {
@@ -33,7 +33,7 @@ function parseDay(text: string): string | null {
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 
-/** Mantine's DateInput for dd/mm/yyyy. Enter does not send a form while the text is no day. */
+/** Mantine's DateInput for dd/mm/yyyy. Enter does not submit the form while the text is not a valid day. */
 export function DateInput({ error, ...props }: DateInputProps) {
   const [isInvalid, setInvalid] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -64,20 +64,20 @@ export function DateInput({ error, ...props }: DateInputProps) {
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
       }}
-      // Esc closes the calendar, not the dialog around it.
+      // Esc closes the calendar and not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       onInput={({ currentTarget: { value } }) => setInvalid(value.length >= 10 && !parseDay(value))}
       onKeyDown={onKeyDown}
       onBlur={() => setInvalid(false)}
       error={isInvalid ? texts.invalidDate : error}
-      // Below the field the calendar would cover the error.
+      // The calendar would cover an error below the field.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
       {...props}
     />
   );
 }
 
-/** A month as its first day, `YYYY-MM-01`. */
+/** A field for a month. The value is the month's first day, `YYYY-MM-01`. */
 export const MonthInput = MonthPickerInput.withProps({
   valueFormat: 'MMMM [de] YYYY',
   minDate: `${REPORT_YEARS.first}-01-01`,
@@ -96,7 +96,7 @@ interface TimeProps extends Omit<TimeInputProps, 'value' | 'onChange'> {
   onChange: (time: LocalTime) => void;
 }
 
-/** Keeps the last whole time: an incomplete one is taken back at once. */
+/** A field for a time. It keeps the last complete time and reverts an incomplete one at once. */
 export const TimeInput = ({ onChange, ...props }: TimeProps) => (
   <MantineTimeInput
     size="md"

@@ -7,23 +7,22 @@ import type { ChangeFailure } from './use-change.ts';
 
 export interface DialogFormProps {
   submitLabel: string;
-  /** What went wrong, where the fields do not tell it themselves. */
+  /** Failure that no field shows itself. */
   failure?: ChangeFailure | null;
-  /** See `Buttons`. */
+  /** Stacks the buttons on a phone; see `Buttons`. */
   stacked?: boolean;
-  /** Out of sight, with all that was typed. */
+  /** Hides the form but keeps its input. */
   hidden?: boolean;
-  /** It cannot be sent as it stands. */
+  /** True if the form cannot be submitted with its current input. */
   invalid?: boolean;
-  /** What else can be done with what is filled in: between the two buttons. */
+  /** Additional action between the two buttons. */
   other?: ReactNode;
-  /** The fields. */
   children: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
 }
 
-/** What is filled in within a dialog: the fields, what went wrong, and two buttons. */
+/** A form inside a dialog: its fields, the failure, and a cancel and a submit button. */
 export function DialogForm(props: DialogFormProps) {
   const {
     submitLabel,

@@ -7,7 +7,10 @@ interface Field<Value> {
   error: ReactNode;
 }
 
-/** `getInputProps` for our own fields, whose `onChange` gets the value: checked by the compiler, which `any` is not. */
+/**
+ * Returns typed input props for fields whose `onChange` gets the value. Mantine's `getInputProps` returns `any`, which
+ * the compiler does not check.
+ */
 export function fieldOf<Values, Name extends keyof Values & string>(
   form: UseFormReturnType<Values>,
   name: Name,

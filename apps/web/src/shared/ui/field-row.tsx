@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Fields side by side, as many as there is room for. */
+/** Fields side by side, as many as fit. */
 export const FieldRow = ({ fieldWidth = '10.5rem', maxWidth, children }: Props) => (
   <SimpleGrid
     minColWidth={`min(100%, ${fieldWidth})`}

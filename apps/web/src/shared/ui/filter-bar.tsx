@@ -8,7 +8,7 @@ import classes from './filter-bar.module.css';
 import { orderParam } from './sort.ts';
 import { TextField } from './text-field.tsx';
 
-/** The filters of a list side by side; two columns on a phone. */
+/** The filters of a list side by side; in two columns on a phone. */
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
   <Flex component="search" className={classes.filters} wrap="wrap" gap="xs" aria-label={label}>
     {children}
@@ -21,13 +21,13 @@ interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
-  /** True: takes the room of two fields in a filter bar. */
+  /** True: as wide as two fields of a filter bar. */
   wide?: boolean;
-  /** True: has the focus when its dialog opens. */
+  /** True: gets the focus when its dialog opens. */
   first?: boolean;
 }
 
-/** Searches the list by a text. */
+/** A field that searches the list by text. */
 export const SearchField = ({ placeholder = sharedTexts.search, wide, first, ...rest }: SearchFieldProps) => (
   <TextField
     {...rest}
@@ -47,11 +47,11 @@ interface OrderFieldProps {
   /** Label of each order. */
   labels: Record<Order, string>;
   onOrder: (order: Order | undefined) => void;
-  /** As the fields beside it. */
+  /** Size of the fields beside this one. */
   size?: 'sm' | 'md';
 }
 
-/** Turns the order of a list of cards, which has no headings. */
+/** A field that changes the order of a list of cards, because cards have no column headings. */
 export const OrderField = ({ order, byItself, labels, onOrder, size = 'sm' }: OrderFieldProps) => {
   const ends = [byItself, byItself === 'asc' ? 'desc' : 'asc'] as const;
   return (

@@ -5,11 +5,11 @@ import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 interface Props extends DialogFormProps {
   title: string;
   closeOnClickOutside?: boolean;
-  /** What else can be done, below the form. */
+  /** Additional actions below the form. */
   below?: ReactNode;
 }
 
-/** A dialog that is a form. */
+/** A dialog with one form. */
 export function FormDialog({ title, closeOnClickOutside = true, below, ...form }: Props) {
   return (
     <Dialog onClose={form.onClose} title={title} closeOnClickOutside={closeOnClickOutside}>

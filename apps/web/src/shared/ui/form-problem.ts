@@ -2,19 +2,19 @@ import type { FormErrors } from '@mantine/form';
 import { notifyFailure } from './notify.tsx';
 import type { ChangeFailure } from './use-change.ts';
 
-/** What is wrong with a form, the first thing first; null where nothing is. */
+/** Returns the first validation problem of a form, or null. */
 const firstOf = (errors: FormErrors): string | null => {
   const [first] = Object.values(errors);
   return typeof first === 'string' ? first : null;
 };
 
-/** For `onSubmit`: notifies why nothing is sent. */
+/** Notifies the person of the first validation problem. Used as the second argument of `onSubmit`. */
 export function notifyFormProblem(errors: FormErrors): void {
   const problem = firstOf(errors);
   if (problem) notifyFailure(problem);
 }
 
-/** What is wrong with a form that tells it as it tells a failure. */
+/** Returns the first validation problem as a failure, for a form that shows problems and failures in the same place. */
 export const problemOf = (errors: FormErrors): ChangeFailure | null => {
   const problem = firstOf(errors);
   return problem === null ? null : { sentence: problem, hint: null };

@@ -6,7 +6,7 @@ interface Props {
   /** Accessible name and tooltip. */
   label: string;
   expanded?: boolean;
-  /** The button does nothing now. It keeps the keyboard's focus, which a disabled button would lose. */
+  /** True: the button does nothing, but keeps the keyboard focus. A disabled HTML button would lose it. */
   disabled?: boolean;
   onClick: () => void;
 }

@@ -2,20 +2,20 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface IconProps
   extends Omit<ComponentProps<'svg'>, 'stroke' | 'color' | 'width' | 'height' | 'children'> {
-  /** Width and height, pixels or a length. */
+  /** Width and height, in pixels or as a CSS length. */
   size?: number | string;
-  /** Width of the lines, where the whole is 24 wide. */
+  /** Line width, in units of the 24-unit viewBox. */
   stroke?: number;
 }
 
-/** A drawing in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export type Icon = (props: IconProps) => ReactNode;
 
-/** @param lines the drawing's paths, on 24 by 24 */
+/** @param lines SVG paths in a viewBox of 24 by 24 */
 export const iconOf =
   (...lines: string[]): Icon =>
   ({ size = 24, stroke = 2, ...rest }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: what it stands for is said by who shows it
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the component that shows the icon has the label
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}

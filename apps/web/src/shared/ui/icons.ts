@@ -1,4 +1,5 @@
-/* Drawings of Tabler Icons, each a module of its own: a screen loads what it shows. Another one is a line here. */
+/* Icons of Tabler Icons. Each is a separate module, so that a screen loads only the icons that it shows. Add a line
+   here to use another icon. */
 
 export { drawing as IconAlertTriangle } from 'virtual:tabler/alert-triangle';
 export { drawing as IconArrowBackUp } from 'virtual:tabler/arrow-back-up';

@@ -8,18 +8,21 @@ import { useLoadingOverlay } from './loading-overlay.tsx';
 type Load<P> = () => Promise<ComponentType<P>>;
 
 interface Retry {
-  /** The number of the attempt that failed. */
+  /** Number of the failed attempt, from 1. */
   attempt: number;
   onRetry: () => void;
 }
 
-/** True if a browser could not load a part of the app. Chrome and Firefox, Safari, and Vite for styles say it differently. */
+/**
+ * True if the browser could not load a part of the app. Chrome and Firefox, Safari, and Vite (for styles) use different
+ * messages.
+ */
 export const isCodeError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message);
 
 /**
- * Loads the page again if a newer build replaced the code; otherwise retries as soon as there is a network.
+ * Reloads the page if a newer build replaced the code; otherwise retries when the network returns.
  * @returns true once a reload is ruled out
  */
 export function useCodeRetry(onRetry: () => void, mayReload = true): boolean {
@@ -32,8 +35,8 @@ export function useCodeRetry(onRetry: () => void, mayReload = true): boolean {
 }
 
 /**
- * `React.lazy` with a retry. The parent provides `Suspense`.
- * @param Failure in its place if the code cannot be loaded; nothing by default
+ * Works like `React.lazy`, but can retry. The parent provides `Suspense`.
+ * @param Failure shown if the code cannot be loaded; nothing by default
  */
 export function lazyPart<P extends object>(
   load: Load<P>,
@@ -53,7 +56,7 @@ interface PartProps<P> {
 function Part<P extends object>({ code, props, Failure }: PartProps<P>) {
   const [{ attempt, Code }, setCurrent] = useState({ attempt: 1, Code: code.next });
   const retry = () => setCurrent({ attempt: attempt + 1, Code: code.next });
-  // React keeps a rejected load, so the next attempt takes a new lazy component.
+  // React caches a rejected load, so the next attempt needs a new lazy component.
   const prepareRetry = () => {
     code.next = code.create();
   };
@@ -69,13 +72,13 @@ function Part<P extends object>({ code, props, Failure }: PartProps<P>) {
 }
 
 interface DialogProps {
-  /** Mounted means open if absent. */
+  /** A dialog without this prop is open while mounted. */
   opened?: boolean;
-  /** Absent if the person must not close it. */
+  /** Absent if the person must not close the dialog. */
   onClose?: () => void;
 }
 
-/** A dialog whose code is loaded when it opens first. Without its code it says so, and can be retried or closed. */
+/** Creates a dialog whose code is loaded at its first opening. If loading fails, the person can retry or close it. */
 export function lazyDialog<P extends DialogProps>(load: Load<P>): (props: P) => ReactNode {
   const Dialog = lazyPart(load, CodeFailure);
   return (props) => (
@@ -85,7 +88,7 @@ export function lazyDialog<P extends DialogProps>(load: Load<P>): (props: P) => 
   );
 }
 
-/** A dialog stays mounted after it was opened, so that it closes with its transition and returns the focus. */
+/** Keeps a dialog mounted after its first opening, so that it closes with its transition and returns the focus. */
 function FromFirstOpening({ opened, children }: { opened: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
@@ -97,15 +100,15 @@ function Loading({ shown }: { shown: boolean }) {
   return null;
 }
 
-/** Says over the screen that the code of what was opened is missing. Offers a retry, and to close it. */
+/** Tells the person that the code of a dialog could not be loaded, and offers to retry or close. */
 export function CodeFailure({ opened = true, onClose, attempt, onRetry }: DialogProps & Retry) {
-  // Not unasked: the screen behind the dialog may hold what is not saved.
+  // The first failure does not reload the page, because the screen behind the dialog may hold unsaved input.
   const isFinal = useCodeRetry(onRetry, attempt > 1);
   useDidUpdate(() => {
     if (opened) onRetry();
   }, [opened]);
   return (
-    // Not a Modal: its code is part of no start, and may be what is missing.
+    // This is no `Modal`, because its code is not in the start bundle and may be missing too.
     <Dialog
       opened={opened && isFinal}
       withBorder
@@ -135,7 +138,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches code that cannot be loaded. Other errors go on to the router's boundary. */
+/** Catches errors of loading code. Other errors go on to the router's boundary. */
 class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 

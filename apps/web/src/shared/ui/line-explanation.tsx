@@ -5,7 +5,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { QueryView } from './query-view.tsx';
 
-/** How a meal came about and why it costs what it costs. */
+/** Explains the origin of a meal and the reason for its price. */
 export function LineExplanation({ query }: { query: UseQueryResult<Explanation> }) {
   return (
     <QueryView query={query} skeleton={<Skeleton height={96} />} failure={sharedTexts.errors.lineExplanation}>

@@ -4,10 +4,10 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-/** A link without a look; the router checks `to`, `params` and `search`. */
+/** An unstyled link. The router checks `to`, `params` and `search`. */
 export const LinkAnchor = createLink((props: Props) => <a {...props} />);
 
-/** A link in a text. */
+/** A link inside a text. */
 export const TextLink = createLink((props: AnchorProps & Omit<Props, keyof AnchorProps>) => (
   <Anchor {...props} />
 ));

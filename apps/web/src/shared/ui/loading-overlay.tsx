@@ -13,8 +13,8 @@ function update(change: () => void): void {
 }
 
 /**
- * Covers the screen with a message while `on`, and uncovers it when the calling component unmounts. The covered page
- * takes no clicks and no keys.
+ * Covers the screen with a message while `on`. The covered page receives no clicks and no keys. The cover disappears
+ * when the calling component unmounts.
  */
 export function useLoadingOverlay(on: boolean, text: string = sharedTexts.loading): void {
   useEffect(() => {
@@ -25,10 +25,10 @@ export function useLoadingOverlay(on: boolean, text: string = sharedTexts.loadin
   }, [on, text]);
 }
 
-/** Keys that would operate what is covered; the browser's own shortcuts keep working. */
+/** Keys that would operate the covered page. Other keys, such as the browser's shortcuts, keep working. */
 const pageKeys = new Set(['Tab', 'Enter', ' ', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
-/** The place of the overlay; mounted once. The focus stays where it is, so that the person goes on there. */
+/** Renders the overlay; mounted once. The focus does not move, so that the person continues where they were. */
 export function LoadingOverlayHost() {
   const text = message.use();
   useWindowEvent(
@@ -36,7 +36,7 @@ export function LoadingOverlayHost() {
     (event) => {
       if (text === null || !pageKeys.has(event.key)) return;
       event.preventDefault();
-      // Mantine's dialogs listen for Escape on the window, too.
+      // Mantine's dialogs also listen for Escape on the window.
       event.stopImmediatePropagation();
     },
     { capture: true },

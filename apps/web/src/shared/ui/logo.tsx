@@ -1,4 +1,4 @@
-/** The mark of the product: a plate with fork and knife. Decorative; the name stands beside it or in a label. */
+/** The logo: a plate with fork and knife. It is decorative, because the product's name is beside it or in a label. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

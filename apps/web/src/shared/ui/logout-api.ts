@@ -2,12 +2,15 @@ import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { endSession } from '../session/session.ts';
 
-/** Ends the session at the server and here. Here it ends in any case: who taps Sair must not stay signed in. */
+/**
+ * Signs out at the server and in this browser. The browser signs out also if the call fails, because a person who taps
+ * Sair must not stay signed in.
+ */
 async function logout(): Promise<void> {
   try {
     await call('users.logout', {});
   } catch {
-    // Without network the server's half ends by itself within a day.
+    // Without network, the server's session expires within a day.
   } finally {
     endSession();
   }

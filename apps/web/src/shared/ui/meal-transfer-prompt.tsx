@@ -8,17 +8,17 @@ interface Props {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** How long it stays by itself, milliseconds. */
+  /** Time after which the prompt disappears, milliseconds. */
   staysMs: number;
   onConfirm: () => void;
-  /** The person put it away. */
+  /** Called when the person dismisses the prompt. */
   onClose: () => void;
   onTimeUp: () => void;
 }
 
 /**
- * A card that asks for something that can wait: it goes away by itself. It takes free space and nothing else: no tap that
- * was meant for a button, no focus.
+ * A card with a request that can wait. It disappears after `staysMs`. It takes no focus, and appears only in free
+ * space, so that it receives no tap meant for a button.
  */
 export function PassingPrompt({
   title,

@@ -7,16 +7,16 @@ import { ApiError } from '../api/api-error.ts';
 interface MessageProps {
   icon: ReactNode;
   title: string;
-  /** True if the message is the whole screen: its title is the heading then. */
+  /** True if the message is the whole screen: its title is then the heading. */
   wholeScreen?: boolean | undefined;
-  /** Says what was kept and what to do. */
+  /** Explains what was saved and what the person can do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** Announced at once: for failures. */
+  /** True: a screen reader announces the message at once; used for failures. */
   urgent?: boolean;
 }
 
-/** A screen, or part of one, that has a message instead of content. */
+/** A screen, or part of a screen, with a message in place of its content. */
 export function MessageState({ icon, title, wholeScreen, children, action, urgent }: MessageProps) {
   const titleProps = { size: 'lg', fw: 700, mt: 'xs', style: { textWrap: 'balance' } } as const;
   return (
@@ -44,7 +44,7 @@ interface ErrorProps {
   retrying?: boolean;
 }
 
-/** The data could not be loaded; the message claims nothing about it. */
+/** Shown if data could not be loaded. */
 export function ErrorState({ title, wholeScreen, error, onRetry, retrying = false }: ErrorProps) {
   const apiError = error instanceof ApiError ? error : null;
   return (
@@ -67,7 +67,7 @@ export function ErrorState({ title, wholeScreen, error, onRetry, retrying = fals
   );
 }
 
-/** The request failed and is repeated: seconds in which a skeleton would say nothing. */
+/** Shown while a failed request is repeated, because that takes seconds and a skeleton would explain nothing. */
 export const RetryingState = ({ error }: { error: Error }) => (
   <MessageState
     icon={<IconCloudOff size={32} />}
@@ -82,17 +82,17 @@ export const RetryingState = ({ error }: { error: Error }) => (
 interface EmptyProps {
   title: string;
   icon?: ReactNode;
-  /** Says what would be here, and how it comes here. */
+  /** Explains what the list would contain and how entries get there. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** The answer is that there is nothing. */
+/** Shown if the answer is empty. */
 export const EmptyState = ({ icon = <IconToolsKitchen2Off size={32} />, ...rest }: EmptyProps) => (
   <MessageState icon={icon} {...rest} />
 );
 
-/** The content exists, but not for this person. */
+/** Shown if the person has no permission for the content. */
 export const ForbiddenState = ({ action }: { action?: ReactNode }) => (
   <MessageState urgent icon={<IconLock size={32} />} title={sharedTexts.notAuthorized} action={action}>
     {sharedTexts.errors.forbidden}

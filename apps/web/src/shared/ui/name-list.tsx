@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 
-/** Names in the order given; long lists scroll. Names may repeat: two people, one name. */
+/** A list of names in the given order; a long list scrolls. Two people may have the same name, so names may repeat. */
 export function NameList({ names, label }: { names: readonly string[]; label: string }) {
   return (
     <Paper
@@ -13,7 +13,7 @@ export function NameList({ names, label }: { names: readonly string[]; label: st
       py="xs"
       style={{ overflowY: 'auto', listStyle: 'none' }}
       aria-label={label}
-      // A list that scrolls is reachable without a mouse.
+      // The keyboard can focus and scroll the list.
       tabIndex={0}
     >
       {names.map((name, index) => (

@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { IconCheck, IconX } from './icons.ts';
 
-/** Shows a message in place of the one before. Works outside React, too. */
+/** Shows a success message that replaces the previous notification. Works outside React, too. */
 export const notifySuccess = (text: string): void =>
   show(text, 'status', 'green', <IconCheck size={18} aria-hidden />);
 
-/** Shows a failure in place of the message before. Works outside React, too. */
+/** Shows a failure that replaces the previous notification. Works outside React, too. */
 export const notifyFailure = (text: string): void =>
   show(text, 'alert', 'red', <IconX size={18} aria-hidden />);
 
@@ -15,10 +15,10 @@ function show(message: string, role: 'status' | 'alert', color: string, icon: Re
   notifications.show({ message, role, color, icon, withBorder: true, withCloseButton: false });
 }
 
-/** Follows a change: shows what the server says. */
+/** Callbacks for a change that show the server's message. */
 export const showMessage = { onSuccess: ({ message }: { message: string }) => notifySuccess(message) };
 
-/** What a dialog does once its change is made: says so, in the server's words unless it has its own, and is gone. */
+/** Returns callbacks that show a message and close the dialog. The server's message is shown if `text` is absent. */
 export const toastAndClose = (onClose: () => void, text?: string) => ({
   onSuccess: (answer: { message: string }) => {
     notifySuccess(text ?? answer.message);

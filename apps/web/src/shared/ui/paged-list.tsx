@@ -10,20 +10,20 @@ import { usePages } from './use-pages.ts';
 
 interface Props<Data, Filters> {
   query: UseQueryResult<Data>;
-  /** As the address keeps them: the first page is left out. */
+  /** Filters as in the address, which omits the first page. */
   filters: Filters;
   onFilters: (filters: Filters) => void;
   perPage: number;
-  /** The sentence when loading fails. */
+  /** Message if loading fails. */
   failure: string;
-  /** Shown for an empty list; the hint says what would be here. */
+  /** Shown for an empty list. The hint explains what the list would contain. */
   empty: { icon: Icon; title: string; hint: ReactNode };
-  /** Actions for the shown page; they stay in sight with the pages. */
+  /** Actions for the shown page. They stay visible beside the page controls. */
   actions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A list of which one page is shown: as it loads, fails, is empty and is full, and the way to its other pages. */
+/** Shows one page of a list and the controls for other pages. It also covers loading, failure and an empty list. */
 export function PagedList<Data extends { total: number }, Filters extends { page?: number | undefined }>({
   query,
   filters,

@@ -2,20 +2,23 @@ import { Group, Pagination as MantinePagination, Text } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 
 interface Props {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
-  /** At least 1: an empty list has one empty page. */
+  /** An empty list has one empty page, so the minimum is 1. */
   pages: number;
-  /** True while the requested page loads: no other page can be requested. */
+  /** True while the requested page loads; other pages cannot be requested then. */
   loading: boolean;
   onPage: (page: number) => void;
-  /** Text of the position; 'page / total' by default. */
+  /** Returns the text of the position; 'page / total' by default. */
   label?: (page: number, pages: number) => string;
 }
 
 const pageOfTotal = (page: number, pages: number) => `${page} / ${pages}`;
 
-/** A control at its end stays enabled for the browser, so that it keeps the focus. */
+/**
+ * Returns props of a control. At the first or last page it is disabled only by `aria-disabled`, so that it keeps the
+ * focus.
+ */
 const control = (label: string, atEnd: boolean) => ({
   'aria-label': label,
   'aria-disabled': atEnd || undefined,

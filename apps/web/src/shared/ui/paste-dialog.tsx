@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a list of badges is pasted, to be chosen at once. */
+/** A dialog in which an operator pastes badges to select people. */
 export function PasteDialog({ search, onSearch, onClose }: Props) {
   const [text, setText] = useState('');
   const badges = pastedBadges(text);
@@ -39,7 +39,7 @@ export function PasteDialog({ search, onSearch, onClose }: Props) {
   );
 }
 
-/** What a pasted list led to: who is chosen now, and each line that led to nobody. */
+/** Returns the result of a pasted list: the people that are now selected, and each line without a match. */
 export const pasteResult = (names: readonly string[], missed: readonly MissedBadge[]): ResultList[] => [
   { label: sharedTexts.selection.label, tone: 'success', names },
   {
@@ -52,10 +52,10 @@ export const pasteResult = (names: readonly string[], missed: readonly MissedBad
   },
 ];
 
-/** Badges as they were pasted: one a line, or in columns. */
+/** Splits a pasted text into badges: one per line, or in columns. */
 export const pastedBadges = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Why a list is not looked up; null where it is. */
+/** Returns the reason why the badges are not looked up; null if they are. */
 export function pasteProblem(badges: readonly string[]): string | null {
   if (badges.length === 0) return sharedTexts.pasteBadges.none;
   if (badges.length > MAX_BADGES) return sharedTexts.pasteBadges.tooMany(MAX_BADGES);

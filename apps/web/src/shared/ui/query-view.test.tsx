@@ -63,7 +63,7 @@ describe('query views', () => {
     expect(screen.getByRole('status').textContent).toBe('Sem conexão com o sistema. Tentando de novo…');
     screen.getByText('a');
     cleanup();
-    // What is only renewed is as it was.
+    // A failed background refresh shows nothing.
     show({ data: ['a'], isPlaceholderData: false, failureReason });
     expect(screen.queryByRole('status')).toBeNull();
   });

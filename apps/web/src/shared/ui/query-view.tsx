@@ -8,25 +8,28 @@ import { ErrorState, ForbiddenState, RetryingState } from './message-state.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
-  /** Shape of what comes, shown when it takes longer than a blink. */
+  /** Outline of the content, shown after a short delay. */
   skeleton: ReactNode;
-  /** The spec's sentence when loading fails. */
+  /** The spec's sentence for a failure. */
   failure: string;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
-  /** It came, and what it is drawn with did not: it looks as if it were still on its way. */
+  /**
+   * True: other data for drawing the content is missing, so the view shows a loading state although the query
+   * succeeded.
+   */
   awaits?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** Loading, tried again, failed, forbidden, empty and full are six different things: this draws the right one. */
+/** Draws the right one of six states of a query: loading, retrying, failed, forbidden, empty, or with content. */
 export function QueryView<T>(props: Props<T>) {
   const { query, skeleton, failure, isEmpty, empty, awaits = false, children } = props;
-  // While it is tried again, what went wrong stands: a failure does not come and go with every attempt.
+  // The last failure stays visible during a retry, so that the message does not flicker with every attempt.
   const [failed, setFailed] = useState(query.error);
   if (query.error && query.error !== failed) setFailed(query.error);
   const error = query.error ?? failed;
-  // An empty answer to the request before does not mean that the next one is empty.
+  // An empty placeholder answer does not mean that the requested page is empty.
   const says = (data: T) => !awaits && !(query.isPlaceholderData && isEmpty?.(data));
   if (query.data !== undefined && says(query.data)) {
     // Placeholder data belongs to another page or filter, so the failure of the request is shown above it.

@@ -13,14 +13,14 @@ const icons = { success: IconCheck, alert: IconAlertTriangle, error: IconX } as 
 
 interface Props {
   title?: string;
-  /** Rows grouped by their result; the label of a group is its reason. */
+  /** Rows grouped by result. The label of a group is its reason. */
   lists: readonly ResultList[];
-  /** Another button, beside the one that copies. */
+  /** Additional button beside the copy button. */
   action?: ReactNode;
   onClose: () => void;
 }
 
-/** Lists the results of a bulk action by name; its colour is that of the worst result (spec section 4). */
+/** Lists the results of a bulk action by name. Its colour is that of the worst result (spec section 4). */
 export function ResultLists({ title = sharedTexts.results.title, lists, action, onClose }: Props) {
   const tone = resultTone(lists);
   const Icon = icons[tone];

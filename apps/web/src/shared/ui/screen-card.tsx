@@ -6,11 +6,11 @@ interface Props {
   to: NonNullable<LinkProps['to']>;
   icon: typeof IconClipboardCheck;
   title: string;
-  /** Says the purpose of the screen. */
+  /** The purpose of the screen. */
   children: string;
 }
 
-/** The way from home to a screen that has no entry in the menu. */
+/** A link on the home screen to a screen that is not in the menu. */
 export function ScreenCard({ to, icon: Icon, title, children }: Props) {
   return (
     <ChoiceLink

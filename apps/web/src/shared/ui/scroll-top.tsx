@@ -6,7 +6,7 @@ import { IconArrowUp } from '@/shared/ui/icons.ts';
 /** Scroll position after which the button appears, pixels (spec section 9). */
 const SHOWN_AFTER_PX = 600;
 
-/** Leads back to the beginning of a long page. */
+/** A button that scrolls to the top of a long page. */
 export function ScrollTop() {
   const [scroll, scrollTo] = useWindowScroll();
   return (
@@ -22,7 +22,7 @@ export function ScrollTop() {
             title={sharedTexts.scrollTop}
             onClick={() => {
               scrollTo({ y: 0 });
-              // The button is about to vanish: the keyboard goes on at the top as well.
+              // The button is about to disappear, so the focus moves to the top as well.
               document.getElementById('conteudo')?.focus({ preventScroll: true });
             }}
           >

@@ -1,4 +1,4 @@
 import { Text } from '@mantine/core';
 
-/** What is said beside or below something, smaller and paler. */
+/** Small, dimmed text for additional information. */
 export const SecondaryText = Text.withProps({ size: 'sm', c: 'dimmed' });

@@ -6,7 +6,7 @@ interface Props extends Pick<TitleProps, 'size' | 'mt'> {
   children: ReactNode;
 }
 
-/** A part of a screen under its heading. */
+/** A section of a screen with a heading. */
 export function Section({ title, size = 'h4', mt = 'xs', children }: Props) {
   const id = useId();
   return (

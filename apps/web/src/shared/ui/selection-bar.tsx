@@ -12,15 +12,15 @@ import { NameList } from './name-list.tsx';
 
 interface Props<Item extends SelectedItem> {
   selection: SelectionState<Item>;
-  /** The rows of the page on screen, for 'Selecionar página'. */
+  /** Rows of the shown page, for 'Selecionar página'. */
   page: readonly Item[];
-  /** All that match, where that is more than the page. */
+  /** Selects all matching rows; absent if they fit on one page. */
   all?: { total: number; busy: boolean; onAll: () => void } | undefined;
-  /** Opens where a list of badges is pasted. */
+  /** Opens the dialog for pasting badges. */
   onPaste?: (() => void) | undefined;
 }
 
-/** How many are chosen (and who), all of the page, none. */
+/** Shows the number and names of the selected people, and buttons that select the page, select all or clear. */
 export function SelectionBar<Item extends SelectedItem>({ selection, page, all, onPaste }: Props<Item>) {
   const [shown, setShown] = useState(false);
   const hide = useCallback(() => setShown(false), []);
@@ -48,7 +48,7 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page, all, 
           {sharedTexts.pasteBadges.title}
         </BarButton>
       )}
-      {/* A phone has no room for a button that does nothing. */}
+      {/* Hidden on a phone while empty, because there is no room for a disabled button. */}
       <BarButton {...(empty && { visibleFrom: 'sm' })} disabled={empty} onClick={selection.clear}>
         {sharedTexts.selection.clear}
       </BarButton>
@@ -68,7 +68,7 @@ const BarButton = (props: ButtonProps & ComponentProps<'button'>) => (
   />
 );
 
-/** How long the chosen names stay on the screen, milliseconds (spec section 9). */
+/** Time for which the selected names stay on the screen, milliseconds (spec section 9). */
 const NAMES_POPUP_MS = 120_000;
 
 interface NAMES_POPUP_MSProps {
@@ -76,7 +76,10 @@ interface NAMES_POPUP_MSProps {
   onClose: () => void;
 }
 
-/** Names of the selected people with what tells them apart; closes by itself. */
+/**
+ * Names of the selected people, with details that distinguish people with the same name. It closes after
+ * `NAMES_POPUP_MS`.
+ */
 function NamesPopup({ items, onClose }: NAMES_POPUP_MSProps) {
   useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
   const shown = items.map(selectedText);
@@ -95,6 +98,6 @@ function NamesPopup({ items, onClose }: NAMES_POPUP_MSProps) {
   );
 }
 
-/** 'Maria da Silva · crachá 4711 · Almoço', or the name alone where nothing more is known. */
+/** Returns 'Maria da Silva · crachá 4711 · Almoço', or the name alone without a detail. */
 export const selectedText = ({ name, detail }: Pick<SelectedItem, 'name' | 'detail'>): string =>
   detail ? `${titleCase(name)} · ${detail}` : titleCase(name);

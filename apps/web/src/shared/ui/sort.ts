@@ -1,21 +1,21 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 
-/** By what a table is ordered, and by what else it can be: columns that an index serves. */
+/** Current order of a table, and the columns by which it can be ordered. Each of them has an index. */
 export interface Sort {
   keys: readonly string[];
   key: string;
   order: Order;
-  /** The heading of the column turns the order round, or orders by another column. */
+  /** Reverses the order if the table is ordered by this column; otherwise orders by it. */
   onSort: (key: string) => void;
 }
 
 export const reversed = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
 
-/** The order as the address keeps it; undefined for the default order. */
+/** Returns the order for the address; undefined for the default order. */
 export const orderParam = (order: Order, byItself: Order): Order | undefined =>
   order === byItself ? undefined : order;
 
-/** The order of a table of which one column can be turned round. */
+/** Returns the order of a table that has one sortable column. */
 export const oneColumn = (
   key: string,
   { order, byItself }: { order: Order | undefined; byItself: Order },

@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => unknown;
 }
 
-/** Above data that could not be refreshed: it may have changed since. */
+/** A notice above data that could not be refreshed and may have changed since. */
 export function StaleNotice({ since, retrying, onRetry }: Props) {
   const connection = useConnection();
   return (

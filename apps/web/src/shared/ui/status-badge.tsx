@@ -13,10 +13,10 @@ export const statusTone = {
 
 const colors = { pending: 'yellow', done: 'green', expired: 'red' } as const;
 
-/** A meal without a reservation has the colour of the reserved meals and its own sign. */
+/** A meal without a reservation has the colour of a concluded one, but its own icon. */
 const icons = { 1: IconClock, 2: IconCheck, 3: IconX, 4: IconWalk } as const;
 
-/** A status in colour, sign and word: never the colour alone. */
+/** Shows a status by colour, icon and word, because colour alone is not accessible. */
 export function StatusBadge({ status }: { status: ReservationStatus }) {
   return (
     <Badge color={colors[statusTone[status]]} pl={4} leftSection={<StatusSign status={status} size={12} />}>
@@ -25,7 +25,7 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
   );
 }
 
-/** The sign alone, for places where the word is beside it. */
+/** The icon alone, for places where the word is beside it. */
 export function StatusSign({ status, size = 14 }: { status: ReservationStatus; size?: number }) {
   const Icon = icons[status];
   return (

@@ -4,12 +4,14 @@ import type { Ref } from 'react';
 
 interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {
   value: string;
-  /** Gets the text without emoji. */
+  /** Receives the text without emoji. */
   onChange: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The text input of the whole application. Passwords use Mantine's own: there every character counts. */
+/**
+ * The text field of all screens. Password fields use Mantine's own input, because every character of a password counts.
+ */
 export function TextField({ value, onChange, ...rest }: Props) {
   return (
     <TextInput
@@ -23,11 +25,11 @@ export function TextField({ value, onChange, ...rest }: Props) {
 interface LongTextProps extends Omit<TextareaProps, 'onChange' | 'value'> {
   value: string;
   maxLength: number;
-  /** Gets the text without emoji. */
+  /** Receives the text without emoji. */
   onChange: (text: string) => void;
 }
 
-/** A text of several lines, and how much of its length is used. */
+/** A field for several lines of text, with a counter of its length. */
 export const LongTextField = ({ value, maxLength, onChange, ...rest }: LongTextProps) => (
   <Textarea
     {...rest}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** Turns in a table of counters. In the cards of a phone the number says what it counts, because there is no heading. */
+/** The number of turns in a table. In a phone's cards the number has a label, because cards have no headings. */
 export const TurnCount = ({ count, where }: { count: number | null; where: string }) => (
   <span>
     {count ?? '—'}

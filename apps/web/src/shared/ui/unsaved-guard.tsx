@@ -3,8 +3,8 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * Asks before what was typed and not saved is left behind, on another screen or by another choice on this one. Who is
- * signed out is not asked: the login comes at once.
+ * Asks for confirmation before unsaved input is lost by navigation. A redirect to the login is not blocked, because the
+ * person is signed out.
  */
 export function UnsavedGuard({ unsaved, what }: { unsaved: boolean; what: string }) {
   const { status, proceed, reset } = useBlocker({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * False in the first render, true afterwards. A modal whose code arrives after the tap is mounted closed and opened by
- * this, for only then does it know which button to give the focus back to.
+ * Returns false in the first render, then true. A modal whose code loads after the tap is first mounted closed and then
+ * opened. Mantine remembers the element to refocus only when a mounted modal opens.
  */
 export function useAfterMount(): boolean {
   const [mounted, setMounted] = useState(false);

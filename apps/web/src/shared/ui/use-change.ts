@@ -4,15 +4,15 @@ import { useRefusedRights } from '../account/use-rights.ts';
 import { ApiError } from '../api/api-error.ts';
 import { notifyFailure } from './notify.tsx';
 
-/** What went wrong, in the words a person is told. */
+/** A failure, as text for the person. */
 export interface ChangeFailure {
   /** The spec's sentence. */
   sentence: string;
-  /** What the server adds, e.g. that the outcome is unknown; null when it adds nothing. */
+  /** The server's addition, e.g. that the outcome is unknown; null if there is none. */
   hint: string | null;
 }
 
-/** Thrown where an answer came and still nothing is as it was asked for. */
+/** Thrown when the server answered but did not make the requested change. */
 export class ChangeFailed extends Error {
   readonly failure: ChangeFailure;
   constructor(sentence: string, hint: string | null) {
@@ -23,35 +23,37 @@ export class ChangeFailed extends Error {
 
 export interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
-  /** What a person is told of a failure; null where somebody else tells it. */
+  /** Returns the text for a failure; null if the caller shows the failure itself. */
   failure: (error: unknown, input: Input) => string | ChangeFailure | null;
-  /** What shows things that it changes: loaded again whatever the answer, which may have been lost. */
+  /**
+   * Queries that show changed data. They reload after success and failure, because a lost answer may hide a success.
+   */
   touches?: readonly QueryKey[];
-  /** What else follows an answer, after the caller's own: waited for. `error` is null where it went well. */
+  /** Runs after the caller's callback, and the change waits for it. `error` is null after a success. */
   after?: (error: unknown) => unknown;
-  /** The place of a failure: a notification, unless the dialog that requested the change shows it. */
+  /** Place of a failure: a notification, unless the dialog shows it. */
   failureIn?: 'notification' | 'dialog' | undefined;
-  /** Changes with the same door exclude each other; else each has its own. */
+  /** Changes with the same key exclude each other. Without one, the change has its own key. */
   exclusiveKey?: string | undefined;
 }
 
-/** What the caller does with the answer. It belongs to the change: waited for, and what fails here failed. */
+/** Callbacks of the caller. The change waits for them, and an error in them makes the change fail. */
 export interface Follow<Answer> {
   onSuccess?: (answer: Answer) => unknown;
   onError?: (error: unknown) => unknown;
 }
 
 /**
- * Something that a person sets going, one at a time: a second click of the same moment meets a closed door. A failure is
- * shown as a notification and kept for the dialog; after a 403 what the person may do is asked again. It ends well also where
- * whoever asked has left the screen.
+ * Runs a change that a person starts. A second start is ignored while the first runs. A failure is notified and also
+ * returned for the dialog. After a 403 the granted abilities reload. The callbacks run also if the calling component
+ * has unmounted.
  */
 export function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>) {
   const client = useQueryClient();
   const refused = useRefusedRights();
   const own = useId();
   const mutationKey = [change.exclusiveKey ?? own];
-  // One state, set at once: what is told and why are never of two moments on a screen.
+  // Failure and error are one state, so that a render never shows them from different moments.
   const [failed, setFailed] = useState<FailedChange>(NOTHING_FAILED);
   const touch = () => {
     for (const queryKey of change.touches ?? []) void client.invalidateQueries({ queryKey });
@@ -74,9 +76,9 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
       await change.after?.(error);
     },
   });
-  /** Answers whether it went well; false also where it is under way already. */
+  /** Runs the change. Returns true after a success; false also if the change is already running. */
   const run = async (input: Input, follow: Follow<Answer> = {}): Promise<boolean> => {
-    // Asked of the library, not of the last render: state is set after the click.
+    // Asks the query client, because React state is still old at a second click in the same moment.
     if (client.isMutating({ mutationKey }) > 0) return false;
     setFailed(NOTHING_FAILED);
     try {
@@ -98,7 +100,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
 
 interface FailedChange {
   failure: ChangeFailure | null;
-  /** What it was told from; null where nothing failed. */
+  /** The error behind `failure`; null if nothing failed. */
   error: unknown;
 }
 
@@ -111,13 +113,13 @@ interface SentChange<Input, Answer> {
 
 function failureOf(error: unknown, tell: () => string | ChangeFailure | null): ChangeFailure | null {
   if (error instanceof ChangeFailed) return error.failure;
-  // Who gave it up knows.
+  // The person cancelled the change and needs no message.
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   const message = tell();
   return typeof message === 'string' ? { sentence: message, hint: hintOf(error, message) } : message;
 }
 
-/** Refusals of rights are told by their sentence alone. */
+/** Returns the server's message as a hint. A refusal of rights has none, because its sentence is enough. */
 const hintOf = (error: unknown, sentence: string): string | null =>
   error instanceof ApiError && error.status !== 401 && error.status !== 403 && error.message !== sentence
     ? error.message

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** `full`: all columns; `short`: without the minor ones; `cards`: one block a row, because the columns do not fit. */
+/** `full`: all columns. `short`: without the minor ones. `cards`: one block per row, because the columns do not fit. */
 export type GridLayout = 'full' | 'short' | 'cards';
 
 interface MeasuredLayout {
   layout: GridLayout;
-  /** The element whose width the grid may take. */
+  /** The element whose width the grid may use. */
   room: RefObject<HTMLDivElement | null>;
-  /** Elements as wide as the grid with all columns, and without the minor ones. */
+  /** Elements as wide as the grid with all columns, and as the grid without the minor ones. */
   fullRuler: RefObject<HTMLElement | null>;
   shortRuler: RefObject<HTMLElement | null>;
 }
 
-/** Chooses the layout by measuring, because the widths are in rem and grow with the size of the browser's text. */
+/** Chooses the layout by measuring, because the widths are in rem and grow with the browser's text size. */
 export function useGridLayout(): MeasuredLayout {
   const room = useRef<HTMLDivElement>(null);
   const fullRuler = useRef<HTMLElement>(null);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { changedFilters } from '../router/filter-values.ts';
 
 /**
- * Goes to the last page when the one shown no longer exists, e.g. because its rows were deleted.
- * @param pages of the answer for exactly these filters; null while it is on its way.
+ * Goes to the last page if the shown page no longer exists, e.g. because its rows were deleted.
+ * @param pages number of pages for exactly these filters; null while loading
  */
 export function useExistingPage(page: number, pages: number | null, onPage: (page: number) => void): void {
   const go = useEffectEvent(onPage);
@@ -14,16 +14,19 @@ export function useExistingPage(page: number, pages: number | null, onPage: (pag
 }
 
 interface List<Filters> {
-  /** As the address keeps them: the first page is left out. */
+  /** Filters as in the address, which omits the first page. */
   filters: Filters;
   onFilters: (filters: Filters) => void;
   query: Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>;
-  /** Rows on all pages; undefined until they are known. */
+  /** Number of rows on all pages; undefined until known. */
   total: number | undefined;
   perPage: number;
 }
 
-/** Which page of a list is shown, of how many, and how to get to another. One that exists no longer gives way to the last. */
+/**
+ * Returns the shown page, the number of pages and a function to change the page. A page that no longer exists is
+ * replaced by the last.
+ */
 export function usePages<Filters extends { page?: number | undefined }>({
   filters,
   onFilters,

@@ -4,13 +4,13 @@ import { refuseScreen } from '../session/session.ts';
 import { notifyFailure } from './notify.tsx';
 
 /**
- * Spec 8: screens that lead to /login when their call ends in one of these statuses: the person stays signed in, is told
- * why, and finds the way back there. A 401 is none of them: it ends the session where the call is made.
+ * Redirects to /login if the screen's call failed with one of these statuses (spec 8). The person stays signed in, gets
+ * the reason, and can navigate back. A 401 is handled in `call`, which ends the session.
  */
 export function useRedirectToLogin(error: unknown, statuses: readonly number[]): void {
   const refused = error instanceof ApiError && statuses.includes(error.status) ? error : null;
   useEffect(() => {
-    // A password that is to be chosen is asked for over this very screen.
+    // The dialog for a new password opens over this screen, so the screen stays.
     if (!refused || refused.code === 'password_due') return;
     notifyFailure(refused.message);
     refuseScreen();

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Who opened the dialog before: one that opens out of another finds the focus already gone. */
+/** Element that opened the previous dialog. A dialog opened from another dialog finds no focused element. */
 let opener: HTMLElement | null = null;
 
 /**
- * Gives the focus back to whatever opened a dialog. Mantine does so only for a dialog that stays mounted; ours mostly
- * come and go.
+ * Returns the focus to the element that opened a dialog. Mantine does this only for a dialog that stays mounted, and
+ * most of ours unmount.
  */
 export function useReturnFocus(opened = true): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useReturnFocus(opened = true): void {
     const before = active instanceof HTMLElement && active !== document.body ? active : opener;
     opener = before;
     return () => {
-      // After the dialog is gone, and unless another one has taken the focus.
+      // Wait until the dialog is removed, and keep the focus if another dialog has taken it.
       setTimeout(() => {
         const nobody = document.activeElement === null || document.activeElement === document.body;
         if (nobody && before?.isConnected) before.focus({ preventScroll: true });

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** True while a dialog is over the screen: keys of the screen then do nothing. */
+/** True while a dialog covers the screen. Keys of the screen then do nothing. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
-/** `/` takes the focus to the search, or the first filter, of a screen; not while writing, nor under a dialog. */
+/** Focuses the screen's search or first filter when `/` is pressed, except while typing or under a dialog. */
 export function useSlashFocus(field: RefObject<HTMLElement | null>): void {
   const focus = useEffectEvent(() => field.current?.focus());
   useEffect(() => onSlash(document, () => focus()), []);
 }
 
-/** `/` on a screen that makes no use of it. */
+/** Runs a function when `/` is pressed on a screen that does not handle this key. */
 export function useSlash(run: () => void): void {
   const runNow = useEffectEvent(run);
-  // The window hears a key after the document, where screens listen.
+  // The window receives a key after the document, on which screens listen.
   useEffect(() => onSlash(window, () => runNow()), []);
 }
 

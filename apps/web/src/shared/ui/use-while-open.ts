@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value while `opened`; after that the last one, so that a dialog says the same until it is gone. */
+/** Returns the value while `opened`, then the last one, so that a closing dialog does not change its content. */
 export function useWhileOpen<T>(opened: boolean, value: T): T {
   const [last, setLast] = useState(value);
   if (opened && value !== last) setLast(value);

@@ -3,18 +3,18 @@ import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/basics/m
 import { sharedTexts } from '@/shared/texts.ts';
 import classes from './weekday-fields.module.css';
 
-/** A meal of a site on a weekday, as the wire has it. */
+/** A meal at a site on a weekday. `dia` has its wire name. */
 export interface WeekdayCell {
   site: SiteId;
   meal: MealId;
-  /** 0 Sunday to 6 Saturday. */
+  /** 0 is Sunday, 6 is Saturday. */
   dia: number;
 }
 
 export const isSameCell = (one: WeekdayCell, other: WeekdayCell): boolean =>
   one.site === other.site && one.meal === other.meal && one.dia === other.dia;
 
-/** `Almoço · Fábrica`. */
+/** Returns a text such as `Almoço · Fábrica`. */
 export const mealText = ({ meal, site }: { meal: MealId; site: SiteId }): string =>
   `${mealNames[meal]} · ${siteNames[site]}`;
 
@@ -25,7 +25,7 @@ interface Props {
   onToggle: (cell: WeekdayCell) => void;
 }
 
-/** The meals of both sites, and a box for each of their weekdays. */
+/** Shows the meals of both sites, each with a checkbox per weekday. */
 export const WeekdayFields = ({ isChecked, onToggle }: Props) => (
   <div className={classes.week}>
     {meals.map((meal) => (
