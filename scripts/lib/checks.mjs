@@ -16,6 +16,7 @@ const CHECKS = [
   },
   { name: 'unused code', command: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'workspace manifests', command: tool('sherif/index.js') },
+  { name: 'wording of comments', command: [process.execPath, 'scripts/check-prose.mjs'] },
 ];
 
 /** Only for runs without tests. A full run of the tests checks that the named tests ran. */

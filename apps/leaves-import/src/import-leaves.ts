@@ -28,7 +28,9 @@ export async function importLeaves(
   const { database } = context;
   const read = readRows(decode(bytes), columns).map(readLeave);
   const leaveLines = read.flatMap((each) => ('faults' in each ? [] : [each]));
-  const invalidLines = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
+  const invalidLines = read.flatMap((each): Step[] =>
+    'faults' in each ? [{ kind: 'refused', ...each }] : [],
+  );
   const cpfs = [...new Set(leaveLines.map(({ cpf }) => cpf))];
   const users = await inBatches(cpfs, async (some): Promise<StoredUser[]> => {
     const users = await database.users

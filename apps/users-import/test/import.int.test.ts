@@ -442,5 +442,6 @@ test('two simultaneous imports store each person once', async () => {
   const results = await Promise.all([run(lines), run(lines)]);
   expect(await database.users.countDocuments()).toBe(60);
   const failed = results.flatMap(({ faulty }) => [...faulty.values()].flat());
-  for (const problem of failed) expect(problem).toBe('login, CPF ou crachá passou a ser usado por outra pessoa');
+  for (const problem of failed)
+    expect(problem).toBe('login, CPF ou crachá passou a ser usado por outra pessoa');
 });

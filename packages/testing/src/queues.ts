@@ -47,7 +47,7 @@ export async function dumpRedis(stores: SuiteStores): Promise<string> {
   }
 }
 
-/** Nobody called or failed to sign in so far. */
+/** Deletes the counters of calls and failed sign-ins. */
 export async function forgetCalls({ redis: config }: SuiteStores): Promise<void> {
   const redis = new Redis(redisOptions(config));
   try {

@@ -108,7 +108,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
     it('a read during a change of primary is answered or reported as an outage', async () => {
       const { attempt } = await somebody();
       const refusal = { code: 11602, codeName: 'InterruptedDueToReplStateChange' };
-      const interrupted: Problem = { command: 'find', how: 'refused', refusal };
+      const interrupted: Fault = { command: 'find', how: 'refused', refusal };
       mongo.befall(interrupted);
       await expect(database.users.findOne({ login: 'X' }).lean()).resolves.toBeNull();
       mongo.befall(interrupted, interrupted);

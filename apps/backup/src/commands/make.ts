@@ -9,7 +9,7 @@ import { dumpFolder } from '../dump/folders.ts';
 import { BackupFailure, failureOf } from '../failure.ts';
 import { writeAmendments } from '../load/amendments.ts';
 import { prove } from '../proof/prove.ts';
-import { problemsOf, note } from '../record.ts';
+import { note, problemsOf } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 import { dropOld } from './drop-old.ts';
 

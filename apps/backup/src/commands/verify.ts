@@ -3,7 +3,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import type { Context } from '../context.ts';
 import { BackupFailure } from '../failure.ts';
 import { prove } from '../proof/prove.ts';
-import { problemsOf, note } from '../record.ts';
+import { note, problemsOf } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 
 /**

@@ -60,7 +60,11 @@ export function makePlan(
 
 const daysOf = ({ cpf, from, to }: LeaveLine): string => `${cpf} ${from} ${to}`;
 
-const refused = ({ line }: LeaveLine, problem: string): Step => ({ kind: 'refused', line, faults: [problem] });
+const refused = ({ line }: LeaveLine, problem: string): Step => ({
+  kind: 'refused',
+  line,
+  faults: [problem],
+});
 
 /**
  * Returns the problem of a repeated line, or null. Of equal lines the first one counts. Two kinds for the same days are

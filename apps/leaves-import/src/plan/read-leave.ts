@@ -45,7 +45,9 @@ export function readLeave({ line, cells }: LeaveRow): LeaveLine | { line: number
     ...(problem ? [problemTexts[problem]] : []),
     ...(kind ? [] : [UNKNOWN_KIND]),
   ];
-  return from && to && kind && problems.length === 0 ? { line, cpf, from, to, kind } : { line, faults: problems };
+  return from && to && kind && problems.length === 0
+    ? { line, cpf, from, to, kind }
+    : { line, faults: problems };
 }
 
 /** The accepted years, as on the screen. Other years are probably typing errors. */

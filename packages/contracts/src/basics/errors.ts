@@ -133,12 +133,12 @@ export const errors = {
     hand_over_late: 'Esta refeição já terminou.',
   }),
   ...withStatus(404, {
-    /** Of a badge that nobody has, or somebody who cannot take it: which of them is nobody's business. */
+    /** No person has the badge, or its person cannot take the meal. The caller must not learn which of both is true. */
     colleague_unavailable: 'Nenhum colega com este crachá pode aceitar esta refeição.',
   }),
   ...withStatus(409, {
     offer_stands: 'Você já ofereceu esta refeição. Desista da oferta antes de escolher outra pessoa.',
-    /** Taken by another, withdrawn, eaten, for somebody else: the same for all of them. */
+    /** The offer was taken or withdrawn, the meal was eaten, or the offer is for another person. */
     offer_gone: 'Esta refeição não está mais disponível.',
     offer_taken: 'Esta refeição já é de outra pessoa.',
   }),

@@ -82,7 +82,13 @@ export const contestCommands = {
     payload: z
       .object({ id: documentId, ...decision })
       .meta({ examples: [{ id: exampleId, operation: 'correct', backCents: 350, words: '' }] }),
-    refusals: ['contest_not_found', 'contest_own', 'contest_answered', 'contest_deciding', ...contestProblems],
+    refusals: [
+      'contest_not_found',
+      'contest_own',
+      'contest_answered',
+      'contest_deciding',
+      ...contestProblems,
+    ],
     expiresInMs: 60_000,
   },
 } as const;

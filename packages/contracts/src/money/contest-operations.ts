@@ -3,7 +3,7 @@ import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, reservationStatus, siteIdOrNone } from '../basics/primitives.ts';
-import { contestProblems, contestOperation, contestReason, contestSendProblems } from './contest-commands.ts';
+import { contestOperation, contestProblems, contestReason, contestSendProblems } from './contest-commands.ts';
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import { lineExplanation } from './line-explanation.ts';
 

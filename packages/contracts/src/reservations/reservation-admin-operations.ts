@@ -17,7 +17,7 @@ import { exampleExplanation, lineExplanation } from '../money/line-explanation.t
 import { badgeList, missedBadge } from '../people/people-operations.ts';
 import { conclusion } from './reservation-operations.ts';
 import { rowProblem } from './row-problems.ts';
-import { undoProblem, undoProblems, undoKind } from './undo-command.ts';
+import { undoKind, undoProblem, undoProblems } from './undo-command.ts';
 
 /** Enough for 5,000 rows with the longest names. */
 export const BULK_BODY_BYTES = 2 * 1024 * 1024;

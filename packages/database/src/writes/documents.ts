@@ -145,7 +145,7 @@ const typed = <Ours>(ofMongoose: object): Ours => ofMongoose as unknown as Ours;
 /** Values without parts of their own. */
 type Plain = string | number | boolean | Date | Uint8Array | null | undefined;
 
-/** How deep a path goes at the most: `device.otherDevice.deviceId`. */
+/** The maximum depth of a path. The deepest one is `device.otherDevice.deviceId`. */
 type Deeper = [never, 0, 1, 2];
 
 /**
@@ -177,7 +177,7 @@ type PlaceIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
             | (Depth extends 0 ? never : `${Field}.${PlaceIn<NonNullable<T[Field]>, Deeper[Depth]>}`);
         }[keyof T & string];
 
-/** What stands at a path or place. */
+/** The type of the value at a path. */
 type ValueAt<T, Path extends string> = T extends readonly (infer Item)[]
   ? Path extends `$.${infer Rest}` | `$[${string}].${infer Rest}`
     ? ValueAt<Item, Rest>

@@ -34,7 +34,10 @@ export const operatorLogEvent = (
     operator: { id: userId, name, role },
   });
 
-/** The same, of whoever works on the command line. @param person about whom it is, where it is about one */
+/**
+ * Builds the event of an action on the command line for the operators' log.
+ * @param person the affected person, if there is one
+ */
 export const commandLineEvent = (
   id: string,
   at: Date,

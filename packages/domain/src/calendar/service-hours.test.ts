@@ -14,8 +14,8 @@ import {
   describeHours,
   hoursClash,
   hoursClashMessage,
-  hoursProblem,
   hoursOf,
+  hoursProblem,
   hoursRefusal,
   isSameHours,
   withHours,
@@ -67,7 +67,9 @@ describe('the hours of a meal', () => {
     ['nine minutes', hours('06:00', '06:09'), 'short'],
     ['reserved until its end', hours('06:00', '12:30'), 'reservation_late'],
     ['reserved until just before its end', hours('06:00', '12:29'), null],
-  ])('the hours (%s) %o have the problem %s', (_what, given, fault) => expect(hoursProblem(given)).toBe(fault));
+  ])('the hours (%s) %o have the problem %s', (_what, given, fault) =>
+    expect(hoursProblem(given)).toBe(fault),
+  );
 
   it('the hours of a meal are described in Portuguese', () =>
     expect(describeHours(hours('06:00', '09:00'))).toBe(

@@ -123,7 +123,10 @@ describe('refused schedules', () => {
 
   test('a schedule with an overlap is refused unless overlaps are allowed', () => {
     const dinner: Window = { id: 2, start: '09:29', end: '10:00' };
-    expect(scheduleProblem([dinner, lunch], { mayOverlap: false })).toEqual({ kind: 'overlap', meals: [1, 2] });
+    expect(scheduleProblem([dinner, lunch], { mayOverlap: false })).toEqual({
+      kind: 'overlap',
+      meals: [1, 2],
+    });
     expect(scheduleProblem([dinner, lunch], { mayOverlap: true })).toBeNull();
     expect(scheduleProblem([{ ...dinner, start: '09:30' }, lunch], { mayOverlap: false })).toBeNull();
   });

@@ -29,7 +29,13 @@ const MAX_DAYS = 731;
  * Returns the reason why days cannot be a leave.
  * @returns null if they can
  */
-export function leaveProblem({ from, to }: { from: LocalDate; to: LocalDate }): 'reversed' | 'too_long' | null {
+export function leaveProblem({
+  from,
+  to,
+}: {
+  from: LocalDate;
+  to: LocalDate;
+}): 'reversed' | 'too_long' | null {
   if (to < from) return 'reversed';
   return to >= addLocalDays(from, MAX_DAYS) ? 'too_long' : null;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@reserva/contracts/basics/actor';
-import type { UndoProblem, UndoKind } from '@reserva/contracts/reservations/undo-command';
+import type { UndoKind, UndoProblem } from '@reserva/contracts/reservations/undo-command';
 import { isEaten, type ReservationState, reservationState } from './reservation.ts';
 
 /** The time during which an operator's conclusion or deletion can be undone. */

@@ -1,4 +1,4 @@
-import type { ContestProblem, ContestOperation } from '@reserva/contracts/money/contest-commands';
+import type { ContestOperation, ContestProblem } from '@reserva/contracts/money/contest-commands';
 import type { RowProblem } from '@reserva/contracts/reservations/row-problems';
 import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { freezeOf } from '@reserva/database/queries/money/freeze';

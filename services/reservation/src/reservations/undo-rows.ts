@@ -1,5 +1,5 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
-import type { UndoProblem, UndoKind } from '@reserva/contracts/reservations/undo-command';
+import type { UndoKind, UndoProblem } from '@reserva/contracts/reservations/undo-command';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { acceptedContests } from '@reserva/database/queries/money/contests';
 import type { FreezeReason } from '@reserva/database/queries/money/freeze';

@@ -188,7 +188,8 @@ async function leavingPerson(
   { database, clock, config }: Context,
   { cpf, ultimoDia }: { cpf: string; ultimoDia: LocalDate },
 ): Promise<{ id: string; name: string }> {
-  if (lastDayProblem(ultimoDia, localDateOf(clock.now(), config.timezone))) throw new Refusal('departure_day');
+  if (lastDayProblem(ultimoDia, localDateOf(clock.now(), config.timezone)))
+    throw new Refusal('departure_day');
   const user = await database.users.findOne({ cpf }).select({ name: 1 }).lean();
   if (!user) throw new Refusal('user_not_found');
   return { id: user._id, name: user.name };

@@ -1,11 +1,11 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import {
-  type ContestProblem,
   type ContestOperation,
+  type ContestProblem,
   type ContestReason,
-  contestProblems,
   contestOperation,
+  contestProblems,
   contestReason,
 } from '@reserva/contracts/money/contest-commands';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';

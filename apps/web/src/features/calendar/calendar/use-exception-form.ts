@@ -1,6 +1,10 @@
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
-import { closingProblem, openingProblem, readServiceReason } from '@reserva/domain/calendar/service-decisions';
+import {
+  closingProblem,
+  openingProblem,
+  readServiceReason,
+} from '@reserva/domain/calendar/service-decisions';
 import { useToday } from '@/shared/time/use-today.ts';
 import { mealsMeant } from './calendar-text.ts';
 import { texts } from './texts.ts';
@@ -9,7 +13,7 @@ type Problem = NonNullable<ReturnType<typeof openingProblem>>;
 
 /** The rule for the days of an exception, with the message for each violation. */
 interface DaysRule {
-  faultOf: typeof openingProblem;
+  problemOf: typeof openingProblem;
   messages: Record<Problem, string>;
 }
 
@@ -21,13 +25,13 @@ const commonMessages = {
 
 /** The rule for closing meals, which may also be in the past. */
 export const anyDays: DaysRule = {
-  faultOf: closingProblem,
-  messages: { ...words, too_far: texts.days.range },
+  problemOf: closingProblem,
+  messages: { ...commonMessages, too_far: texts.days.range },
 };
 /** The rule for opening meals or changing their hours. */
 export const daysToCome: DaysRule = {
-  faultOf: openingProblem,
-  messages: { ...words, too_far: texts.days.tooFar },
+  problemOf: openingProblem,
+  messages: { ...commonMessages, too_far: texts.days.tooFar },
 };
 
 /** A proposed day with its reason. */
@@ -55,7 +59,7 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const { site, meal, from, to, reason } = form.values;
   // Without an end, the exception is for one day.
   const days = from && { from, to: to ?? from };
-  const problem = days && rule.faultOf(days, today);
+  const problem = days && rule.problemOf(days, today);
   const meant =
     days && !problem && meal !== 'none'
       ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(site, meal) }

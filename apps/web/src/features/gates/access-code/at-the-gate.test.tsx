@@ -159,7 +159,7 @@ it('a dialog without a socket polls and keeps the code while the network is away
 it('the polling pauses while the socket is live and resumes when it is lost', async () => {
   await open();
   await live();
-  // Requests once more because a refusal from just before may have been stored just after.
+  // Requests again because a refusal from just before may have been stored just after.
   const first = outside.asked.length;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   const before = outside.asked.length;

@@ -44,7 +44,7 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew with a replaced key, and where the time that was learnt meanwhile makes it one of the past.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is made again after the key was replaced, and after the learnt server time made it outdated.
   useEffect(() => {
     if (!due || !name || !cpf) return;
     let left = false;

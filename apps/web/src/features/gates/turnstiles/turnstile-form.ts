@@ -18,7 +18,10 @@ export const emptyTurnstile: TypedTurnstile = { name: '', ip: '', site: 0, passw
  * Returns why a turnstile cannot be sent (spec 5), or null if it can.
  * @param isNew true for a new turnstile, which needs a password
  */
-export function turnstileProblem({ name, ip, site, password }: TypedTurnstile, isNew: boolean): string | null {
+export function turnstileProblem(
+  { name, ip, site, password }: TypedTurnstile,
+  isNew: boolean,
+): string | null {
   if (!name.trim() || !ip.trim() || site === 0 || (isNew && !password)) return texts.fields.fill;
   if (password && password.length < TURNSTILE_PASSWORD.min) return texts.fields.passwordTooShort;
   return TURNSTILE_ADDRESS.test(ip.trim()) ? null : texts.fields.addressUnfit;

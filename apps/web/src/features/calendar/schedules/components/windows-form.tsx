@@ -7,7 +7,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ResetOrSave } from '@/shared/ui/buttons.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
-import { problemOf, notifyFormProblem } from '@/shared/ui/form-problem.ts';
+import { notifyFormProblem, problemOf } from '@/shared/ui/form-problem.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';

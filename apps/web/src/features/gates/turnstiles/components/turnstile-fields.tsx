@@ -10,7 +10,7 @@ import { siteChoices } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { problemOf, notifyFormProblem } from '@/shared/ui/form-problem.ts';
+import { notifyFormProblem, problemOf } from '@/shared/ui/form-problem.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
