@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errors } from '../../packages/contracts/src/basics/errors.ts';
 import { gateDecision } from '../../packages/contracts/src/gates/checkin-commands.ts';
-import { reserveFault, rowFault } from '../../packages/contracts/src/reservations/row-problems.ts';
+import { reserveProblem, rowProblem } from '../../packages/contracts/src/reservations/row-problems.ts';
 import { ROOT } from './run.mjs';
 
 /** Sources of the tests on real stores, with their paths. */
@@ -15,7 +15,7 @@ const tests = ['services', 'apps']
 
 const codes = [...Object.keys(errors), ...gateDecision.shape.reason.options];
 /** Codes of faulty rows. They are plain words that also occur elsewhere. */
-const faultsOfRows = [...rowFault.options, ...reserveFault.options];
+const rowProblemCodes = [...rowProblem.options, ...reserveProblem.options];
 
 /** Returns the codes that no test in the folder contains as a string or, in a table, as a key. */
 const unnamed = (wanted, folder = '') => {
@@ -28,5 +28,5 @@ test('each refusal code is named by a test on real stores', () => {
 });
 
 test('each fault of a row is named by a reservation test on real stores', () => {
-  expect(unnamed(faultsOfRows, 'services/reservation/')).toEqual([]);
+  expect(unnamed(rowProblemCodes, 'services/reservation/')).toEqual([]);
 });
