@@ -12,7 +12,7 @@ import { calendarFilters } from './features/calendar/calendar/calendar-filters.t
 import { scopeFilter } from './features/calendar/schedules/scope.ts';
 import { conflictFilters } from './features/gates/turnstiles/conflict-filters.ts';
 import { contestFilters } from './features/money/contests/contest-filters.ts';
-import { closingFilters } from './features/money/day-signatures/closing-filters.ts';
+import { dayFilters } from './features/money/day-signatures/day-filters.ts';
 import { departureFilters } from './features/money/departures/departure-filters.ts';
 import { leaveFilters } from './features/money/leaves/leave-filters.ts';
 import { monthFilters } from './features/money/reports/month-filters.ts';
@@ -240,7 +240,7 @@ const closingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/closing',
   staticData: { header: 2, title: texts.titles.closing, needs: 'closings.getDay' },
-  validateSearch: closingFilters,
+  validateSearch: dayFilters,
 }).lazy(() => import('./routes/closing.tsx').then((file) => file.route));
 
 const permissionsRoute = createRoute({

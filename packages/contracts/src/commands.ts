@@ -5,8 +5,8 @@ import { checkinCommands } from './gates/checkin-commands.ts';
 import { passageCommands } from './gates/passage-commands.ts';
 import { terminalCommands } from './gates/terminal-commands.ts';
 import { turnstileCommands } from './gates/turnstile-commands.ts';
-import { closingCommands } from './money/closing-commands.ts';
 import { contestCommands } from './money/contest-commands.ts';
+import { daySignatureCommands } from './money/day-signature-commands.ts';
 import { departureCommands } from './money/departure-commands.ts';
 import { leaveCommands } from './money/leave-commands.ts';
 import { monthCommands } from './money/month-commands.ts';
@@ -47,7 +47,7 @@ export const commands = {
   ...leaveCommands,
   ...departureCommands,
   ...contestCommands,
-  ...closingCommands,
+  ...daySignatureCommands,
   ...serviceCommands,
   ...weekCommands,
   ...surveyCommands,

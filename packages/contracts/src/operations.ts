@@ -10,8 +10,8 @@ import { turnstileAdminOperations } from './gates/turnstile-admin-operations.ts'
 import { turnstileDeviceOperations } from './gates/turnstile-device-operations.ts';
 import { turnstileOperations } from './gates/turnstile-operations.ts';
 import { turnstileScheduleOperations } from './gates/turnstile-schedule-operations.ts';
-import { closingOperations } from './money/closing-operations.ts';
 import { contestOperations } from './money/contest-operations.ts';
+import { daySignatureOperations } from './money/day-signature-operations.ts';
 import { departureOperations } from './money/departure-operations.ts';
 import { leaveOperations } from './money/leave-operations.ts';
 import { monthOperations } from './money/month-operations.ts';
@@ -60,7 +60,7 @@ export const operations = {
   ...monthOperations,
   ...waiverOperations,
   ...leaveOperations,
-  ...closingOperations,
+  ...daySignatureOperations,
   ...calendarOperations,
   ...weekOperations,
   ...reminderOperations,

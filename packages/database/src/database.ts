@@ -12,9 +12,9 @@ import { shiftTurnsModel } from './models/gates/shift-turns.ts';
 import { silenceModel } from './models/gates/silences.ts';
 import { terminalMarkModel } from './models/gates/terminal-marks.ts';
 import { turnstileModel } from './models/gates/turnstiles.ts';
-import { closingModel } from './models/money/closings.ts';
 import { contestModel } from './models/money/contests.ts';
 import { correctionModel } from './models/money/corrections.ts';
+import { daySignatureModel } from './models/money/day-signatures.ts';
 import { departureModel } from './models/money/departures.ts';
 import { leaveModel } from './models/money/leaves.ts';
 import { monthModel } from './models/money/months.ts';
@@ -80,7 +80,7 @@ export function modelsOn(connection: Connection) {
     gateRefusals: gateRefusalModel(connection),
     conflicts: conflictModel(connection),
     contests: contestModel(connection),
-    closings: closingModel(connection),
+    closings: daySignatureModel(connection),
     departures: departureModel(connection),
     facePhotos: facePhotoModel(connection),
     menuImages: menuImageModel(connection),

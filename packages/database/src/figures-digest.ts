@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DayFigures, gateCountNames, mealCountNames } from '@reserva/domain/money/day-closing';
+import { type DayFigures, gateCountNames, mealCountNames } from '@reserva/domain/money/day-signature';
 
 /**
  * Fields that the digest covers: the numbers, and the fields that say what each number counts. Explaining texts are

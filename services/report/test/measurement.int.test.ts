@@ -1,6 +1,6 @@
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import type { SiteDay } from '@reserva/database/queries/money/day-closing';
-import { dayFigures } from '@reserva/database/queries/money/day-closing';
+import type { SiteDay } from '@reserva/database/queries/money/day-signature';
+import { dayFigures } from '@reserva/database/queries/money/day-signature';
 import { insertReservation, insertTurnstile, makeUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';

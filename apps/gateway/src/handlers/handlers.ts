@@ -11,8 +11,8 @@ import { getDeviceRatchet } from './gates/get-device-ratchet.ts';
 import { terminalHandlers } from './gates/terminals.ts';
 import { turnstileHandlers } from './gates/turnstiles.ts';
 import type { Handlers } from './handler.ts';
-import { closingHandlers } from './money/closings.ts';
 import { contestHandlers } from './money/contests.ts';
+import { daySignatureHandlers } from './money/day-signatures.ts';
 import { departureHandlers } from './money/departures.ts';
 import { getMonthReadiness } from './money/get-month-readiness.ts';
 import { leaveHandlers } from './money/leaves.ts';
@@ -77,7 +77,7 @@ const handlers: Handlers = {
   ...weekHandlers,
   ...reminderHandlers,
 
-  ...closingHandlers,
+  ...daySignatureHandlers,
   ...contestHandlers,
   ...departureHandlers,
   ...leaveHandlers,

@@ -1,6 +1,9 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Closing, type Measurement } from '@/features/money/day-signatures/components/closing.tsx';
+import {
+  DaySignatures,
+  type Measurement,
+} from '@/features/money/day-signatures/components/day-signatures.tsx';
 import { useAddressFilters } from '@/shared/router/use-address-filters.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
@@ -16,7 +19,7 @@ function ClosingScreen() {
   const [selectedMeasurement, setWanted] = useState<Measurement | null>(null);
   return (
     <>
-      <Closing {...address} onMeasurement={setWanted} />
+      <DaySignatures {...address} onMeasurement={setWanted} />
       {selectedMeasurement && <MeasurementDialog of={selectedMeasurement} onClose={() => setWanted(null)} />}
     </>
   );

@@ -9,8 +9,8 @@ import { foldName } from '@reserva/domain/basics/names';
 import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { closeDays } from './calendar.ts';
-import { closingsOfDay } from './closings.ts';
 import { contestOf } from './contests.ts';
+import { signaturesOfDay } from './day-signatures.ts';
 import { leaveAndReturn } from './departures.ts';
 import { inBatches } from './in-batches.ts';
 import { takeLeaves } from './leaves.ts';
@@ -68,7 +68,7 @@ export async function fillYear(
     await add('operatorLogs', operatorLogsOf(date));
     await add('shifts', shiftsOf(date, meals));
     await add('shiftTurns', turnsOf(date, meals));
-    if (back > UNSIGNED_DAYS) await add('closings', closingsOfDay(date, meals, { by, zone }));
+    if (back > UNSIGNED_DAYS) await add('closings', signaturesOfDay(date, meals, { by, zone }));
     await add(
       'sessions',
       people.flatMap((user) => sessionOf(user, date)),

@@ -5,8 +5,13 @@ import {
   notServedOn,
   serviceCalendar,
 } from '../../src/queries/calendar/service-calendar.ts';
-import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../../src/queries/money/day-closing.ts';
-import { measuredDays } from '../../src/queries/money/month-closings.ts';
+import {
+  countedGroups,
+  dayFigures,
+  daySignaturesOf,
+  isDaySettled,
+} from '../../src/queries/money/day-signature.ts';
+import { measuredDays } from '../../src/queries/money/measured-days.ts';
 import {
   duePlans,
   isAnyPlanned,
@@ -38,7 +43,7 @@ export const ofDays: QueryPlanCase[] = [
   },
   {
     what: 'what was signed of a day',
-    run: ({ database }) => closingsOf(database, { date: DATE, site: 2 }),
+    run: ({ database }) => daySignaturesOf(database, { date: DATE, site: 2 }),
     atMost: 2,
   },
   {

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../../src/migrations.ts';
 import type { Contest } from '../../src/models/money/contests.ts';
 import { newLeave } from '../../src/models/money/new-leave.ts';
 import { newReservation } from '../../src/models/reservations/new-reservation.ts';
-import { dayFigures } from '../../src/queries/money/day-closing.ts';
+import { dayFigures } from '../../src/queries/money/day-signature.ts';
 
 export const NOW = new Date('2026-11-19T11:50:00Z');
 /** A day in the demo's past. */
@@ -45,7 +45,7 @@ export async function grow(): Promise<GrownCompany> {
   const { diner, faceOf } = await insertPeople(database);
   await insertOffers(database, diner);
   const contested = await insertContests(database);
-  await insertClosings(database, diner);
+  await insertDaySignatures(database, diner);
   await insertDepartures(database, diner);
   await insertBackups(database);
   return { database, diner, faceOf, contested };
@@ -213,7 +213,7 @@ async function insertContests(database: Database): Promise<string> {
   return lines[0]?._id ?? '';
 }
 
-async function insertClosings(database: Database, diner: string): Promise<void> {
+async function insertDaySignatures(database: Database, diner: string): Promise<void> {
   const by = { kind: 'operator', userId: diner, name: 'OTAVIO RAMOS', role: 2 } as const;
   for (const date of [DATE, '2026-10-20', '2026-10-21', '2026-09-30']) {
     const figures = await dayFigures(database, { date, site: 2 }, TEST_ZONE);

@@ -1,5 +1,5 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
-import { type FigureChange, type MealCounts, mealChanges } from './day-closing.ts';
+import { type FigureChange, type MealCounts, mealChanges } from './day-signature.ts';
 
 /** The signed figures of a day, with the fields that the month's measurement shows. */
 export interface SignedMeals {

@@ -44,7 +44,7 @@ const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satis
 /** The list of reservations and its reports. */
 const operators = { roles: [2] } as const satisfies Access;
 /** The day signature. Operators sign it, and the kitchen reads its figures. */
-const closingReaders = { roles: [2, 3] } as const satisfies Access;
+const daySignatureReaders = { roles: [2, 3] } as const satisfies Access;
 /** Guests, master codes, bulk reservations and access codes of others. */
 const guestMakers = { roles: [2], ability: 'gerar_visitante' } as const satisfies Access;
 
@@ -196,10 +196,10 @@ export const access = {
   'leaves.add': administrators,
   'leaves.end': administrators,
   'leaves.getMine': 'session',
-  'closings.getDay': closingReaders,
+  'closings.getDay': daySignatureReaders,
   // The ability that concludes a shift also allows signing its figures.
   'closings.sign': { roles: [2], ability: 'concluir_turno' },
-  'closings.getMonth': closingReaders,
+  'closings.getMonth': daySignatureReaders,
   'closings.dayPdf': operators,
   'closings.monthPdf': operators,
   'closings.getRule': administrators,

@@ -1,10 +1,10 @@
 import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import { rowsAtHand } from '@reserva/database/queries/basics/rows';
-import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { measuredDays } from '@reserva/database/queries/money/measured-days';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import { localDateOf } from '@reserva/domain/basics/time';
-import { servedOf, sumCounts } from '@reserva/domain/money/day-closing';
+import { servedOf, sumCounts } from '@reserva/domain/money/day-signature';
 import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Context } from '../context.ts';
 import { type List, momentColumn, plainListOf } from './list.ts';

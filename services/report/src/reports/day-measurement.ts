@@ -1,6 +1,6 @@
 import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
-import type { Closing } from '@reserva/database/models/money/closings';
-import { closingsOf, dayFigures } from '@reserva/database/queries/money/day-closing';
+import type { DaySignature } from '@reserva/database/models/money/day-signatures';
+import { dayFigures, daySignaturesOf } from '@reserva/database/queries/money/day-signature';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { countText } from '@reserva/domain/basics/counted';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
@@ -14,7 +14,7 @@ import {
   type MealFigures,
   mealCountNames,
   servedOf,
-} from '@reserva/domain/money/day-closing';
+} from '@reserva/domain/money/day-signature';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 
@@ -38,7 +38,7 @@ export async function dayMeasurement(
   { date, site, copy: requestedMeal }: ReportRequestOf<'dayMeasurement'>,
 ): Promise<DocumentModel | 'closing_not_found'> {
   const [copies, now] = await Promise.all([
-    closingsOf(database, { date, site }),
+    daySignaturesOf(database, { date, site }),
     dayFigures(database, { date, site }, zone),
   ]);
   const copy = requestedMeal ? copies.find(({ number }) => number === requestedMeal) : copies[0];
@@ -64,7 +64,7 @@ export async function dayMeasurement(
   };
 }
 
-const signedBy = ({ number, by, at }: Closing, zone: Context['zone']): string =>
+const signedBy = ({ number, by, at }: DaySignature, zone: Context['zone']): string =>
   `${number}ª assinatura, ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`;
 
 /** Builds a table with a row for each count, and columns for each meal and their sum. */

@@ -1,10 +1,10 @@
 import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
-import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { measuredDays } from '@reserva/database/queries/money/measured-days';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { countText } from '@reserva/domain/basics/counted';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { localDateOf, monthKeyOf } from '@reserva/domain/basics/time';
-import { describeChange, type MealCounts, servedOf, sumCounts } from '@reserva/domain/money/day-closing';
+import { describeChange, type MealCounts, servedOf, sumCounts } from '@reserva/domain/money/day-signature';
 import { isSigned, type MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';

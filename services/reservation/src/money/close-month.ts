@@ -1,7 +1,7 @@
 import type { MonthKey } from '@reserva/contracts/basics/primitives';
 import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import type { MonthChange } from '@reserva/database/models/money/months';
-import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { measuredDays } from '@reserva/database/queries/money/measured-days';
 import { hasPending } from '@reserva/database/queries/money/month-readiness';
 import { monthTotals } from '@reserva/database/queries/money/month-totals';
 import { isClosed, monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';

@@ -1,12 +1,12 @@
 import { digestOf } from '@reserva/database/figures-digest';
-import type { Closing } from '@reserva/database/models/money/closings';
-import { closingsOf, dayFigures, isDaySettled } from '@reserva/database/queries/money/day-closing';
+import type { DaySignature } from '@reserva/database/models/money/day-signatures';
+import { dayFigures, daySignaturesOf, isDaySettled } from '@reserva/database/queries/money/day-signature';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { readComment } from '@reserva/domain/basics/comment';
 import { siteNames } from '@reserva/domain/basics/meals';
-import { figureChanges } from '@reserva/domain/money/day-closing';
+import { figureChanges } from '@reserva/domain/money/day-signature';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
@@ -19,7 +19,7 @@ import { type Handler, localNow } from '../context.ts';
 export const signDay: Handler<'closing.sign'> = async (context, { date, site, note: typed, seen }, meta) => {
   const { database, zone } = context;
   const by = operatorOf(meta.actor);
-  const copies = await closingsOf(database, { date, site });
+  const copies = await daySignaturesOf(database, { date, site });
   const own = copies.find(({ command }) => command === meta.id);
   if (own) return done({ number: own.number });
 
@@ -38,7 +38,7 @@ export const signDay: Handler<'closing.sign'> = async (context, { date, site, no
     action: operatorActions.other,
     description: `Assinou o fechamento de ${brazilianDate(date)}, ${siteNames[site]}${number > 1 ? ` (${number}ª assinatura)` : ''}`,
   });
-  const copy: Closing = {
+  const copy: DaySignature = {
     _id: `${site}-${date}-${number}`,
     site,
     date,

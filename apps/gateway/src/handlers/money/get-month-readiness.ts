@@ -7,7 +7,7 @@ import type { Correction } from '@reserva/database/models/money/corrections';
 import type { MonthChange } from '@reserva/database/models/money/months';
 import { countOpenContests } from '@reserva/database/queries/money/contests';
 import { individualCharges } from '@reserva/database/queries/money/individual-charges';
-import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { measuredDays } from '@reserva/database/queries/money/measured-days';
 import {
   correctionsFor,
   openConflicts,

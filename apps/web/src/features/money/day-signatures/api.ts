@@ -8,12 +8,12 @@ import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
 /** Query key prefix of days and months. A signature invalidates both. */
-export const closingsKey = ['closings'] as const;
+export const daySignaturesKey = ['closings'] as const;
 
 /** Loads the figures of a day. Polls because the figures change while people pass the gates. */
 export const dayQuery = (day: { date: LocalDate; site: SiteId }) =>
   queryOptions({
-    queryKey: [...closingsKey, 'day', day],
+    queryKey: [...daySignaturesKey, 'day', day],
     queryFn: ({ signal }) => call('closings.getDay', { query: day }, { signal }),
     refetchInterval: poll(60_000),
   });
@@ -21,7 +21,7 @@ export const dayQuery = (day: { date: LocalDate; site: SiteId }) =>
 /** Loads the days of a month and which of them are signed. */
 export const monthQuery = (month: { month: number; year: number }) =>
   queryOptions({
-    queryKey: [...closingsKey, 'month', month],
+    queryKey: [...daySignaturesKey, 'month', month],
     queryFn: ({ signal }) => call('closings.getMonth', { query: month }, { signal }),
   });
 
@@ -36,7 +36,7 @@ export const useSignDay = () =>
   useChange({
     send: sendBodyTo('closings.sign'),
     failure: serverMessage(texts.failed.sign),
-    touches: [closingsKey],
+    touches: [daySignaturesKey],
   });
 
 export const useUpdateRule = () =>

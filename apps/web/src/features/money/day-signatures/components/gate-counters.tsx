@@ -4,7 +4,7 @@ import { mealNames } from '@reserva/domain/basics/meals';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { Section } from '@/shared/ui/section.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
-import type { Day } from '../closing-text.ts';
+import type { Day } from '../day-text.ts';
 import { texts } from '../texts.ts';
 
 type Counter = Day['meals'][number]['ratchets'][number] & { meal: MealId };

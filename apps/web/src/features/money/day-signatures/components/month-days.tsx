@@ -8,7 +8,7 @@ import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { Section } from '@/shared/ui/section.tsx';
 import { monthQuery } from '../api.ts';
-import { type Month, monthText } from '../closing-text.ts';
+import { type Month, monthText } from '../day-text.ts';
 import { texts } from '../texts.ts';
 
 /** Shows how much of the month is signed, with links to its unsigned days. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { LongTextField } from '@/shared/ui/text-field.tsx';
 import { useSignDay } from '../api.ts';
-import type { Day } from '../closing-text.ts';
+import type { Day } from '../day-text.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

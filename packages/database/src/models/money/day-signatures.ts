@@ -1,6 +1,6 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
-import type { DayFigures, GateFigures, MealFigures } from '@reserva/domain/money/day-closing';
+import type { DayFigures, GateFigures, MealFigures } from '@reserva/domain/money/day-signature';
 import type { Connection } from 'mongoose';
 import { count, localDate, meal, nullable, operator, site, text } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
@@ -10,7 +10,7 @@ import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.t
  * A day signature: an operator's signature under the figures of a day at a site. A signature never changes. If the day
  * changes later, an operator signs a new copy, and the earlier one stays.
  */
-export interface Closing extends WithOutbox {
+export interface DaySignature extends WithOutbox {
   /** `site-date-number`. If two operators sign at the same time, the second gets a duplicate-key error. */
   _id: string;
   site: SiteId;
@@ -51,7 +51,7 @@ const figuresSchema = partOf<DayFigures>({
   otherConflicts: count,
 });
 
-const schema = schemaOf<Closing>({
+const schema = schemaOf<DaySignature>({
   _id: { type: String, required: true },
   site,
   date: localDate,
@@ -67,5 +67,5 @@ const schema = schemaOf<Closing>({
   .index({ date: 1, site: 1, number: -1 })
   .index(...outboxIndex);
 
-export const closingModel = (connection: Connection) =>
-  modelOf<Closing>(connection, 'Closing', schema, 'closings');
+export const daySignatureModel = (connection: Connection) =>
+  modelOf<DaySignature>(connection, 'Closing', schema, 'closings');

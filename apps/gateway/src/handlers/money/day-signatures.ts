@@ -1,14 +1,14 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { digestOf } from '@reserva/database/figures-digest';
-import type { Closing } from '@reserva/database/models/money/closings';
+import type { DaySignature } from '@reserva/database/models/money/day-signatures';
 import {
-  closingsOf,
   dayFigures,
+  daySignaturesOf,
   isDaySettled,
   uncollectedOfDay,
-} from '@reserva/database/queries/money/day-closing';
-import { measuredDays } from '@reserva/database/queries/money/month-closings';
+} from '@reserva/database/queries/money/day-signature';
+import { measuredDays } from '@reserva/database/queries/money/measured-days';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf, monthKeyOf, type TimeZone } from '@reserva/domain/basics/time';
@@ -20,7 +20,7 @@ import {
   type MealFigures,
   servedOf,
   sumCounts,
-} from '@reserva/domain/money/day-closing';
+} from '@reserva/domain/money/day-signature';
 import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -30,7 +30,7 @@ import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Day signatures. */
-export const closingHandlers = {
+export const daySignatureHandlers = {
   /** Streams the figures of a day as a PDF, to be signed by both sides. */
   'closings.dayPdf': (context, { query }, call) => {
     const { date, local: site, copy } = query;
@@ -75,7 +75,7 @@ export const closingHandlers = {
     const day = { date, site };
     const [figures, copies, isSettled, uncollected] = await Promise.all([
       dayFigures(database, day, zone),
-      closingsOf(database, day),
+      daySignaturesOf(database, day),
       isDaySettled(database, day, { now: clock.now(), zone }),
       uncollectedOfDay(database, day, zone),
     ]);
@@ -156,7 +156,7 @@ const changeOfDay = ({ meal, ...change }: FigureChange): Day['changes'][number] 
 });
 
 const signatureOfDay = (
-  { number, at, by, note }: Pick<Closing, 'number' | 'at' | 'by' | 'note'>,
+  { number, at, by, note }: Pick<DaySignature, 'number' | 'at' | 'by' | 'note'>,
   zone: TimeZone,
 ): Day['signatures'][number] => ({ number, since: brazilianMoment(at, zone), by: by.name, note });
 

@@ -1,10 +1,10 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { digestOf } from '@reserva/database/figures-digest';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { dayFigures } from '@reserva/database/queries/money/day-closing';
-import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { dayFigures } from '@reserva/database/queries/money/day-signature';
+import { measuredDays } from '@reserva/database/queries/money/measured-days';
 import { documents } from '@reserva/database/writes/documents';
-import { figureChanges } from '@reserva/domain/money/day-closing';
+import { figureChanges } from '@reserva/domain/money/day-signature';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertOtherHours, insertTurnstile } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -9,13 +9,13 @@ import {
   type DayFigures,
   dayEnd,
   type GateFigures,
-} from '@reserva/domain/money/day-closing';
+} from '@reserva/domain/money/day-signature';
 import type { PersonKind } from '@reserva/domain/money/prices';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 import type { ShiftTurns } from '../../models/gates/shift-turns.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
-import type { Closing } from '../../models/money/closings.ts';
+import type { DaySignature } from '../../models/money/day-signatures.ts';
 import { calendarOf } from '../calendar/service-calendar.ts';
 import { gateDay } from '../gates/gate-events.ts';
 import { mayStillReport, turnstilesEverAt, turnstilesOfSite } from '../gates/turnstiles.ts';
@@ -27,7 +27,7 @@ export interface SiteDay {
 }
 
 /** Reads the day signatures of a day, newest first. */
-export const closingsOf = ({ closings }: Database, { date, site }: SiteDay): Promise<Closing[]> =>
+export const daySignaturesOf = ({ closings }: Database, { date, site }: SiteDay): Promise<DaySignature[]> =>
   closings.find({ date, site }).select({ outbox: 0 }).sort({ number: -1 }).lean();
 
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];

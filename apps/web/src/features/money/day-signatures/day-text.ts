@@ -1,6 +1,6 @@
 import { counted } from '@reserva/domain/basics/counted';
 import { titleCase } from '@reserva/domain/basics/names';
-import { describeChange } from '@reserva/domain/money/day-closing';
+import { describeChange } from '@reserva/domain/money/day-signature';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import {
   mealChanges,
   servedOf,
   sumCounts,
-} from './day-closing.ts';
+} from './day-signature.ts';
 import { isSigned, measuredDay } from './month-measurement.ts';
 
 const group = (

@@ -1,10 +1,10 @@
 import type { LocalDate, MonthKey } from '@reserva/contracts/basics/primitives';
 import { siteIds } from '@reserva/domain/basics/meals';
 import { monthRange } from '@reserva/domain/basics/time';
-import { type CountedGroup, countMeals } from '@reserva/domain/money/day-closing';
+import { type CountedGroup, countMeals } from '@reserva/domain/money/day-signature';
 import { type MeasuredDay, measuredDay, type SignedMeals } from '@reserva/domain/money/month-measurement';
 import type { Database } from '../../database.ts';
-import { countedGroups, type SiteDay } from './day-closing.ts';
+import { countedGroups, type SiteDay } from './day-signature.ts';
 
 const keyOf = ({ date, site }: SiteDay): string => `${date} ${site}`;
 

@@ -17,7 +17,7 @@ export const signature = {
 /** The `seen` of the examples. */
 export const exampleSeen = 'c2b0f5c1d2e94a7f8a5d3c6b7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9012';
 
-export const closingCommands = {
+export const daySignatureCommands = {
   /** Stores a copy of a day's figures, signed by the acting operator. Earlier signatures stay. */
   'closing.sign': {
     queue: 'operations',

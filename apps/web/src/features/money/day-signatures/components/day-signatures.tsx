@@ -18,9 +18,9 @@ import { showMessage } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { Section } from '@/shared/ui/section.tsx';
 import { dayQuery, ruleQuery, useUpdateRule } from '../api.ts';
-import type { ClosingFilters } from '../closing-filters.ts';
+import type { DayFilters } from '../day-filters.ts';
 import { texts } from '../texts.ts';
-import { ClosingDay } from './closing-day.tsx';
+import { DayFigures } from './day-figures.tsx';
 import { MonthDays } from './month-days.tsx';
 
 /**
@@ -30,12 +30,12 @@ export type Measurement =
   | { kind: 'day'; date: LocalDate; site: SiteId; copy: number }
   | { kind: 'month'; date: LocalDate };
 
-interface Props extends AddressFilters<ClosingFilters> {
+interface Props extends AddressFilters<DayFilters> {
   onMeasurement: (nextMeasurement: Measurement) => void;
 }
 
 /** Shows the day signature: the meals of a day at a site, signed by the responsible operator. */
-export function Closing({ filters, onFilters, onMeasurement }: Props) {
+export function DaySignatures({ filters, onFilters, onMeasurement }: Props) {
   const today = useToday();
   const { date = today, local: site = 1 } = filters;
   const isFuture = date > today;
@@ -67,7 +67,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
       ) : (
         <QueryView query={query} skeleton={<Skeleton height={420} />} failure={texts.failed.day}>
           {(day) => (
-            <ClosingDay
+            <DayFigures
               key={`${date}-${site}`}
               date={date}
               site={site}

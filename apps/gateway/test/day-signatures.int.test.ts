@@ -2,7 +2,7 @@ import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Passage } from '@reserva/database/models/reservations/passages';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { dayFigures } from '@reserva/database/queries/money/day-closing';
+import { dayFigures } from '@reserva/database/queries/money/day-signature';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

@@ -3,7 +3,7 @@ import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { countText } from '@reserva/domain/basics/counted';
 import { mealNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
-import { gateCountNames, mealCountNames } from '@reserva/domain/money/day-closing';
+import { gateCountNames, mealCountNames } from '@reserva/domain/money/day-signature';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/account/use-rights.ts';
 import { IconTextButton } from '@/shared/ui/buttons.tsx';
@@ -12,9 +12,9 @@ import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { SecondaryText } from '@/shared/ui/secondary-text.ts';
 import { Section } from '@/shared/ui/section.tsx';
-import { changeText, type Day, signatureName, stateText } from '../closing-text.ts';
+import { changeText, type Day, signatureName, stateText } from '../day-text.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
+import classes from './day-signatures.module.css';
 import { GateCounters } from './gate-counters.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 
@@ -33,7 +33,7 @@ const stateColours: Partial<Record<Day['state'], string>> = {
 };
 
 /** Shows one day at one site: its state, its figures, its gate counters and its signatures. */
-export function ClosingDay({ date, site, day, onPdf }: Props) {
+export function DayFigures({ date, site, day, onPdf }: Props) {
   const [signing, setSigning] = useState(false);
   const [note, setNote] = useState('');
   const right = useRights();

@@ -1,17 +1,17 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
-import type { Closing } from '@reserva/database/models/money/closings';
+import type { DaySignature } from '@reserva/database/models/money/day-signatures';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { siteIds } from '@reserva/domain/basics/meals';
 import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
-import { type CountedGroup, countMeals } from '@reserva/domain/money/day-closing';
+import { type CountedGroup, countMeals } from '@reserva/domain/money/day-signature';
 
 /** Builds the day signatures of an evening from its meals, without figures of the gates. */
-export function closingsOfDay(
+export function signaturesOfDay(
   date: LocalDate,
   meals: readonly Reservation[],
   { by, zone }: { by: Operator; zone: TimeZone },
-): Closing[] {
+): DaySignature[] {
   const atGates = { unturned: 0, turns: 0, conflicts: 0, gates: [] };
   return siteIds.map((site) => {
     const here = meals.filter((meal) => meal.site === site && meal.active);

@@ -3,7 +3,7 @@ import { savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import { localDate, mealId, mealIdOrNone, queryNumber, querySite, siteId } from '../basics/primitives.ts';
 import { reportMonth, reportYear } from '../system/report-commands.ts';
-import { exampleSeen, signature } from './closing-commands.ts';
+import { exampleSeen, signature } from './day-signature-commands.ts';
 
 const count = z.int().min(0);
 const pdf = { binary: 'application/pdf' } as const;
@@ -56,7 +56,7 @@ const exampleFigures = {
 } as const;
 
 /** The day signature, and the measurement by which a caterer is paid for each meal. */
-export const closingOperations = {
+export const daySignatureOperations = {
   'closings.getDay': {
     summary: 'All numbers of a day at a site, what was signed of it, and what changed since',
     query: z.object(day).meta({ examples: [{ date: '2026-10-30', local: 2 }] }),
