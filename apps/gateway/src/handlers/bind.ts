@@ -3,8 +3,7 @@ import type { Operation } from '@reserva/contracts/basics/operation';
 import { operations, type ParsedRequestOf } from '@reserva/contracts/operations';
 import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/routes';
-import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { type Access, accessOf, isAllowed } from '@reserva/domain/people/permissions';
+import { accessOf } from '@reserva/domain/people/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
@@ -14,7 +13,7 @@ import { bodyRules, checkHeaders, takeBody } from '../http/body.ts';
 import { stampServerTime } from '../http/headers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRequest } from '../http/request.ts';
-import { authenticate, bearerToken, isDisplay } from '../identity/authenticate.ts';
+import { admit } from '../identity/admit.ts';
 import type { SignedIn } from '../identity/identity.ts';
 import type { Call, Handler } from './handler.ts';
 
@@ -95,35 +94,3 @@ interface Progress {
 }
 
 const away = () => new Refusal('unavailable');
-
-/** Calls that a person may make while they must choose a new password. */
-const whilePasswordDue = new Set<RouteName>([
-  'users.checkLogin',
-  'users.checkAuth',
-  'users.accessKey',
-  'users.changePassword',
-]);
-
-/**
- * Returns the caller if the table of permissions admits them.
- * @throws Refusal unauthenticated, forbidden or too_many_requests
- */
-async function admit(
-  context: Context,
-  name: RouteName,
-  rule: Access,
-  http: HonoContext<ApiEnv>,
-): Promise<SignedIn> {
-  const session = await authenticate(context, bearerToken(http));
-  if (!session) throw new Refusal('unauthenticated');
-  http.set('userId', session.userId);
-  await context.limits.callOf(session.sessionId);
-  if (session.passwordDue && !whilePasswordDue.has(name)) throw new Refusal('password_due');
-  if (typeof rule === 'object') {
-    const granted = rule.ability ? await grantedAbilities(context.database) : new Set<never>();
-    const passes =
-      isAllowed(rule, session.role, granted) || (rule.displays && (await isDisplay(context, session)));
-    if (!passes) throw new Refusal('forbidden');
-  }
-  return session;
-}

@@ -157,7 +157,7 @@ export const heldFor = (question: { turnstileId: string; passage: string; attemp
  * decision.
  * @param meal fields that the turn sets
  */
-export const recordTurn = (
+export const turnUpdate = (
   { _id, personKey, state, active, passages }: Reservation,
   { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
   meal: Partial<Reservation>,

@@ -4,7 +4,7 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import type { Gate } from '@reserva/database/queries/gates/turnstiles';
 import { transferredBy } from '@reserva/database/queries/reservations/hand-overs';
 import { commit } from '@reserva/database/writes/commit';
-import { recordTurn as turnedUpdate } from '@reserva/database/writes/reservations';
+import { turnUpdate } from '@reserva/database/writes/reservations';
 import { holderOf } from '@reserva/domain/reservations/hand-over';
 import { effectOfTurn } from '@reserva/domain/reservations/reservation';
 import { whyFrozen } from '../basics/month-freeze.ts';
@@ -74,7 +74,7 @@ async function bookTurn(
   if (isEnded(reservation)) return recordNewReservation(context, reservation, turnstile, turn);
 
   const outcome = await commit(context, context.database.reservations, {
-    ...turnedUpdate(reservation, turn, meal),
+    ...turnUpdate(reservation, turn, meal),
     events: [event],
   });
   // A released passage was turned after all, and the person now holds another document for this meal.

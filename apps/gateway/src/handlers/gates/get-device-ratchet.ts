@@ -18,7 +18,7 @@ import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health'
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { problemOf, ratchetOf } from './ratchet.ts';
+import { problemOf, ratchetOf } from './ratchet-fields.ts';
 
 /** Returns the page of one device. Shows the last stored facts with their times, and does not contact the device. */
 export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (context, { query: { id } }) => {

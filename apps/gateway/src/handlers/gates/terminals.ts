@@ -18,7 +18,7 @@ import { unknownPersonMark } from '../../device/terminal.ts';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { changedOf, problemOf, ratchetOf, registeredOf } from './ratchet.ts';
+import { changedOf, problemOf, ratchetOf, registeredOf } from './ratchet-fields.ts';
 
 /** Terminals, at which people reserve without a phone. */
 export const terminalHandlers = {

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { changedOf, ratchetOf, registeredOf } from './ratchet.ts';
+import { changedOf, ratchetOf, registeredOf } from './ratchet-fields.ts';
 import { siteNow } from './site-now.ts';
 
 /** Turnstiles and their serving windows. */
