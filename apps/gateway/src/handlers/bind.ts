@@ -7,7 +7,6 @@ import { accessOf } from '@reserva/domain/people/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import type { Api, ApiEnv } from '../http/api.ts';
 import { bodyRules, checkHeaders, takeBody } from '../http/body.ts';
 import { stampServerTime } from '../http/headers.ts';
