@@ -41,7 +41,7 @@ function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Con
   const relay = {
     ...context.relay,
     // A process that is about to crash publishes nothing. The sweep does so later.
-    handOver: () => undefined,
+    publish: () => undefined,
   };
   return {
     ...context,
