@@ -19,7 +19,7 @@ const admitted = ['unauthenticated', 'forbidden'] as const;
 /** The maximum length of a reader's input, in characters. All our codes are shorter. */
 const MAX_MARK_LENGTH = 1_024;
 
-/** The result of a mark for the person at the screen. */
+/** The result of a mark (one use of a terminal) for the person at the screen. */
 const markSituation = z.enum(['reservado', 'existente', 'cancelado', 'recusado']);
 
 export const terminalOperations = {
@@ -39,13 +39,13 @@ export const terminalOperations = {
             driftMs: z.number().nullable(),
             /** The fault of the last contact; null if it worked. */
             falha: deviceFault.nullable(),
-            /** The number of marks on the device that are not collected, at the last contact. */
+            /** The number of uses (marks) in the log of the device that were not collected at the last contact. */
             pendentes: z.number().int().nonnegative(),
             /** Another device that answers at the terminal's address, until an administrator confirms it. */
             otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
           }),
         ),
-        /** The setting: a second mark within half a minute cancels the reservation. */
+        /** The setting: if the person uses the terminal again within half a minute, the reservation is cancelled. */
         cancelsAgain: z.boolean(),
       })
       .meta({
@@ -125,7 +125,7 @@ export const terminalOperations = {
     query: z.object({ local: querySite }).meta({ examples: [{ local: 2 }] }),
     answer: z
       .object({
-        /** The meal whose window is open (0: none). */
+        /** The meal whose reservation window is open; 0 if none is. */
         meal: mealIdOrNone,
         /** The time until which it can be reserved. */
         ate: localTime.optional(),
@@ -164,7 +164,7 @@ export const terminalOperations = {
     answer: z
       .object({
         situacao: markSituation,
-        /** For the screen. */
+        /** The sentence for the screen. */
         message: z.string(),
         /** The first name; empty if the person is not known. */
         nome: z.string(),

@@ -10,7 +10,7 @@ const MAX_TYPED = 2_000;
 /** The content of a day signature. */
 export const signature = {
   note: z.string().max(MAX_TYPED),
-  /** The digest of the figures that the operator saw. If the figures have changed since, the command is refused. */
+  /** The digest of the figures that the operator saw. The command is refused if the figures have changed since. */
   seen: z.string().regex(/^[0-9a-f]{64}$/),
 };
 

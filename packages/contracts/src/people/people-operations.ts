@@ -51,7 +51,7 @@ export const peopleOperations = {
   'users.getMatching': {
     summary: 'All people who eat that match the search, encrypted with the key of the session',
     body: z.object(peopleFilter).meta({ examples: [{ name: 'SILVA' }] }),
-    /** `response`: as in `users.findUsers`. It contains at most 2,000 people, the first ones by name. */
+    /** `response` has the form of `users.findUsers`. It contains at most 2,000 people, the first ones by name. */
     answer: z
       .object({ response: z.string() })
       .meta({ examples: [{ response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' }] }),
@@ -85,7 +85,7 @@ export const peopleOperations = {
     answer: z
       .object({
         until: localDate,
-        /** In the order of the request; null for an unknown or inactive person and for a display. */
+        /** The codes in the order of the request; null for an unknown or inactive person and for a display. */
         codes: z.array(z.object({ name: z.string(), code: z.string() }).nullable()),
       })
       .meta({

@@ -4,7 +4,7 @@ import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics
 import { reserveProblem, rowProblem } from './row-problems.ts';
 
 const names = z.array(z.string());
-/** The id of the command. With it an operator can undo the effect. */
+/** The id of the command. An operator needs it to undo the effect. */
 const operation = documentId;
 const rows = z
   .array(z.object({ id: documentId, name: z.string().max(120) }))
@@ -13,7 +13,7 @@ const rows = z
 
 const exampleRows = [{ id: exampleId, name: 'BRUNO' }];
 
-/** The verdict on each row, in the order of the rows. `fault` is the reason if the row was not changed. */
+/** The result of each row, in the order of the rows. `fault` is the reason if the row was not changed. */
 const decided = <const V extends readonly [string, ...string[]]>(verdicts: V) =>
   z.array(z.object({ id: documentId, verdict: z.enum(verdicts), fault: rowProblem.nullable() }));
 

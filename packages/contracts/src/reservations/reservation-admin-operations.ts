@@ -19,7 +19,7 @@ import { conclusion } from './reservation-operations.ts';
 import { rowProblem } from './row-problems.ts';
 import { undoKind, undoProblem, undoProblems } from './undo-command.ts';
 
-/** Enough for 5,000 rows with the longest names. */
+/** The maximum size of a body with 5,000 rows and the longest names. */
 export const BULK_BODY_BYTES = 2 * 1024 * 1024;
 
 /** A row of the operators' list (spec section 3). */
@@ -71,7 +71,7 @@ const selected = z
   .min(1)
   .max(MAX_ROWS);
 const names = z.array(z.string());
-/** The id of the operation, with which it can be undone for ten minutes. */
+/** The id of the operation. It can be undone with this id for ten minutes. */
 const operacao = documentId;
 /** The result of each row, in the order of the request. It is sent in addition to the lists of names. */
 const details = <const V extends readonly [string, ...string[]], Fault extends z.ZodType>(
@@ -308,7 +308,7 @@ export const reservationAdminOperations = {
       .object({
         operacao,
         tipo: undoKind,
-        /** Undoes it for this reservation only. */
+        /** The only reservation for which the operation is undone; missing for all. */
         id: documentId.optional(),
       })
       .meta({ examples: [{ operacao: exampleId, tipo: 'conclude' }] }),

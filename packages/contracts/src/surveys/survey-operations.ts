@@ -18,7 +18,7 @@ import {
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
 /** The filter of the answers. */
 export const reviewsFilter = {
-  /** Empty means all dates. */
+  /** The date of the meals; empty means all dates. */
   date: z.union([localDate, z.literal('')]),
   /** 0 all. */
   local: siteIdOrNone,
@@ -26,12 +26,12 @@ export const reviewsFilter = {
   time: mealIdOrNone,
 };
 const suggestion = z.string().max(TYPED_COMMENT_MAX);
-/** The days after the meal's date on which it can be rated. */
+/** The number of days after the date of the meal on which it can be rated. */
 const days = z.int().min(0);
 
 /**
- * A stored survey answer (spec section 3). `data` and `horario` are the date and meal of the meal, because the time of
- * the answer is not stored.
+ * A stored survey answer (spec section 3). `data` and `horario` are the date and number of the meal, because the time
+ * of the answer is not stored.
  */
 export const surveyAnswer = z
   .object({

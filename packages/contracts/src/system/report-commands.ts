@@ -11,7 +11,7 @@ export const reportMonth = z.int().min(1).max(12);
 export const MAX_ON_VACATION = 5_000;
 /** CPFs whose expired reservations are not charged. */
 export const onVacation = z.array(cpf).max(MAX_ON_VACATION);
-/** The same list in a request, where it may be missing. */
+/** The list of CPFs in a request, in which it may be missing. */
 export const onVacationOrNone = onVacation.default([]);
 /**
  * CPFs that a caller without the permission to waive named as on vacation. The report names these people and still

@@ -8,7 +8,7 @@ const pdf = { binary: 'application/pdf' } as const;
 /** Error codes of every report. */
 const refusals = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
 const action = queryNumber(logReportAction).default(0);
-/** Enough for thousands of CPFs. */
+/** The maximum size of a request with thousands of CPFs. */
 export const FINANCIAL_LIMIT_BYTES = 128 * 1024;
 export const financial = { month: reportMonth, year: reportYear, onVacation: onVacationOrNone };
 /**
@@ -97,9 +97,9 @@ export const reportOperations = {
     answer: z
       .object({
         state: z.enum(['waiting', 'running', 'done']),
-        /** The number of reports that are made before it, while it waits. */
+        /** The number of reports that are made before this one, while it waits. */
         ahead: z.int().min(0),
-        /** From 0 to 100. */
+        /** The progress in percent. */
         percent: z.int().min(0).max(100),
       })
       .meta({ examples: [{ state: 'running', ahead: 0, percent: 40 }] }),

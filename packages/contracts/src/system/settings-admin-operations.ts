@@ -17,7 +17,7 @@ const price = z.object({
     .max(REAIS_MAX)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use no máximo dois decimais'),
 });
-/** One to three prices. A slot that is missing keeps its price. */
+/** One to three prices. An outcome that is missing keeps its price. */
 const newValues = z.object({
   newValues: z
     .array(price)
@@ -90,7 +90,7 @@ export const settingsAdminOperations = {
             situacao: z.enum(['futura', 'vigente', 'passada', 'retirada']),
             /** The day on which it begins. */
             desde: localDate,
-            /** HH:MM; null if it begins with the day. */
+            /** The time at which the version begins, HH:MM; null if it begins with the day. */
             hora: z.string().nullable(),
             values: z.array(z.object({ id: priceSlot, price: z.number() })),
             /** The administrator who saved it; null if not known any more. */
@@ -223,7 +223,7 @@ export const settingsAdminOperations = {
       'A new menu image: JPEG, PNG or WebP, 10 MB and 40 megapixels at most (multipart, field `image`)',
     answer: savedAnswer('Cardápio atualizado'),
     status: 201,
-    // This includes the parts that a form adds to its file.
+    // The size of the picture and of the other parts that a form adds to its file.
     bodyLimitBytes: MENU_IMAGE_BYTES + 64 * 1024,
     bodyTooLarge: 'image_unusable',
     errors: ['unauthenticated', 'forbidden', 'image_missing', 'image_unusable'],
