@@ -4,7 +4,7 @@ import { stripEmoji } from '@reserva/contracts/basics/short-text';
 /** The longest comment of a survey, in characters (spec section 5). */
 export const COMMENT_MAX = 550;
 const MAX_LINES = 4;
-/** A shorter text says nothing and is stored as an empty comment. */
+/** The minimum length of a comment. A shorter text says nothing and is stored as an empty comment. */
 const SHORTEST = 3;
 
 /** Characters that a comment must not contain (spec section 5). */

@@ -1,4 +1,7 @@
-/** Devices give a sign of life every 30 s. After three missing ones a turnstile counts as disconnected. */
+/**
+ * The time without a sign of life after which a turnstile counts as disconnected. Devices give a sign of life every 30
+ * s.
+ */
 export const SILENT_AFTER_MS = 90_000;
 
 /** Returns true if the last sign of life of a turnstile is recent. */

@@ -4,7 +4,7 @@ export type GateDirection = 'clockwise' | 'anticlockwise' | 'both';
 export type ArmSide = 'left' | 'right';
 export type Way = 'entry' | 'exit';
 
-/** The mounting of a company's arms. */
+/** The direction in which the arms of the company are mounted. */
 export interface GateWays {
   direction: GateDirection;
   /** The side reported for an entry; null if it follows from `direction`. */
@@ -13,8 +13,8 @@ export interface GateWays {
 
 /**
  * Returns entry or exit for a turn.
- * A clockwise turn is reported as left. This is our inference, and `entrySide` overrides it. If both directions are
- * open, every turn is an entry.
+ * We assume that a device reports a clockwise turn as left; `entrySide` overrides this assumption. If both directions
+ * are open, every turn is an entry.
  * @param side null if the device does not report it
  */
 export function wayOfTurn(side: ArmSide | null, { direction, entrySide }: GateWays): Way {
