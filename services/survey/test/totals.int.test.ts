@@ -89,7 +89,7 @@ describe('the totals of a shift', () => {
     await fixture.rated({ date: shift.date });
     fixture.clock.advance(2 * HOURS);
     const { database } = fixture;
-    // The next answer arrives after the counting and before the totals are written.
+    // Another answer arrives after the answers are counted and before the totals are written.
     const surveyAnswers = new Proxy(database.surveyAnswers, {
       get(target, name) {
         const value = Reflect.get(target, name);
@@ -138,7 +138,7 @@ async function insertMonths(
   await surveyMonths.updateMany({ _id: { $in: open } }, { $set: { settled: false, parts: null } });
 }
 
-/** Answers of three days, inserted as documents because other tests cover the commands. */
+/** An answer of one of three days. Answers are inserted as documents, because other tests cover the commands. */
 interface AnswerSample {
   date: string;
   meal: MealId;

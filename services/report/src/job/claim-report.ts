@@ -7,7 +7,7 @@ export type Claim =
   /** An earlier attempt finished the report and died before its reply. */
   | { kind: 'made'; bytes: number };
 
-/** Claims a report for this attempt. @returns null if the report was cancelled or removed */
+/** Claims a report, so that only this attempt makes it. @returns null if the report was cancelled or removed */
 export async function claimReport({ database, clock }: Context, id: string): Promise<Claim | null> {
   const file = newId(clock.now());
   const claimed = await database.reports

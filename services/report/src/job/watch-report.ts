@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Thrown when the requester cancelled the report or went away. */
+/** Thrown when the requester cancelled the report or disconnected. */
 export class NoLongerWanted extends Error {
   constructor() {
     super('nobody waits for this report any more');

@@ -16,7 +16,10 @@ import type { Piece } from './page-breaks.ts';
 const SIZE = 9.5;
 const HEAD_SIZE = 9;
 const PADDING = { x: 4, y: 2.5 } as const;
-/** Longest word that widens a column, in points. Longer words are broken; a CPF and a date with time are shorter. */
+/**
+ * The maximum width of a word that widens its column, in points. Longer words are broken. A CPF and a date with time
+ * are shorter.
+ */
 const MAX_WORD_WIDTH = 100;
 /** Row height that suffices to write a name by hand, in points. */
 const SIGNED_ROW_HEIGHT = 24;
@@ -92,7 +95,7 @@ function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cel
     ({ share }, index) => (contentWidth(pdf) * share) / shares - (needed[index] ?? 0),
   );
   const available = sum(spare.filter((width) => width > 0));
-  /** Part of their spare width that the wider columns keep. */
+  /** The part of the spare width that stays in the wider columns. */
   const rest = available > 0 ? sum(spare) / available : 0;
   let end: number = PAGE.side;
   const cells = columns.map(({ align = 'left' }, index): Cell => {
@@ -136,7 +139,7 @@ function rowPiece(
     draw(y) {
       if (background) pdf.rect(PAGE.side, y, contentWidth(pdf), height).fill(background);
       if (line === 'above') drawLine(pdf, y, colors.soft);
-      // Draw the line within the row, because the background of the next row would cover it.
+      // Draw the line inside the row, because the background of the next row would cover a line below it.
       if (line === 'below') drawLine(pdf, y + height - 0.4);
       // Set the style once per row. Setting it for each cell takes a tenth of the time of a long table.
       useStyle(pdf, style);

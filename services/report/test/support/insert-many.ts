@@ -18,7 +18,7 @@ interface Row {
   waiver?: Waiver;
 }
 
-/** Inserts many reservations; `row` returns the n-th. */
+/** Inserts `count` reservations. `row` returns the data of the n-th. */
 export async function insertMany(
   { reservations }: Database,
   count: number,
