@@ -249,13 +249,13 @@ export const events = {
       .object({
         person,
         email: z.string(),
-        /** The time of the mark. */
+        /** The time at which the person used the terminal. */
         markedAt: instant,
         terminal: z.string(),
         /** Null if no window was open. */
         meal: mealId.nullable(),
         reason: missedReason,
-        /** The reason why the meal is closed; null if the mark failed for another reason. */
+        /** The reason why the meal is closed; null if there is another reason. */
         notServed: z.string().nullable(),
       })
       .meta({
@@ -285,7 +285,7 @@ export const events = {
         meal: mealId,
         /** The eaten meal; null for a reminder to reserve. */
         reservationId: documentId.nullable(),
-        /** After this time the reminder is useless and is not sent. */
+        /** The time after which the reminder is useless and is not sent. */
         until: instant,
       })
       .meta({
@@ -311,7 +311,7 @@ export const events = {
         /** See `@reserva/domain/system/operator-actions`. */
         action: z.literal([1, 2, 3, 4, 5, 6, 7]),
         operator: z.object({ id: documentId, name: z.string(), role }),
-        /** In Portuguese, with the old and new values of a change. */
+        /** The description in Portuguese. For a change it has the old and new values. */
         description: z.string(),
         /** The person whom the action affects; null if it does not affect one person. */
         client: z.object({ id: z.string().optional(), name: z.string() }).nullable(),

@@ -36,15 +36,16 @@ export const SEARCH_MAX = 80;
 /** The maximum length of a guest's name (spec section 9). */
 export const GUEST_NAME_MAX = 50;
 
-/** The maximum lengths of a login and a password. */
+/** The maximum length of a login. */
 export const LOGIN_MAX = 60;
+/** The maximum length of a password. */
 export const PASSWORD_MAX = 200;
 /** The maximum length of the name of a person with an account. */
 export const PERSON_NAME_MAX = 120;
 
 /**
- * The limit of the schema for a comment. It is higher than the limit of the rule (domain, `comment`), so that the rule
- * can refuse a long comment with its own error.
+ * The maximum length of a comment in the schema. The rule for comments (domain, `comment`) has a lower limit. So the
+ * rule can refuse a long comment with its own error.
  */
 export const TYPED_COMMENT_MAX = 2_000;
 

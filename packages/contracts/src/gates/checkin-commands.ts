@@ -72,7 +72,7 @@ export const checkinCommands = {
         turnstileId: documentId,
         passage: z.string().min(1).max(120),
         credential,
-        /** The id of this attempt. The device can ask again for the same passage. */
+        /** The id of this attempt. A device can send several attempts for the same passage. */
         attempt: z.string().max(40).optional(),
         gate: gateAsRead.optional(),
       })
@@ -130,7 +130,7 @@ export const checkinCommands = {
     attempts: ALL_DAY,
   },
   /**
-   * Ends a hold (the time in which a gate is open for a person), because the person gave up or the device never
+   * Ends a hold, which is the time in which a gate is open for a person. The person gave up, or the device never
    * received the grant.
    */
   'checkin.release': {

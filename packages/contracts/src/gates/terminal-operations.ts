@@ -35,7 +35,7 @@ export const terminalOperations = {
             local: siteId,
             operating: z.boolean(),
             since: instant.nullable(),
-            /** The milliseconds by which its clock is ahead; null if not measured yet. */
+            /** The milliseconds by which the clock of the terminal is ahead; null if not measured yet. */
             driftMs: z.number().nullable(),
             /** The fault of the last contact; null if it worked. */
             falha: deviceFault.nullable(),
@@ -127,11 +127,11 @@ export const terminalOperations = {
       .object({
         /** The meal whose reservation window is open; 0 if none is. */
         meal: mealIdOrNone,
-        /** The time until which it can be reserved. */
+        /** The time until which the meal can be reserved. */
         ate: localTime.optional(),
-        /** The reason why it is not served today. */
+        /** The reason why the meal is not served today. */
         fechada: z.string().optional(),
-        /** The reason why it is opened today or has other hours; missing if its usual hours apply. */
+        /** The reason why the meal is opened today or has other hours; missing if its usual hours apply. */
         motivo: z.string().optional(),
         /** The window that opens next. */
         proxima: z
@@ -156,7 +156,7 @@ export const terminalOperations = {
     body: z
       .object({
         local: siteId,
-        /** The id of this mark. A repeated request with it is the same mark. */
+        /** The id of this mark (use of the terminal). A repeated request with the same id is the same mark. */
         id: z.string().regex(/^[\w-]{8,60}$/),
         lido: z.string().min(1).max(MAX_MARK_LENGTH),
       })

@@ -53,7 +53,7 @@ export const turnstileDeviceOperations = {
     answer: z
       .object({
         ...turnstileItem.shape,
-        /** The last sign of life of any kind. */
+        /** The time of the last sign of life of any kind; null if there was none. */
         lastSeen: instant.nullable(),
         /** Empty before the first contact. */
         deviceId: z.string(),
@@ -65,7 +65,7 @@ export const turnstileDeviceOperations = {
           answeredAt: instant.nullable(),
           fault: deviceFault.nullable(),
         }),
-        /** The error of its clock in milliseconds at the last measurement; positive: ahead. */
+        /** The error of the device's clock in milliseconds at the last measurement; positive: ahead. */
         clock: z.object({ driftMs: z.int(), measuredAt: instant }).nullable(),
         /**
          * The party that decides at its gate. `online`: our server. `contingency`: the device without a connection.
@@ -95,7 +95,7 @@ export const turnstileDeviceOperations = {
             repaired: z.object({ at: instant, differences: z.array(difference) }).nullable(),
           })
           .nullable(),
-        /** The version of the prices that it confirmed last. */
+        /** The version of the prices that was last confirmed for the device. */
         prices: z.object({ version: z.int(), at: instant }).nullable(),
         events: z.object({
           /** The number of events on the device that are not collected. */

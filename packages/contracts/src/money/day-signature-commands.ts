@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { localDate, siteId } from '../basics/primitives.ts';
 
 /**
- * The limit of the schema for a note. It is higher than the limit of the rule (domain, `comment`), so that the rule can
- * refuse a long note with its own error.
+ * The maximum length of a note in the schema. The rule for comments (domain, `comment`) has a lower limit. So the rule
+ * can refuse a long note with its own error.
  */
 const MAX_TYPED = 2_000;
 

@@ -31,7 +31,7 @@ export const monthCommands = {
         cpf,
         cents: correctionCents,
         reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max),
-        /** A key of the caller. A repeated request with this key books no second correction. */
+        /** A key that the caller chose. A repeated request with this key books no second correction. */
         key: z.uuid().optional(),
       })
       .meta({

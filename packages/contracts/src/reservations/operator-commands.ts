@@ -66,7 +66,10 @@ export const operatorCommands = {
       }),
     refusals: [],
   },
-  /** Deletes reservations of any status. They become inactive with their data, and their slot is free. */
+  /**
+   * Deletes reservations of any status. They become inactive but keep their data. The person can then have another
+   * reservation of the meal.
+   */
   'reservation.deleteList': {
     ...bulk,
     payload: z.object({ reservations: rows }).meta({ examples: [{ reservations: exampleRows }] }),
@@ -132,7 +135,7 @@ export const operatorCommands = {
         failed: names,
         /** People who are on leave that day and got no reservation. */
         absent: names,
-        /** In the order of the request. Each person appears once. */
+        /** The result of each person, in the order of the request. Each person appears once. */
         rows: z.array(
           z.object({
             /** The id of the new or existing reservation; null if there is none. */

@@ -47,7 +47,7 @@ export const reservationRow = z
     conclusao: z.number().optional(),
     /** Present if an operator concluded it. */
     concluida: conclusion.optional(),
-    /** Present if a colleague handed it over: the colleague and the time, HH:MM. */
+    /** Present if a colleague handed the reservation over: the colleague and the time, HH:MM. */
     recebida: z.object({ de: z.string(), em: localTime }).optional(),
     /** Present for guests. */
     guest_id: z.string().optional(),
@@ -101,9 +101,7 @@ export const listFilter = {
   status: z.literal([0, ...reservationStatus.values, 5]).meta({ description: reservationStatus.description }),
   /** True for guests only. */
   guest: z.boolean(),
-  /**
-   * A part of a name in any case and without regard to accents, a badge or a CPF. It filters the rows and the counts.
-   */
+  /** A part of a name (case and accents do not matter), a badge or a CPF. It filters the rows and the counts. */
   name: z.string().trim().max(SEARCH_MAX).optional(),
 };
 
@@ -202,7 +200,10 @@ export const reservationAdminOperations = {
     query: documentReference,
     answer: lineExplanation
       .extend({
-        /** The action that the caller can undo, and the end of that time (HH:MM); missing if there is none. */
+        /**
+         * The action that the caller can undo, and the time (HH:MM) until which this is possible; missing if there is
+         * none.
+         */
         desfazer: z.object({ operacao, tipo: undoKind, ate: localTime }).optional(),
       })
       .meta({

@@ -62,9 +62,12 @@ export const statementItem = z
     dispensa: z.string().optional(),
     /** Present if the pattern of the week reserved it. */
     padrao: z.literal(true).optional(),
-    /** Present if the caller handed it over: the colleague and the time. The caller is charged nothing for it. */
+    /**
+     * Present if the caller handed the reservation over: the colleague and the time. The caller is charged nothing for
+     * it.
+     */
     passadaAdiante: z.object({ para: z.string(), em: localTime }).optional(),
-    /** The end of the time in which it can be contested; missing if it cannot be. */
+    /** The time until which the line can be contested; missing if it cannot be. */
     contestavelAte: instant.optional(),
   })
   .meta({ id: 'StatementItem' });

@@ -32,8 +32,8 @@ export type SurveyRequestName = keyof typeof surveyRequests;
 export type SurveyRequest<N extends SurveyRequestName> = z.infer<(typeof surveyRequests)[N]>;
 
 /**
- * Commands to the service that owns the answers. Their actor is the system, because the person is in the sealed
- * content.
+ * Commands to the service that owns the answers. Their actor is the system, because only the encrypted content may name
+ * the person.
  */
 const surveys = {
   queue: 'survey',

@@ -21,9 +21,9 @@ export const reportOperations = {
     query: z
       .object({
         date: localDate,
-        /** 0 all. */
+        /** 0 means all. */
         shift: queryMealOrNone.default(0),
-        /** 0 all. */
+        /** 0 means all. */
         local: querySiteOrNone.default(0),
         /** 1 includes reservations of every status, not only pending ones. */
         all: queryNumber(z.literal([0, 1])).default(0),
@@ -37,9 +37,9 @@ export const reportOperations = {
     query: z
       .object({
         date: localDate,
-        /** 0 all. */
+        /** 0 means all. */
         time: queryMealOrNone.default(0),
-        /** 0 all. */
+        /** 0 means all. */
         local: querySiteOrNone.default(0),
       })
       .meta({ examples: [{ date: '2026-11-19', time: 0, local: 2 }] }),

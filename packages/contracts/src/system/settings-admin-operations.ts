@@ -6,7 +6,7 @@ import { localDate } from '../basics/primitives.ts';
 import { MENU_IMAGE_BYTES } from './menu-image.ts';
 import { scheduleWindow } from './settings-operations.ts';
 
-/** Price slots: 1 Concluído, 2 Expirado, 3 Sem reserva (spec section 3). */
+/** The outcome to which a price belongs: 1 Concluído, 2 Expirado, 3 Sem reserva (spec section 3). */
 export const priceSlot = z.literal([1, 2, 3]);
 const price = z.object({
   id: priceSlot,
@@ -88,14 +88,16 @@ export const settingsAdminOperations = {
           z.object({
             version: z.int().min(1),
             situacao: z.enum(['futura', 'vigente', 'passada', 'retirada']),
-            /** The day on which it begins. */
+            /** The day on which the version begins. */
             desde: localDate,
             /** The time at which the version begins, HH:MM; null if it begins with the day. */
             hora: z.string().nullable(),
             values: z.array(z.object({ id: priceSlot, price: z.number() })),
-            /** The administrator who saved it; null if not known any more. */
+            /** The administrator who saved the version; null if not known any more. */
             por: z.string().nullable(),
-            /** The administrator who withdrew it before it began, and the time. */
+            /**
+             * The administrator who withdrew the version before it began, and the time; null if it was not withdrawn.
+             */
             retirada: z.object({ por: z.string().nullable(), em: z.string() }).nullable(),
           }),
         ),
