@@ -82,15 +82,18 @@ export async function openAccessCode(key: CryptoKey, code: string): Promise<Open
 }
 
 /**
- * Returns true if a code sealed by a browser is the holder's own and does not live longer than `OWN_CODE_SECONDS`
- * allows. A person's key must not seal other codes.
+ * Returns true if a code that a browser sealed is the holder's own. Its lifetime must be at most `OWN_CODE_SECONDS`,
+ * with a tolerance. A person's key must not seal other codes.
  */
 export const isOwnCode = (payload: AccessCodePayload, holder: { cpf: string }): boolean =>
   payload.t === 'e' &&
   payload.c === holder.cpf &&
   payload.x - payload.i <= OWN_CODE_SECONDS + CLOCK_TOLERANCE_SECONDS;
 
-/** Checks if a code is valid at an instant. An employee's own code never lives longer than `OWN_CODE_SECONDS`. */
+/**
+ * Checks if a code is valid at an instant. The lifetime of an employee's own code is never longer than
+ * `OWN_CODE_SECONDS`.
+ */
 export function accessCodeAge(
   payload: Pick<AccessCodePayload, 'i' | 'x'>,
   at: Date,

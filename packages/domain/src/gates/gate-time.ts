@@ -58,7 +58,7 @@ export function mayBeTurnOf(opening: Opening, turn: NamelessTurn): boolean {
 
 /**
  * Finds our opening for an opening that a device recorded, perhaps under an id that we do not know.
- * Ours has the same id, or it is the nearest one at this gate that has no turn and was not given up.
+ * Ours has the same id. Otherwise it is the nearest one at this gate that has no turn and was not given up.
  * @returns undefined if there is none; the device then recorded another opening
  */
 export function openingMeant<O extends Opening>(

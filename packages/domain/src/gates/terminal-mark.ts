@@ -18,7 +18,7 @@ export interface MarkedMeal {
   id: string;
   active: boolean;
   site: SiteId;
-  /** True if the person can still cancel it. */
+  /** True if the person can still cancel the reservation. */
   cancellable: boolean;
   /** The time at which this terminal created the reservation; null if it was created otherwise. */
   madeHere: Date | null;
@@ -45,7 +45,7 @@ export type MarkOutcome =
 const within = (at: Date | null, now: Date, ms: number): boolean =>
   at !== null && Math.abs(now.getTime() - at.getTime()) < ms;
 
-/** Decides the outcome of a mark by an identified person, at a terminal that reserves for its site. */
+/** Decides the outcome of a mark by an identified person. The terminal reserves meals for its own site. */
 export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts): MarkOutcome {
   const tell = (reason: MarkReason): MarkOutcome => ({ kind: 'tell', reason, meal: open?.meal ?? null });
   if (person.display) return tell('display_account');
@@ -104,8 +104,9 @@ export interface MarkMessageContext {
   reservedAt?: SiteId | undefined;
   /** The reason why the meal is closed. */
   notServed?: string | null | undefined;
-  /** The reservation windows at the terminal's site. `time` is the local time of the mark. */
+  /** The reservation windows at the terminal's site. */
   windows: SoonReservable;
+  /** The local time of the mark. */
   time: LocalTime;
   serves: Serves;
 }

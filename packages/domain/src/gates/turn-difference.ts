@@ -13,12 +13,12 @@ export interface RecordedTurn {
 
 /** The number of turns in a shift by the turnstile's own counter, from two readings. */
 export interface CounterReading {
-  /** Null if one reading covers several shifts, or if the device was reset. */
+  /** The turns between the two readings. Null if there were several shifts between them, or if the device was reset. */
   turns: number | null;
   /** The times of the two readings; null for old readings without stored times. */
   from: Date | null;
   to: Date | null;
-  /** False while people still pass, because reports of turns can be on their way to us. */
+  /** False while people still pass, because some turns may not have been reported to us yet. */
   isFinal: boolean;
 }
 

@@ -19,7 +19,7 @@ export function stateSince(
   now: Date,
 ): Date | null {
   const operating = isOperating(lastSeenAt, now);
-  // The stored state can be a little out of date.
+  // The stored state can be a little out of date. It is used only if it agrees with the last sign of life.
   if (noted?.operating === operating) return noted.since;
   return lastSeenAt;
 }

@@ -1,4 +1,4 @@
-/** The direction in which a granted gate turns (`GATE_DIRECTION`), seen from above. */
+/** The direction in which an opened gate can be turned (`GATE_DIRECTION`), seen from above. */
 export type GateDirection = 'clockwise' | 'anticlockwise' | 'both';
 /** The side that a device reports for a turn of its arm. */
 export type ArmSide = 'left' | 'right';

@@ -3,10 +3,7 @@ import type { ContestOperation, ContestReason } from '@reserva/contracts/money/c
 import { readComment } from '../basics/comment.ts';
 import { isEaten, type ReservationState, reservationState } from '../reservations/reservation.ts';
 
-/**
- * The number of hours in which a line can be contested, from the outcome of its meal (spec section 9: the correction
- * window).
- */
+/** The number of hours after its outcome in which a line can be contested (spec section 9: the correction window). */
 export const CONTEST_HOURS = 24;
 const WINDOW_MS = CONTEST_HOURS * 3_600_000;
 /** The maximum number of contests of a line. A person can contest it again after the answer. */

@@ -54,7 +54,7 @@ export interface ExplainedLine {
    * it over. `operator` is a name, and `terminal` is the name of the terminal that the person used.
    */
   madeBy: 'self' | 'week' | 'gate' | 'system' | 'handOver' | { operator: string } | { terminal: string };
-  /** The leave that an operator ignored when reserving, in Portuguese. */
+  /** The leave of the person that day, in Portuguese. The operator reserved in spite of it. */
   despiteLeave?: string | undefined;
   stateAt: Date;
   /** Changes of the site by the person, before the meal was eaten. */
@@ -89,12 +89,15 @@ export interface ExplainedLine {
   pastWaivers: readonly (ExplainedWaiver & { endedAt: Date })[];
   corrections: readonly ExplainedCorrection[];
   contests: readonly ExplainedContest[];
-  /** The departure of the meal's person, if it includes this meal. */
+  /** The closing of the accounts of the person, who left, if it includes this meal. */
   individuallyClosed: { at: Date; lastDay: LocalDate } | null;
   /** The hours that an exception gives the meal on its day, and the reason. */
   otherHours: { hours: MealHours; reason: string } | null;
   priceCents: number;
-  /** The start of the prices by which it was charged; null while it is pending or if it needs no price. */
+  /**
+   * The start of the version of prices by which the meal was charged. Null while the meal is pending or if it needs no
+   * price.
+   */
   prices: { validFrom: Date } | null;
 }
 

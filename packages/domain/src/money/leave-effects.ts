@@ -9,7 +9,7 @@ interface WaivedCharge {
   fromCents: number;
 }
 
-/** A meal of the days of a leave, with all decisions about its price. */
+/** A meal on a day of a leave, with all decisions about its price. */
 export interface LeaveMeal extends DayMeal {
   id: string;
   state: ReservationState;

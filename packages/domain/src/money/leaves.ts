@@ -14,7 +14,9 @@ export interface LeaveSpan {
   at: Date;
 }
 
-/** The kinds of leave. A sick leave is one of these too, because the medical reason is never stored. */
+/**
+ * The names of the kinds of leave. A sick leave has one of these names too, because the medical reason is never stored.
+ */
 export const leaveKindNames: Record<LeaveKind, string> = {
   vacation: 'férias',
   absence: 'afastamento',
@@ -45,8 +47,7 @@ const covers = ({ from, lastDay }: LeaveSpan, date: LocalDate): boolean => from 
 /**
  * Returns the leaves that contain a meal. Overlapping leaves count as one leave, which is known from the time at which
  * the first of them was recorded.
- * Returns none for a meal that was reserved after that time, because a person who reserves during a known leave wants
- * to eat.
+ * Returns none for a meal that was reserved after that time. A person who reserves during a known leave wants to eat.
  */
 export function leavesOf<Leave extends LeaveSpan>(
   { date, createdAt }: { date: LocalDate; createdAt: Date },
@@ -79,7 +80,7 @@ export function isCovered(
   return day > to;
 }
 
-/** A coming leave is announced this many days before it begins. */
+/** The number of days before its start at which a leave is announced. */
 const NOTICE_DAYS = 7;
 
 /**

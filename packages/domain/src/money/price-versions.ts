@@ -61,7 +61,7 @@ export function priceStart(
   return isSettled(at, now) ? 'past' : { at, planned: true };
 }
 
-/** Returns true if a version has begun, or may have begun by another clock. It can no longer be withdrawn then. */
+/** Returns true if a version has begun, or if it may have begun by another clock. It cannot be withdrawn any more. */
 export const isSettled = (validFrom: Date, now: Date): boolean =>
   validFrom.getTime() - now.getTime() < SETTLED_MS;
 

@@ -1,6 +1,6 @@
 /**
- * The lifetime of a one-time link. A short one is enough, because the person uses the link at once: they created it
- * themselves, or they are talking to the operator who created it.
+ * The lifetime of a one-time link. A short one is enough, because the person uses the link at once. The person created
+ * it, or an operator created it while talking to the person.
  */
 export const INVITATION_MINUTES = 30;
 

@@ -24,7 +24,7 @@ export const unreservedTopic = (meal: MealId) => `unreserved-${meal}` as const;
 /** The topics that are switched on, by channel. */
 export interface ReminderSwitches {
   email: readonly ReminderTopic[];
-  /** Sent to the devices on which the person allowed notifications. */
+  /** The topics that are sent to the devices on which the person allowed notifications. */
   push: readonly ReminderTopic[];
 }
 export type ReminderChannel = keyof ReminderSwitches;
@@ -33,8 +33,8 @@ export type ReminderChannel = keyof ReminderSwitches;
 export const firstSwitches: ReminderSwitches = { email: [], push: [] };
 
 /**
- * Returns true for e-mails that are sent whatever the switches say: the receipt of a planned reservation, and its
- * cancellation when the meal is closed.
+ * Returns true for e-mails that are sent even if they are switched off. These are the receipt of a planned reservation
+ * and its cancellation when the meal is closed.
  */
 export const isAlways = (topic: ReminderTopic, channel: ReminderChannel): boolean =>
   channel === 'email' && (topic === 'planned' || topic === 'closed');
@@ -97,7 +97,8 @@ export function reserveUntilText(
 
 /**
  * Returns true if a person must be reminded that they have not reserved a meal.
- * Returns false on a day off, if no site serves the meal, if the person skipped it, or if their pattern reserves it.
+ * Returns false on a day off and for a meal that no site serves. Also returns false if the person skipped the meal or
+ * if their pattern reserves it.
  */
 export function lacksMeal(
   plan: WeekPlan,

@@ -128,7 +128,7 @@ export function withChange(plan: WeekPlan, change: DayChange, today: LocalDate):
   return isUsual ? others : [...others, change];
 }
 
-/** The maximum number of days from today to the start of a pattern, to its end, and to the day of a change. */
+/** The maximum number of days after today: for the start of a pattern, for its end, and for the day of a change. */
 const FURTHEST_DAYS = { from: 366, to: 731, change: 60 } as const;
 
 /**

@@ -45,7 +45,7 @@ export function standing(
 }
 
 /**
- * Returns the charge of a reservation before it was concluded. A pending one cost nothing.
+ * Returns the charge of a reservation before it was concluded. A pending reservation cost nothing.
  * @returns null if the earlier charge was not stored
  */
 export function chargeBefore({

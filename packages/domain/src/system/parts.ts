@@ -37,7 +37,7 @@ export interface PartStatus extends PartHealth {
 interface PastHealth extends PartHealth {
   from: Date;
   to: Date;
-  /** True if an alarm of this database outage was due while nothing could be stored. */
+  /** True if an alarm about this database outage was due during the outage, when nothing could be stored. */
   told?: boolean;
 }
 
