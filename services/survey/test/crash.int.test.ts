@@ -18,7 +18,8 @@ class Died extends Error {}
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Builds the context of a process that crashes at its nth write (the first is 1), before the write or right after it.
+ * Builds the context of a process that crashes at its nth write, either before the write or right after it. The first
+ * write is 1.
  */
 function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Context {
   let writes = 0;

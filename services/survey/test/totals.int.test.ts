@@ -123,7 +123,7 @@ async function clear(): Promise<void> {
   for (const { collection } of [surveyAnswers, surveyShifts, surveyMonths]) await collection.deleteMany({});
 }
 
-/** Inserts the months of some answers, settled or not. */
+/** Inserts the months of the answers. `isSettled` decides if the nth month is settled. */
 async function insertMonths(
   answers: readonly { date: string }[],
   isSettled: (n: number) => boolean,
@@ -250,7 +250,8 @@ describe('far pages of comments', () => {
     const { surveyAnswers, surveyShifts } = fixture.database;
     const dates = Array.from({ length: 40 }, (_, back) => addLocalDays('2026-09-30', -back));
     const answers = dates.flatMap((date, back) =>
-      // Some days have no comment, and the number differs from day to day.
+      // Every seventh day has one answer without a comment. The other days have many comments, and the number differs
+      // from day to day.
       Array.from({ length: back % 7 === 0 ? 1 : 40 + back }, (_, n) => ({
         _id: `${(n * 7919) % 997}-${date}`,
         author: 'a',

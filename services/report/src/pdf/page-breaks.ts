@@ -5,7 +5,7 @@ export interface Piece {
   draw(y: number): void;
   /** True if the piece must not be the last one on a page. */
   keepWithNext?: boolean;
-  /** Pieces drawn above this one if it begins a page, such as the head of its table. */
+  /** Pieces that are drawn above this one if it begins a page, such as the head of its table. */
   heads?: readonly Piece[];
 }
 

@@ -17,11 +17,11 @@ const SIZE = 9.5;
 const HEAD_SIZE = 9;
 const PADDING = { x: 4, y: 2.5 } as const;
 /**
- * The maximum width of a word that widens its column, in points. Longer words are broken. A CPF and a date with time
- * are shorter.
+ * The maximum width of a word that widens its column, in points. Longer words are broken, except in right-aligned
+ * columns. A CPF and a date with time are shorter.
  */
 const MAX_WORD_WIDTH = 100;
-/** Row height that suffices to write a name by hand, in points. */
+/** The height of a row in which a name can be written by hand, in points. */
 const SIGNED_ROW_HEIGHT = 24;
 /** Tolerance for the rounding of widths in pdfkit, in points. */
 const TOLERANCE = 0.01;
@@ -41,8 +41,8 @@ interface RowStyle extends TextStyle {
 }
 
 /**
- * Lays out a table as rows that are never divided. The table's head is repeated on each page.
- * @param continuation drawn above the repeated heads
+ * Lays out a table as rows that are never divided. The head of the table is repeated on each page.
+ * @param continuation a piece that is drawn above each repeated head
  */
 export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null): Piece[] {
   const { columns, rows, foot = [], signed } = table;
@@ -73,10 +73,9 @@ export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null):
 }
 
 /**
- * Computes the columns' widths from their shares. A column that is too narrow for its longest word takes width from
- * columns that are wider than needed.
- * @returns the cells, and the scale of the table's text: below 1 if the words do not fit next to each other at full
- * size
+ * Computes the widths of the columns from their shares. A column that is too narrow for its longest word takes width
+ * from columns that are wider than needed.
+ * @returns the cells, and the scale of the text in the table. It is below 1 if the words do not fit at full size.
  */
 function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cell[]; scale: number } {
   const longestWordWidths = columns.map(({ title, align }, index) => {
@@ -109,8 +108,8 @@ function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cel
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /**
- * Measures a column's longest word with the space after it, in points. pdfkit measures, draws and caches text in the
- * same parts.
+ * Measures a column's longest word with the space after it, in points. pdfkit also measures and draws each word with
+ * its space.
  */
 function longestWord(
   pdf: Pdf,

@@ -12,7 +12,10 @@ interface Row {
   meal: MealId;
   site: SiteId;
   state: ReservationState;
-  /** Number of the person. Without it each row has a different person. */
+  /**
+   * The number of the person. Rows with the same number have the same person. Without it each row has a different
+   * person.
+   */
   person?: number;
   priceCents?: number;
   waiver?: Waiver;

@@ -16,7 +16,7 @@ const BATCH_SIZE = 5_000;
 
 type EndedShift = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
 
-/** Reminds subscribers who ate in an ended shift and have not rated it. Runs once for each shift. */
+/** Reminds subscribers who ate in an ended shift and have not rated the meal. Each shift is handled once. */
 export async function remindRating(context: Context): Promise<void> {
   const { database, clock, zone, surveyDays } = context;
   const at = clock.now();
