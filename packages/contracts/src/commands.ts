@@ -25,13 +25,13 @@ interface CommandDefinition {
   result: z.ZodType;
   /** The codes of the rules that can refuse the command. A refusal is a result, not an error. */
   refusals: readonly ErrorCode[];
-  /** The caller stops waiting after this time, and a worker must not start the command any more. */
+  /** The time after which the caller stops waiting. A worker must not start the command after it. */
   expiresInMs: number;
-  /** The maximum number of attempts within that time, if a store has an outage. */
+  /** The maximum number of attempts within `expiresInMs`, if a store has an outage. */
   attempts: number;
   /**
-   * True for short commands that many callers send at the same time. Commands that arrive while others are still
-   * unanswered are sent together as one job.
+   * True for short commands that many callers send at the same time. New commands wait while a job is unanswered. Then
+   * they are sent as one job.
    */
   together?: true;
 }

@@ -24,7 +24,7 @@ const person = z.object({
   cpf: z.string(),
 });
 
-/** The topics of reminders that no other event covers (domain, `reminderTopics`). */
+/** The topics of `reminder.due`. The other topics (domain, `reminderTopics`) have their own events. */
 const reminderTopic = z.enum(['unreserved-1', 'unreserved-2', 'unreserved-3', 'rating']);
 
 const meal = { reservationId: documentId, person, date: localDate, meal: mealId, site: siteId };
@@ -105,7 +105,7 @@ export const events = {
         ],
       }),
   },
-  /** The person changed the site of the reservation. `site` is the new one. */
+  /** The person changed the site of the reservation. `from` is the old site and `site` the new one. */
   'reservation.moved': {
     durable: true,
     realtime: true,
@@ -156,7 +156,7 @@ export const events = {
       .object({
         ...meal,
         outcome: z.enum(['concluded', 'reserveless']),
-        /** The reserved site, if the person ate at the other one. */
+        /** The reserved site, if the person ate at the other site; otherwise null. */
         reservedSite: siteId.nullable(),
         priceCents: cents,
         turnstileId: documentId,
@@ -220,7 +220,9 @@ export const events = {
       .object({ person, by: actor, description: z.string() })
       .meta({ examples: [{ person: examplePerson, by: exampleActor, description: 'Pausou' }] }),
   },
-  /** A pattern paused itself because the person had not eaten by it for weeks. */
+  /**
+   * The system paused a person's weekly pattern, because the person had not eaten the meals that it reserved for weeks.
+   */
   'week.paused': {
     durable: true,
     realtime: false,
@@ -228,7 +230,7 @@ export const events = {
       .object({ person, email: z.string(), since: localDate })
       .meta({ examples: [{ person: examplePerson, email: exampleEmail, since: '2026-10-01' }] }),
   },
-  /** A planned meal was not reserved, because its window ended before the system could do so. */
+  /** A meal of a weekly plan was not reserved. Its reservation window ended before the system could reserve it. */
   'week.missed': {
     durable: true,
     realtime: false,
@@ -236,7 +238,10 @@ export const events = {
       examples: [{ person: examplePerson, email: exampleEmail, date: '2026-11-19', meal: 1, site: 2 }],
     }),
   },
-  /** A mark at a disconnected terminal could not become a reservation when it was collected. */
+  /**
+   * A person used a terminal while it was disconnected (a mark). Its log was collected later, and the mark could not
+   * become a reservation.
+   */
   'terminal.missed': {
     durable: true,
     realtime: false,
@@ -244,13 +249,13 @@ export const events = {
       .object({
         person,
         email: z.string(),
-        /** The time of the mark. */
+        /** The time at which the person used the terminal. */
         markedAt: instant,
         terminal: z.string(),
         /** Null if no window was open. */
         meal: mealId.nullable(),
         reason: missedReason,
-        /** The reason why the meal is closed; null if the mark failed for another reason. */
+        /** The reason why the meal is closed; null if there is another reason. */
         notServed: z.string().nullable(),
       })
       .meta({
@@ -280,7 +285,7 @@ export const events = {
         meal: mealId,
         /** The eaten meal; null for a reminder to reserve. */
         reservationId: documentId.nullable(),
-        /** After this time the reminder is useless and is not sent. */
+        /** The time after which the reminder is useless and is not sent. */
         until: instant,
       })
       .meta({
@@ -306,7 +311,7 @@ export const events = {
         /** See `@reserva/domain/system/operator-actions`. */
         action: z.literal([1, 2, 3, 4, 5, 6, 7]),
         operator: z.object({ id: documentId, name: z.string(), role }),
-        /** In Portuguese, with the old and new values of a change. */
+        /** The description in Portuguese. For a change it has the old and new values. */
         description: z.string(),
         /** The person whom the action affects; null if it does not affect one person. */
         client: z.object({ id: z.string().optional(), name: z.string() }).nullable(),
@@ -322,7 +327,9 @@ export const events = {
         ],
       }),
   },
-  /** `realtime`: the screen that shows the code displays the refusal. */
+  /**
+   * A gate refused a scan. It is sent in realtime, because the screen that shows the access code displays the refusal.
+   */
   'checkin.refused': {
     durable: true,
     realtime: true,

@@ -94,8 +94,8 @@ const changedBySchema: Partial<Record<RouteName, Fields>> = {
 };
 
 /**
- * Requests without an example, as changes of the example. `received` is set if the parsed request differs from the sent
- * one.
+ * Changes that turn the example of a request into another valid request. `received` is set if the parsed request
+ * differs from the sent one.
  */
 const otherRequests: [RouteName, 'body' | 'query', changes: Fields, received?: Fields][] = [
   ['users.login', 'body', { user: ' bruno ', password: ' x ' }, { user: 'BRUNO', password: ' x ' }],

@@ -3,7 +3,7 @@ export const API_BASE = '/backendapi';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** The time in which the gateway answers, if `TIMEOUT_MS` is too short. */
+  /** The timeout of the gateway's answer, if `TIMEOUT_MS` is too short. */
   timeoutMs?: number;
 }
 

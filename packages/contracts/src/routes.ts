@@ -50,10 +50,10 @@ export const routes = {
   'contests.getPage': { method: 'POST' },
   'contests.getContest': { method: 'GET' },
   'contests.review': { method: 'PATCH' },
-  // It runs on the queue of bulk work, for which the gateway waits a minute.
+  // The command runs on the queue of bulk work, for which the gateway waits a minute.
   'contests.decide': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'quiz.getPage': { method: 'POST' },
-  // Time for a large picture over a slow connection.
+  // The timeout allows a large picture over a slow connection.
   'menu.upload': { method: 'POST', timeoutMs: 110_000 },
   'menu.delete': { method: 'DELETE' },
   'settings.updateSchedules': { method: 'PATCH' },

@@ -6,9 +6,9 @@ export const SOCKET_PATH = '/backendapi/socket.io';
 
 /** The events that the server sends. They contain little, and the client fetches the data again if it needs more. */
 export interface ServerToClientEvents {
-  /** A person with a reservation passed: check-ins +1. */
+  /** A person with a reservation passed. The receiver adds 1 to the check-ins. */
   checkin: (at: { local: SiteId; meal: MealId }) => void;
-  /** A person without a reservation at this site passed: reserveless +1. */
+  /** A person without a reservation at this site passed. The receiver adds 1 to the reserveless meals. */
   reserveless: (at: { local: SiteId; meal: MealId }) => void;
   /** The current meal, its totals or the failed turnstiles changed. The display fetches them again. */
   refreshMeal: (at: { local: SiteId }) => void;

@@ -5,9 +5,9 @@ import { readLogo } from './logo.ts';
 
 /** The company in the head of every document. */
 export interface Company {
-  /** Empty if none is configured. */
+  /** The name of the company; empty if none is configured. */
   name: string;
-  /** A PNG or JPEG; null if the product's own mark is drawn. */
+  /** A PNG or JPEG. If it is null, documents show the logo of this product. */
   logo: Buffer | null;
 }
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { ConfigError } from '@reserva/runtime/process/config';
 
 const MAX_BYTES = 1024 * 1024;
-/** First bytes of a PNG and of a JPEG. */
+/** The first bytes of a PNG file and of a JPEG file. */
 const beginnings = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
 
 /**
- * Reads the company's logo at the start of the service.
+ * Reads the company's logo when the service starts.
  * @throws ConfigError when the file is missing, too large or no image
  */
 export async function readLogo(path: string | undefined): Promise<Buffer | null> {

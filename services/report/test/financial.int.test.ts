@@ -70,7 +70,7 @@ test('the financial report charges the CPFs that its caller may not waive', asyn
 });
 
 const vacation = { rule: 'leave', id: 'v', text: 'férias de 01/10/2026 a 31/10/2026' } as const;
-/** Runs `look` while all expired meals of a person in October are waived by a leave. */
+/** Runs `look` while a leave waives all expired meals that a person has in October. */
 async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> {
   const { reservations } = fixture.database;
   const mine = { personKey: `employee:${_id}`, state: 3 as const, date: /^2026-10/ };
@@ -175,7 +175,8 @@ test('the report of a closed month says who closed it and when', async () => {
   };
   const byWhom = 'Mês: outubro de 2026 · Situação: mês fechado por Adriana Menezes em 03/11/2026 09:12';
   await closed(async () => {
-    // Until the sums are stored, earlier writes can change them, so they must not be signed.
+    // Until the sums are stored, writes that began before the closing can change them. The document says so, because it
+    // must not be signed yet.
     expect(await standing()).toBe(`${byWhom}, somas ainda não definitivas`);
     await fixture.database.months.updateOne({ _id: '2026-10' }, { $set: { state: 'closed' } });
     expect(await standing()).toBe(byWhom);
@@ -286,7 +287,7 @@ test('the payroll as CSV is safe and readable in a Brazilian Excel', async () =>
 
 test('an employee whose badge was reassigned is listed without a badge', async () => {
   const left = await insertUser(fixture.database, { name: 'QUEM SAIU', active: false });
-  // An import gives this badge to a person whose badge went to another employee.
+  // Such a badge marks a person whose badge an import gave to another employee.
   await fixture.database.users.updateOne({ _id: left._id }, { $set: { badge: `~${left._id}` } });
   const meal = { date: '2026-06-01', state: 2, priceCents: 350 } as const;
   await insertReservation(fixture.database, { person: personOf(left), ...meal });
@@ -391,7 +392,7 @@ test('charges and corrections of the report equal the sum of all statements', as
         expect(lines).toBe(statements);
         expect(sites + (sheet?.correctionCents ?? 0)).toBe(statements);
         expect(sheet?.total.total.cents ?? 0).toBe(statements);
-        // The amount that would be charged without the waiver.
+        // The expected amount is the price that the waived meals would have cost.
         const waived = rows.filter(({ state, waiver }) => state === 3 && waiver);
         expect(sheet?.waivedTotal ?? { count: 0, cents: 0 }).toEqual({
           count: waived.length,

@@ -80,7 +80,7 @@ test('the file of an attempt that was taken for dead stays if it finishes first'
     await new Promise<void>((resolve) => target.end(text, () => resolve()));
     return null;
   };
-  // The first attempt finishes right after the second one has claimed the report.
+  // Let the first attempt finish right after the second one has claimed the report.
   const claim = reports.findOneAndUpdate.bind(reports) as (...given: unknown[]) => { lean(): unknown };
   const spied = vi.spyOn(reports, 'findOneAndUpdate').mockImplementation(((...given: unknown[]) => ({
     lean: async () => {

@@ -25,9 +25,9 @@ beforeAll(async () => {
   await meal('2026-10-12', { state: 2, priceCents: 350, site: 1, meal: 2 });
   await meal('2026-10-11', waivedBy(leave, outage));
   await meal('2026-10-11', waivedBy(outage));
-  // An operator concluded this reservation later, so the person came.
+  // An operator concluded this reservation later. It is no no-show, because the person came.
   await meal('2026-10-12', { ...waivedBy(leave), state: 2, priceCents: 350 });
-  // None of these is a reservation of an employee with a known outcome.
+  // The following meals do not count: none of them is a reservation of an employee with a known outcome.
   await meal('2026-10-12', { state: 4, priceCents: 1000 });
   await meal('2026-10-12', { state: 1 });
   await meal('2026-10-12', { state: 3, active: false });

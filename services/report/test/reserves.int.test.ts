@@ -176,7 +176,7 @@ describe('reports of 10,000 rows', () => {
       .findIndex((page) => !page.some((line) => line.startsWith('Nº  Crachá  Nome')));
     expect(headless).toBe(-1);
     const startsWithSection = /^(?:Administrativo|Fábrica) · (?:Almoço|Jantar|Ceia) \(continuação\)$/;
-    // A page that does not begin with a section's title names its section below the page head.
+    // A page that begins in the middle of a section must name the section below the page head.
     const unnamed = pages.slice(1, -1).filter((page) => !page.some((line) => startsWithSection.test(line)));
     expect(unnamed.filter((page) => !page[1]?.includes('reservas'))).toEqual([]);
   }, 120_000);

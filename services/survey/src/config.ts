@@ -3,7 +3,7 @@ import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process
 import { z } from 'zod';
 
 export const env = baseEnv.extend({
-  /** Number of days after the meal's date on which it can be rated. The gateway has the same variable. */
+  /** Number of days after the date of a meal on which it can be rated. The gateway has the same variable. */
   SURVEY_DAYS: z.coerce.number().int().min(0).max(30).default(SURVEY_DAYS),
   /** Number of commands that are handled at once. They mostly wait for the database. */
   CONCURRENCY: z.coerce.number().int().min(1).max(500).default(32),

@@ -12,10 +12,10 @@ import type { Config } from './config.ts';
 /** The dependencies of every command of this service. */
 export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  /** Master secret that opens the sealed requests. */
+  /** The master secret, with which the encrypted requests are opened. */
   secret: string;
   hashes: SurveyHashes;
-  /** Number of days after the meal's date on which it can be rated. */
+  /** Number of days after the date of a meal on which it can be rated. */
   surveyDays: number;
 }
 

@@ -7,14 +7,15 @@ import type { Context } from './context.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the full hour that is one to two hours from now. This is longer than any command runs, and does not reveal
- * the instant of an answer.
+ * Returns the full hour that is one to two hours from now. No command runs as long. A full hour does not reveal the
+ * instant of an answer.
  */
 const quietHour = (now: Date): Date => new Date((Math.ceil(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
 
 /**
- * Marks the totals of a shift and its month as unsettled before a write to its answers, so that readers count the
- * answers themselves. A crash afterwards leaves only this mark. Only the first call of an hour writes.
+ * Marks the totals of a shift and its month as unsettled, before an answer of the shift is written. Readers then count
+ * the answers themselves. If the process crashes after this, only the mark remains, and it does no harm.
+ * Only the first call of an hour writes.
  */
 export async function openShift({ database, clock }: Context, { date, meal, site }: ShiftKey): Promise<void> {
   const { surveyMonths, surveyShifts } = database;
@@ -46,7 +47,10 @@ export async function openShift({ database, clock }: Context, { date, meal, site
   }
 }
 
-/** Repeats an upsert after a duplicate key, because two concurrent upserts can collide and the document exists then. */
+/**
+ * Repeats an upsert after a duplicate key. If two upserts run at the same time, one can fail, and then the document
+ * exists.
+ */
 async function onceMore(upsert: () => Promise<unknown>): Promise<void> {
   await upsert().catch((error: unknown) => {
     if (!duplicateKey(error)) throw error;

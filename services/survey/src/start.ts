@@ -10,7 +10,10 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { tick } from './ticks/tick.ts';
 
-/** The tick is slow, because no caller waits for it. Readers count unsettled answers themselves. */
+/**
+ * The interval of the tick. It can be long, because no caller waits for the tick, and readers count unsettled answers
+ * themselves.
+ */
 const TICK_MS = 60_000;
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-/** A crash of the process as a handler sees it. */
+/** Thrown into a handler to simulate a crash of its process. */
 class Died extends Error {}
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Builds the context of a process that crashes with its nth write, counted from 1. The crash is before the write or
- * right after it.
+ * Builds the context of a process that crashes at its nth write, either before the write or right after it. The first
+ * write is 1.
  */
 function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Context {
   let writes = 0;
@@ -40,7 +40,7 @@ function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Con
   const { database } = context;
   const relay = {
     ...context.relay,
-    // A process that is about to crash publishes nothing. The sweep does so later.
+    // A process that will crash publishes no events. The sweep publishes them later.
     publish: () => undefined,
   };
   return {
@@ -55,8 +55,9 @@ function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Con
 }
 
 /**
- * Runs a command once for each of its writes and crash times, and then another attempt that survives. @returns the
- * number of writes
+ * Runs a command once for each of its writes, with a crash before or after the write. After each crash another attempt
+ * succeeds.
+ * @returns the number of writes
  */
 async function dieAtEveryWrite(
   fresh: () => Promise<{ run(context: Context): Promise<unknown>; check(): Promise<void> }>,
@@ -77,7 +78,7 @@ describe('crashes of survey commands', () => {
 
   it('registering an answer is done once despite a crash at any write', async () => {
     const writes = await dieAtEveryWrite(async () => {
-      // Each run needs a new shift, so that opening it is a write.
+      // Each run needs a shift without a document, so that `openShift` writes one.
       await fixture.database.surveyShifts.collection.deleteMany({});
       await fixture.database.surveyAnswers.collection.deleteMany({});
       const { user, meal } = await fixture.diner();

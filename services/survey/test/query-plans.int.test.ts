@@ -14,7 +14,7 @@ beforeAll(async () => {
   const database = await connectExplained(plain.stores.mongoUrl);
   explained = database;
   fixture = { ...plain, database, context: { ...plain.context, database } };
-  // A plan without an index is visible with this many past answers.
+  // With this many past answers, a query plan that uses no index is noticed.
   const past = Array.from({ length: 600 }, (_, n) => ({
     _id: `past-${n}`,
     author: `a${n}`,

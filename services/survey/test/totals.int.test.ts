@@ -89,7 +89,7 @@ describe('the totals of a shift', () => {
     await fixture.rated({ date: shift.date });
     fixture.clock.advance(2 * HOURS);
     const { database } = fixture;
-    // The next answer arrives after the counting and before the totals are written.
+    // Another answer arrives after the answers are counted and before the totals are written.
     const surveyAnswers = new Proxy(database.surveyAnswers, {
       get(target, name) {
         const value = Reflect.get(target, name);
@@ -123,7 +123,7 @@ async function clear(): Promise<void> {
   for (const { collection } of [surveyAnswers, surveyShifts, surveyMonths]) await collection.deleteMany({});
 }
 
-/** Inserts the months of some answers, settled or not. */
+/** Inserts the months of the answers. `isSettled` decides if the nth month is settled. */
 async function insertMonths(
   answers: readonly { date: string }[],
   isSettled: (n: number) => boolean,
@@ -138,7 +138,7 @@ async function insertMonths(
   await surveyMonths.updateMany({ _id: { $in: open } }, { $set: { settled: false, parts: null } });
 }
 
-/** Answers of three days, inserted as documents because other tests cover the commands. */
+/** An answer of one of three days. Answers are inserted as documents, because other tests cover the commands. */
 interface AnswerSample {
   date: string;
   meal: MealId;
@@ -250,7 +250,8 @@ describe('far pages of comments', () => {
     const { surveyAnswers, surveyShifts } = fixture.database;
     const dates = Array.from({ length: 40 }, (_, back) => addLocalDays('2026-09-30', -back));
     const answers = dates.flatMap((date, back) =>
-      // Some days have no comment, and the number differs from day to day.
+      // Every seventh day has one answer without a comment. The other days have many comments, and the number differs
+      // from day to day.
       Array.from({ length: back % 7 === 0 ? 1 : 40 + back }, (_, n) => ({
         _id: `${(n * 7919) % 997}-${date}`,
         author: 'a',

@@ -10,7 +10,7 @@ export const effectOnMeals = {
   waived: count,
   /** Expired meals that are charged again. */
   charged: count,
-  /** Waived or charged meals of a closed month, which are booked as corrections. */
+  /** Meals of a closed month that are waived or charged again. Each is booked as a correction. */
   corrected: count,
 };
 

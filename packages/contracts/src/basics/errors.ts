@@ -96,7 +96,7 @@ export const errors = {
   ...withStatus(409, {
     closing_not_over: 'Os turnos deste dia ainda não terminaram. Assine depois do último.',
   }),
-  // Why days off and closed meals are not changed.
+  // Refusals of changes to leaves and to the calendar of service.
   ...withStatus(400, {
     leave_period: 'Período inválido: o início deve ser até o fim, com no máximo dois anos.',
     service_days:
@@ -124,7 +124,7 @@ export const errors = {
     service_hours_begun: 'A refeição de hoje já começou: o horário não muda mais.',
     service_week_changed: 'Outra pessoa alterou a semana padrão enquanto você editava. Confira de novo.',
   }),
-  // Why a meal is not handed over.
+  // Refusals when a person hands over a meal to a colleague.
   ...withStatus(403, {
     hand_over_account: 'Esta conta não reserva refeições.',
   }),
@@ -133,7 +133,10 @@ export const errors = {
     hand_over_late: 'Esta refeição já terminou.',
   }),
   ...withStatus(404, {
-    /** No person has the badge, or its person cannot take the meal. The caller must not learn which of both is true. */
+    /**
+     * No person has the badge, or the person with the badge cannot take the meal. One code covers both, so that the
+     * caller does not learn which is true.
+     */
     colleague_unavailable: 'Nenhum colega com este crachá pode aceitar esta refeição.',
   }),
   ...withStatus(409, {
@@ -142,7 +145,7 @@ export const errors = {
     offer_gone: 'Esta refeição não está mais disponível.',
     offer_taken: 'Esta refeição já é de outra pessoa.',
   }),
-  // Why something is not taken back.
+  // Refusals when an operator undoes an action.
   ...withStatus(409, {
     undo_nothing: 'Não há o que desfazer.',
     undo_over: 'O prazo de dez minutos para desfazer terminou.',
@@ -154,7 +157,7 @@ export const errors = {
     undo_own: 'A refeição é sua e quem decidiu foi outra pessoa: peça a ela ou a outro operador.',
     undo_failed: 'A reserva mudou enquanto era processada: tente de novo.',
   }),
-  // Why a person's week is not changed.
+  // Refusals when a person changes their weekly plan.
   ...withStatus(400, {
     week_twice: 'Escolha um só local para cada refeição de um dia da semana.',
     week_period:
@@ -171,7 +174,7 @@ export const errors = {
   ...withStatus(404, {
     week_none: 'Você ainda não tem reserva automática.',
   }),
-  // Why nothing changes of what a person is reminded of.
+  // Refusals when a person changes their reminders.
   ...withStatus(400, {
     reminder_always: 'Este e-mail é o comprovante da sua reserva e é sempre enviado.',
     push_unfit: 'Este navegador informou um endereço de notificações que não pode ser usado.',

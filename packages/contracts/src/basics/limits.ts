@@ -12,12 +12,12 @@ export const MAX_BADGES = 1_000;
 export const BADGE_MAX = 20;
 export const MAX_GUESTS = 200;
 export const MAX_SLOTS = 40;
-/** The meals of a week at one site. */
+/** The number of meals of a week at one site. */
 export const WEEK_DAYS_MAX = 21;
-/** The meals of a day at both sites. */
+/** The number of meals of a day at both sites. */
 export const CLOSED_MEALS_MAX = 6;
 
-/** Rows of a page (spec section 9). */
+/** The number of rows on a page of each list (spec section 9). */
 export const RESERVATIONS_PER_PAGE = 50;
 export const USERS_PER_PAGE = 50;
 export const LOGS_PER_PAGE = 50;
@@ -36,24 +36,25 @@ export const SEARCH_MAX = 80;
 /** The maximum length of a guest's name (spec section 9). */
 export const GUEST_NAME_MAX = 50;
 
-/** The maximum lengths of a login and a password. */
+/** The maximum length of a login. */
 export const LOGIN_MAX = 60;
+/** The maximum length of a password. */
 export const PASSWORD_MAX = 200;
 /** The maximum length of the name of a person with an account. */
 export const PERSON_NAME_MAX = 120;
 
 /**
- * The limit of the schema for a comment. It is higher than the limit of the rule (domain, `comment`), so that the rule
- * can refuse a long comment with its own error.
+ * The maximum length of a comment in the schema. The rule for comments (domain, `comment`) has a lower limit. So the
+ * rule can refuse a long comment with its own error.
  */
 export const TYPED_COMMENT_MAX = 2_000;
 
-/** The length of an operator's answer to a contest. A refusal needs the minimum. */
+/** The minimum and maximum length of an operator's answer to a contest. The minimum applies to refusals only. */
 export const CONTEST_ANSWER = { min: 3, max: 300 } as const;
 
-/** The length of the reason for reopening or correcting a closed month. */
+/** The minimum and maximum length of the reason for reopening or correcting a closed month. */
 export const MONTH_REASON = { min: 3, max: 200 } as const;
-/** The years of reports (spec section 9). */
+/** The years for which reports can be requested (spec section 9). */
 export const REPORT_YEARS = { first: 1930, last: 2100 } as const;
 /** The years whose holidays can be computed. */
 export const HOLIDAY_YEARS = { first: 1930, last: 2099 } as const;
@@ -62,16 +63,20 @@ export const REAIS_MAX = 10_000;
 
 /** The limits of the waiver rules. */
 export const WAIVER_LIMITS = {
-  /** Minutes of a shift. */
+  /** Minutes of a shift in which no turnstile answered. */
   outageMinutes: { min: 0, max: 240 },
-  /** No-shows of a quarter. */
+  /** A person's no-shows in a quarter that are not charged. */
   freeNoShows: { min: 0, max: 20 },
 } as const;
 
-/** The limits of alarms: recipients, characters of the webhook's address, minutes of delay and minutes of silence. */
+/** The limits of the alarm settings. */
 export const ALARM_LIMITS = {
+  /** The maximum number of recipients. */
   emails: 10,
+  /** The maximum length of the webhook's address. */
   webhook: 500,
+  /** Minutes for which a part must have failed before an alarm is sent. */
   minutes: { min: 1, max: 120 },
+  /** The maximum duration of a silence, in minutes. */
   silenceMinutes: 10_080,
 };

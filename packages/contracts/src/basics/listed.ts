@@ -14,7 +14,7 @@ import {
 export const tableFormat = z.enum(['csv', 'xlsx']);
 
 const search = z.string().max(SEARCH_MAX);
-/** If it is missing, the list has its default order. */
+/** The order of the list. If it is missing, the list has its default order. */
 const order = orderValue.optional();
 
 /** A list to export, with the filter of its screen. 0 and an empty text mean all. */
@@ -24,7 +24,7 @@ export const listed = z.discriminatedUnion('list', [
     date: localDate,
     meal: mealIdOrNone,
     site: siteIdOrNone,
-    /** 5 means master codes. */
+    /** A status, 0 for all, or 5 for the meals of master codes. */
     status: z.literal([0, ...reservationStatus.values, 5]),
     guestsOnly: z.boolean(),
     search,

@@ -19,11 +19,11 @@ export const instant = z.iso.datetime();
 
 /** 1 Almoço, 2 Jantar, 3 Ceia (spec section 1). */
 export const mealId = z.literal([1, 2, 3]).meta({ description: '1 Almoço, 2 Jantar, 3 Ceia' });
-/** 0 means no meal. */
+/** A meal, or 0 for no meal. */
 export const mealIdOrNone = z.literal([0, ...mealId.values]).meta({ description: mealId.description });
 /** 1 Administrativo, 2 Fábrica (spec section 1). */
 export const siteId = z.literal([1, 2]).meta({ description: '1 Administrativo, 2 Fábrica' });
-/** 0 means all sites. */
+/** A site, or 0 for all sites. */
 export const siteIdOrNone = z.literal([0, ...siteId.values]).meta({ description: siteId.description });
 /** 1 pending, 2 concluded, 3 expired, 4 eaten without a reservation (spec section 4). */
 export const reservationStatus = z

@@ -21,7 +21,7 @@ const siteMeal = { local: siteId, time: mealId };
 const weekdayMeal = z.object({ ...siteMeal, dia: weekday.meta({ description: '0 domingo a 6 sábado' }) });
 const weekdayMeals = z.array(weekdayMeal).max(7 * CLOSED_MEALS_MAX);
 
-/** A meal of a day that is not served, as every user sees it. */
+/** A meal that is not served on a day, as every user sees it. */
 const closedMeal = z.object({ data: localDate, ...siteMeal, motivo: z.string() }).meta({ id: 'ClosedMeal' });
 
 /** An exception of the calendar, as administrators see it. */
@@ -35,18 +35,19 @@ export const closedRow = z
     abre: z.boolean(),
     /** The hours that the exception gives the meal; missing if it closes or opens the meal. */
     horario: mealHours.optional(),
-    /** The administrator who recorded it, and the time (dd/mm/yyyy HH:MM). */
+    /** The administrator who recorded the exception. */
     por: z.string(),
+    /** The time of the recording, dd/mm/yyyy HH:MM. */
     em: z.string(),
-    /** The administrator who undid it, and the time; null if it was not undone. */
+    /** The administrator who undid the exception, and the time; null if it was not undone. */
     desfeito: z.object({ por: z.string(), em: z.string() }).nullable(),
   })
   .meta({ id: 'ClosedRow' });
 
-/** Exceptions from today on, or past ones. */
+/** The filter of the exceptions: those from today on, or past ones. */
 export const closedFilter = { situacao: z.enum(['proximas', 'passadas']) };
 
-/** The days and meals of a closing or an opening. */
+/** The days and meals that an exception closes or opens. */
 const closing = {
   inicio: localDate,
   fim: localDate,
@@ -167,11 +168,11 @@ export const calendarOperations = {
           z.object({
             data: localDate,
             nome: z.string(),
-            /** A holiday by custom, not by law. */
+            /** True for a holiday by custom, not by law. */
             facultativo: z.boolean(),
-            /** A holiday by a law of the state. */
+            /** True for a holiday by a law of the state. */
             estadual: z.boolean(),
-            /** The number of its meals, of both sites, that are closed already. */
+            /** The number of meals on the holiday, at both sites, that are closed already. */
             fechadas: count,
           }),
         ),
@@ -200,12 +201,13 @@ export const calendarOperations = {
       .meta({ examples: [{ inicio: '2026-12-25', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] }] }),
     answer: z
       .object({
-        /** Reservations of employees (`reservas`) and of guests that would be cancelled. */
+        /** Pending reservations of employees that would be cancelled. */
         reservas: count,
+        /** Pending reservations of guests that would be cancelled. */
         convidados: count,
         /** Eaten meals, which stay unchanged. */
         feitas: count,
-        /** Expired reservations that might no longer be charged, by the rules in force. */
+        /** Expired reservations that would no longer be charged if the waiver rules in force allow it. */
         expiradas: count,
         /** Meals that are closed already. */
         fechadas: count,

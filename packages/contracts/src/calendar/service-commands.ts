@@ -23,7 +23,7 @@ const span = z.object({ start: localTime, end: localTime });
 export const mealHours = z.object({ reservation: span, serving: span });
 
 /**
- * Commands that change the calendar of service. They cancel reservations of meals that are no longer served, and
+ * Commands that change the calendar of service. If a meal is no longer served, its reservations are cancelled, and
  * expired ones are no longer charged.
  */
 export const serviceCommands = {
@@ -35,8 +35,9 @@ export const serviceCommands = {
     }),
     result: z
       .object({
-        /** Meals that this command closed (`closed`), and those that were closed before. */
+        /** Meals that this command closed. */
         closed: count,
+        /** Meals that were closed before. */
         existing: count,
         /** Meals that were eaten before the closing. They stay unchanged. */
         eaten: count,
@@ -48,7 +49,8 @@ export const serviceCommands = {
     refusals: ['service_days', 'service_reason', 'service_closed'],
   },
   /**
-   * Opens meals of some days that their week closes, each independently. A meal that is served already stays unchanged.
+   * Opens meals of some days that the standard week closes, each independently. A meal that is served already stays
+   * unchanged.
    */
   'service.open': {
     ...slow,
@@ -59,12 +61,11 @@ export const serviceCommands = {
     }),
     result: z
       .object({
-        /**
-         * Meals that this command opened, those that were served before, and those that an exception closes (`shut`).
-         * The latter stay closed.
-         */
+        /** Meals that this command opened. */
         opened: count,
+        /** Meals that were served before. */
         existing: count,
+        /** Meals that an exception closes. They stay closed. */
         shut: count,
       })
       .meta({ examples: [{ opened: 1, existing: 0, shut: 0 }] }),
@@ -108,12 +109,11 @@ export const serviceCommands = {
       }),
     result: z
       .object({
-        /**
-         * Meals whose hours this command changed, those that were opened or changed before, and those that are closed
-         * (`shut`).
-         */
+        /** Meals whose hours this command changed. */
         changed: count,
+        /** Meals that an exception had already opened or given other hours. They stay unchanged. */
         existing: count,
+        /** Meals that an exception closes. They stay closed. */
         shut: count,
         /** The number of people with a reservation who are notified. */
         told: count,
@@ -126,8 +126,9 @@ export const serviceCommands = {
   },
   /**
    * Undoes an exception.
-   * Of a closing: waived meals are charged again, and cancelled reservations stay cancelled. Of an opening: its
-   * reservations are cancelled. Of other hours: the people with a reservation are notified.
+   * If the exception closed the meal, waived meals are charged again, and cancelled reservations stay cancelled.
+   * If it opened the meal, the reservations of the meal are cancelled.
+   * If it gave other hours, the people with a reservation are notified.
    */
   'service.reopen': {
     ...slow,

@@ -4,14 +4,17 @@ import { cpf } from '../basics/primitives.ts';
 const common = {
   /** The name shown at the gate. For a guest, the gate shows the name of the registration instead. */
   n: z.string().min(1).max(120),
-  /** Issued at, seconds since the epoch, in the server's time. */
+  /** The time of issue, in seconds since the epoch, by the server's clock. */
   i: z.int(),
-  /** Expires at, seconds since the epoch. */
+  /** The time of expiry, in seconds since the epoch. */
   x: z.int(),
   /** A nonce, so that two codes of the same second differ. */
   k: z.string().min(8).max(32),
 };
-/** The issuer's `accessKeyVersion` when the server sealed the code. A code of an older version is not valid. */
+/**
+ * The issuer's `accessKeyVersion` at the time when the server sealed the code. A code with an older version is not
+ * valid.
+ */
 const version = { v: z.int().min(1) };
 
 const employee = z.object({ t: z.literal('e'), c: cpf, ...common });

@@ -14,7 +14,7 @@ export const gateDecision = z
       'granted_master',
       'already_passed',
       'passing_now',
-      /** The device repeated a scan whose hold has ended. */
+      /** The device repeated a scan, but the gate is no longer held open for this scan. */
       'passage_over',
       'outside_serving',
       'unknown_person',
@@ -33,7 +33,8 @@ export const gateDecision = z
     /** The name for the gate's screen; empty if unknown. */
     name: z.string(),
     /**
-     * The person who receives the news of the gate, also for a refusal that shows no name, such as `outside_serving`.
+     * The person to whom the news of the gate is sent. It is also set for a refusal that shows no name, such as
+     * `outside_serving`.
      */
     personId: z.string().nullable(),
   })
@@ -52,8 +53,8 @@ export const gateDecision = z
 export type GateDecision = z.infer<typeof gateDecision>;
 
 /**
- * Enough attempts for the day in which the command is valid, because the worker waits at most half a minute between
- * them.
+ * The number of attempts for a command that is valid for a day. The worker waits at most half a minute between two
+ * attempts.
  */
 const ALL_DAY = 4_000;
 
@@ -63,7 +64,7 @@ const gateAsRead = z.object({ site: siteId, schedule: z.array(window) });
 
 /** Commands of a device while a person is at the gate. */
 export const checkinCommands = {
-  /** Decides a scan. A granted scan holds the passage until a turn, a give-up or 30 seconds. */
+  /** Decides a scan. A granted scan holds the gate open until the arm turns, the person gives up or 30 seconds pass. */
   'checkin.authorise': {
     queue: 'checkin',
     payload: z
@@ -71,7 +72,7 @@ export const checkinCommands = {
         turnstileId: documentId,
         passage: z.string().min(1).max(120),
         credential,
-        /** The id of this attempt. The device can ask again for the same passage. */
+        /** The id of this attempt. A device can send several attempts for the same passage. */
         attempt: z.string().max(40).optional(),
         gate: gateAsRead.optional(),
       })
@@ -90,7 +91,7 @@ export const checkinCommands = {
     attempts: 1,
     together: true,
   },
-  /** Checks if scans can be decided now. The gateway sends it while a device decides by itself. */
+  /** Checks if the server can decide scans now. The gateway sends it while a device decides by itself. */
   'checkin.ready': {
     queue: 'checkin',
     payload: z.object({ turnstileId: documentId }).meta({ examples: [{ turnstileId: exampleId }] }),
@@ -99,17 +100,21 @@ export const checkinCommands = {
     expiresInMs: 900,
     attempts: 1,
   },
-  /** Records a turn, from which the meal counts. The turn is recorded however late it arrives. */
+  /**
+   * Records a turn of the arm. After an entry the meal counts as eaten. The turn is recorded even if it arrives late.
+   */
   'checkin.turn': {
     queue: 'checkin',
     payload: z
       .object({
         turnstileId: documentId,
         passage: z.string().max(120).nullable(),
-        /** The passage key with the day of arrival. It is set if the device's clock shows another day. */
+        /**
+         * The passage key with the day on which the turn arrived. It is set if the device's clock shows another day.
+         */
         arrivedAs: z.string().max(120).optional(),
         turnedAt: instant,
-        /** An entry if it is missing. An exit does not count as a meal. */
+        /** The direction; an entry if it is missing. An exit does not count as a meal. */
         way: wayOfTurn.optional(),
         gate: gateAsRead.optional(),
       })
@@ -124,7 +129,10 @@ export const checkinCommands = {
     expiresInMs: 86_400_000,
     attempts: ALL_DAY,
   },
-  /** Ends a hold, because the person gave up or the device never received the grant. */
+  /**
+   * Ends a hold, which is the time in which a gate is open for a person. The person gave up, or the device never
+   * received the grant.
+   */
   'checkin.release': {
     queue: 'checkin',
     payload: z

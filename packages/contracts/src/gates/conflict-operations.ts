@@ -27,7 +27,7 @@ export const conflictKind = z.enum([
 ]);
 export type ConflictKind = z.infer<typeof conflictKind>;
 
-/** Conflicts that are open, or those that an operator resolved. */
+/** The filter of the conflicts: open ones, or those that an operator resolved. */
 export const conflictsFilter = { resolved: z.boolean() };
 
 const gateAndTime = z.object({ turnstile: z.string(), at: instant });
@@ -48,8 +48,8 @@ export const conflictRow = z
     /** The passage that caused the conflict. */
     passage: gateAndTime,
     /**
-     * For a second passage: the first one, which counts.
-     * If an operator had concluded the meal, its turnstile is empty and its time is that of the reservation.
+     * The person's first passage, which counts; null unless the conflict is a second passage.
+     * If an operator had concluded the meal, `turnstile` is empty and `at` is the time of the reservation.
      * `concluida` then has the operator (empty if not stored) and the time.
      */
     first: gateAndTime.extend({ concluida: conclusion.optional() }).nullable(),

@@ -23,5 +23,5 @@ export const newDevice = z.object({
   password: z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max),
 });
 
-/** A device to change. Without a password the stored one does not change. */
+/** A device to change. If the password is missing, the stored password stays. */
 export const changedDevice = newDevice.partial({ password: true }).extend({ id: documentId });

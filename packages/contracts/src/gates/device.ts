@@ -17,7 +17,8 @@ const identification = {
   session: text.optional(),
 };
 
-// The value has no maximum length. The device decides by itself if the server does not answer.
+// The values have no maximum length, so that the gateway answers every scan. A device without an answer decides by
+// itself.
 export const newQrcodeForm = z.object({ ...identification, qrcode_value: text });
 export const newCardForm = z.object({ ...identification, card_value: text });
 export const newUserIdentifiedForm = z.object({ ...identification, user_id: text });
@@ -28,7 +29,7 @@ export const deviceIsAlive = z.object({
   time: text.optional(),
 });
 
-/** 7 and 8: turned left or right; 9: the person gave up. */
+/** An event of the arm. Type 7: turned left. Type 8: turned right. Type 9: the person gave up. */
 export const catraEvent = z.object({
   event: z.object({
     type: z.coerce.number().int(),
@@ -41,7 +42,7 @@ export const catraEvent = z.object({
   time: text.optional(),
 });
 
-/** The device sends it when it starts, when it loses its server and when it finds it again (vendor's sample code). */
+/** The message that a device sends when it starts, loses its server or finds it again (vendor's sample code). */
 export const operationMode = z.object({
   operation_mode: z.object({
     mode: text.optional(),
@@ -59,7 +60,7 @@ export interface IdentificationAnswer {
   result: {
     /** 7 granted, 6 denied, 3 not identified. */
     event: 3 | 6 | 7;
-    /** The device's own id of a person whom it recognised; otherwise 0. */
+    /** The id that the device itself uses for a person whom it recognised; otherwise 0. */
     user_id: number;
     user_name: string;
     user_image: false;

@@ -12,7 +12,7 @@ export const faceTokenClaims = z.object({
 });
 export type FaceTokenClaims = z.infer<typeof faceTokenClaims>;
 
-/** Every form repeats the person, who must be the one of the token. */
+/** The person, whom every form names. It must be the person of the token. */
 export const facePersonForm = z.object({ name: z.string().min(1).max(120), cpf });
 /** `consent` is the version of the text that the person agreed to. The photo is in the field `image`. */
 export const faceRegisterForm = facePersonForm.extend({ consent: z.literal(FACE_CONSENT_VERSION) });

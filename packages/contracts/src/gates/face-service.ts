@@ -21,7 +21,7 @@ export const FACE_IMAGE_BYTES = 8 * 1024 * 1024;
 export const FACE_CONSENT_VERSION = '2026-11-c';
 
 export const FACE_TOKEN_AUDIENCE = 'reserva-de-refeicao/faces';
-/** The life of a token. It is long enough to take a photo and too short to be worth stealing. */
+/** The lifetime of a token. It is long enough to take a photo and too short to be worth stealing. */
 export const FACE_TOKEN_SECONDS = 10 * 60;
 
 export interface FaceTestAnswer {

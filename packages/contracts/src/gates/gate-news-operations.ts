@@ -12,7 +12,7 @@ export const gateNews = z
       em: instant,
       tipo: mealId,
       local: siteId,
-      /** 2 with a reservation, 4 without one at this site. */
+      /** 2: eaten with a reservation. 4: eaten without a reservation at this site. */
       status: z.literal([2, 4]),
       /** The reserved site, if the person ate at the other one. */
       localReservado: siteId.nullable(),

@@ -32,9 +32,9 @@ export const collectedPassage = z.object({
   /** The key of the passage: device, day, and the device's id of the event. */
   key: z.string().min(1).max(120),
   turnedAt: instant,
-  /** An entry if it is missing. */
+  /** The direction; an entry if it is missing. */
   way: wayOfTurn.optional(),
-  /** When the device opened its arm for the turn; null if the log does not contain that. */
+  /** The time at which the device opened its arm for the turn; null if the log does not contain it. */
   grantedAt: instant.nullable(),
   /** Null if the log does not identify the person. */
   person: collectedPerson.nullable(),
@@ -45,9 +45,10 @@ export type CollectedPassage = z.infer<typeof collectedPassage>;
 
 export const passageCommands = {
   /**
-   * Records events of a turnstile's log, even if the rules would have refused them; those become conflicts.
-   * A passage that is already recorded is not changed. The outcomes have the order of the passages. `kept`: the passage
-   * could not be recorded and became a conflict. It is retried later and does not block the following ones.
+   * Records turns from a turnstile's log. A turn that the rules do not allow becomes a conflict.
+   * A passage that is already recorded is not changed. The outcomes have the order of the passages.
+   * `kept`: the passage could not be recorded and became a conflict. It is retried later and does not block the
+   * following passages.
    */
   'checkin.record': {
     queue: 'operations',

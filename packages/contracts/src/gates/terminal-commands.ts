@@ -4,8 +4,8 @@ import { credential } from './credential.ts';
 import { collectedPerson, PASSAGES_BATCH_SIZE } from './passage-commands.ts';
 
 /**
- * The result of a mark at a terminal. The first three are about a reservation; the others are reasons why there is
- * none.
+ * The result of a mark (one use of a terminal). The first three are results for a reservation. The others are reasons
+ * why there is none.
  */
 export const markReason = z.enum([
   'reserved',
@@ -28,7 +28,7 @@ export const markReason = z.enum([
 ]);
 export type MarkReason = z.infer<typeof markReason>;
 
-/** The answer to a mark. */
+/** The answer to a mark (one use of a terminal). */
 export const markDecision = z
   .object({
     reason: markReason,
@@ -44,11 +44,11 @@ export const markDecision = z
   });
 export type MarkDecision = z.infer<typeof markDecision>;
 
-/** The reason why a collected mark did not become a reservation. */
+/** The reason why a mark in the log of a terminal did not become a reservation. */
 export const missedReason = z.enum(['outside_window', 'meal_not_served', 'too_late']);
 export type MissedReason = z.infer<typeof missedReason>;
 
-/** A mark in a device's log, with the time of the device. */
+/** A mark (one use of a terminal) in a device's log, with the time of the device. */
 const collectedMark = z.object({
   /** The key of the mark: device, day, and the row of the device's log. */
   key: z.string().min(1).max(120),
@@ -59,8 +59,8 @@ export type CollectedMark = z.infer<typeof collectedMark>;
 
 export const terminalCommands = {
   /**
-   * Handles a badge, face or code shown at a terminal. It reserves the meal whose window is open at the terminal's
-   * site, or returns the reason why not.
+   * Handles a badge, face or code shown at a terminal. It reserves the meal whose window is open at the site of the
+   * terminal, or returns the reason why not.
    * A second command with the same key is the same mark and returns the same result.
    */
   'terminal.mark': {
@@ -75,7 +75,7 @@ export const terminalCommands = {
     together: true,
   },
   /**
-   * Records the marks that a disconnected terminal stored. Each is decided by its own time.
+   * Records the uses (marks) that a disconnected terminal stored. The time of each mark decides.
    * A mark that was answered at that time, or that is already recorded, changes nothing. The outcomes have the order of
    * the marks.
    */

@@ -19,7 +19,7 @@ const admitted = ['unauthenticated', 'forbidden'] as const;
 /** The maximum length of a reader's input, in characters. All our codes are shorter. */
 const MAX_MARK_LENGTH = 1_024;
 
-/** The result of a mark for the person at the screen. */
+/** The result of a mark (one use of a terminal) for the person at the screen. */
 const markSituation = z.enum(['reservado', 'existente', 'cancelado', 'recusado']);
 
 export const terminalOperations = {
@@ -35,17 +35,17 @@ export const terminalOperations = {
             local: siteId,
             operating: z.boolean(),
             since: instant.nullable(),
-            /** The milliseconds by which its clock is ahead; null if not measured yet. */
+            /** The milliseconds by which the clock of the terminal is ahead; null if not measured yet. */
             driftMs: z.number().nullable(),
             /** The fault of the last contact; null if it worked. */
             falha: deviceFault.nullable(),
-            /** The number of marks on the device that are not collected, at the last contact. */
+            /** The number of uses (marks) in the log of the device that were not collected at the last contact. */
             pendentes: z.number().int().nonnegative(),
             /** Another device that answers at the terminal's address, until an administrator confirms it. */
             otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
           }),
         ),
-        /** The setting: a second mark within half a minute cancels the reservation. */
+        /** The setting: if the person uses the terminal again within half a minute, the reservation is cancelled. */
         cancelsAgain: z.boolean(),
       })
       .meta({
@@ -125,13 +125,13 @@ export const terminalOperations = {
     query: z.object({ local: querySite }).meta({ examples: [{ local: 2 }] }),
     answer: z
       .object({
-        /** The meal whose window is open (0: none). */
+        /** The meal whose reservation window is open; 0 if none is. */
         meal: mealIdOrNone,
-        /** The time until which it can be reserved. */
+        /** The time until which the meal can be reserved. */
         ate: localTime.optional(),
-        /** The reason why it is not served today. */
+        /** The reason why the meal is not served today. */
         fechada: z.string().optional(),
-        /** The reason why it is opened today or has other hours; missing if its usual hours apply. */
+        /** The reason why the meal is opened today or has other hours; missing if its usual hours apply. */
         motivo: z.string().optional(),
         /** The window that opens next. */
         proxima: z
@@ -156,7 +156,7 @@ export const terminalOperations = {
     body: z
       .object({
         local: siteId,
-        /** The id of this mark. A repeated request with it is the same mark. */
+        /** The id of this mark (use of the terminal). A repeated request with the same id is the same mark. */
         id: z.string().regex(/^[\w-]{8,60}$/),
         lido: z.string().min(1).max(MAX_MARK_LENGTH),
       })
@@ -164,7 +164,7 @@ export const terminalOperations = {
     answer: z
       .object({
         situacao: markSituation,
-        /** For the screen. */
+        /** The sentence for the screen. */
         message: z.string(),
         /** The first name; empty if the person is not known. */
         nome: z.string(),

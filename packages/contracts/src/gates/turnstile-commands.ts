@@ -14,15 +14,16 @@ export const turnstileScope = z.discriminatedUnion('kind', [
 export type TurnstileScope = z.infer<typeof turnstileScope>;
 
 /**
- * Commands to the service that talks to the devices. It answers before the caller times out.
- * A device that has not answered by then counts as unreachable. It receives the missed changes when it returns.
+ * Commands to the service that talks to the devices. The service answers before the caller times out.
+ * A device that has not answered by then counts as unreachable. It receives the missed changes when it can be reached
+ * again.
  */
 const devices = { queue: 'turnstile', expiresInMs: 17_000, attempts: 2 } as const;
 
 /** Commands to the same service about its own documents. They wait for no device. */
 const registry = { queue: 'turnstile', expiresInMs: 5_000, attempts: 3 } as const;
 
-/** The list that contains the device; a turnstile if it is missing. */
+/** `terminal` for a terminal; missing for a turnstile. */
 export const deviceKind = z.enum(['terminal']);
 export type DeviceKind = z.infer<typeof deviceKind>;
 
@@ -33,7 +34,7 @@ const described = {
   site: siteId,
 };
 const notFound = ['turnstile_not_found', 'terminal_not_found'] as const;
-/** The sender seals it, so that no password is readable in a queue. */
+/** The password of the device, encrypted by the sender, so that no queue contains a readable password. */
 const sealedPassword = z.string().min(1);
 
 export const turnstileCommands = {
@@ -56,7 +57,7 @@ export const turnstileCommands = {
     result: z.object({ changed: z.boolean() }).meta({ examples: [{ changed: true }] }),
     refusals: [...notFound, 'turnstile_address_exists', 'turnstile_address_unfit'],
   },
-  /** Removes a turnstile. Its messages no longer count, but its document stays for the history of its events. */
+  /** Removes a turnstile. Messages from it are ignored. Its document stays for the history of its events. */
   'turnstile.remove': {
     ...registry,
     payload: z
@@ -65,7 +66,7 @@ export const turnstileCommands = {
     result: z.object({ name: z.string() }).meta({ examples: [{ name: 'Entrada A' }] }),
     refusals: notFound,
   },
-  /** Contacts each device in scope and stores the reported state. */
+  /** Contacts each device in scope and stores the state that it reports. */
   'turnstile.probe': {
     ...devices,
     payload: z
@@ -105,7 +106,7 @@ export const turnstileCommands = {
   },
   /**
    * Updates the enrolled faces on every device after a face was registered or deleted.
-   * This only makes the update faster. The database has the enrolled faces, and every visit of a device compares them.
+   * The command only makes the update faster. Every later contact with a device compares its faces with the database.
    */
   'turnstile.keepFaces': {
     queue: 'turnstile',
@@ -115,7 +116,7 @@ export const turnstileCommands = {
     result: z.object({}),
     refusals: [],
   },
-  /** Registers the device that was last seen at the address as the turnstile's own. */
+  /** Registers another device, which was last seen at the address, as the device of the turnstile. */
   'turnstile.confirmDevice': {
     ...registry,
     payload: z
@@ -124,7 +125,7 @@ export const turnstileCommands = {
     result: z.object({ name: z.string() }).meta({ examples: [{ name: 'Entrada A' }] }),
     refusals: [...notFound, 'device_not_seen'],
   },
-  /** Replaces a terminal's secret path. Its device receives the new one at the next visit. */
+  /** Replaces the secret path of a terminal. Its device receives the new path at the next contact. */
   'turnstile.rotateToken': {
     ...registry,
     payload: z
@@ -153,13 +154,13 @@ export const turnstileCommands = {
           },
         ],
       }),
-    /** The names of the turnstiles. Their windows are stored even if a device is unreachable. */
+    /** The names of turnstiles. Their windows are stored even if a device is unreachable. */
     result: z
       .object({ saved: names, unreachable: names })
       .meta({ examples: [{ saved: ['Entrada A'], unreachable: ['Entrada B'] }] }),
     refusals: ['turnstile_not_found', 'window_reversed'],
   },
-  /** Checks if each device leaves its decisions, and so the prices, to the server. */
+  /** Checks if each device lets the server decide. Then the prices of the server apply at its gate. */
   'turnstile.confirmPrices': {
     ...devices,
     payload: z.object({ version: z.int().min(1) }).meta({ examples: [{ version: 2 }] }),

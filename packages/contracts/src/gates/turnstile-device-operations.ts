@@ -17,7 +17,7 @@ export type DeviceFaultKind = z.infer<typeof deviceFault>;
  */
 export const collectFault = z.enum(['unavailable', 'failed']);
 export type CollectFault = z.infer<typeof collectFault>;
-/** Reads a stored fault. Faults with texts of an older version count as `failed`. */
+/** Reads a stored fault. A fault with a text of an older version is read as `failed`. */
 export const collectFaultOf = (noted: string | null): CollectFault | null =>
   noted === null ? null : collectFault.catch('failed').parse(noted);
 
@@ -53,7 +53,7 @@ export const turnstileDeviceOperations = {
     answer: z
       .object({
         ...turnstileItem.shape,
-        /** The last sign of life of any kind. */
+        /** The time of the last sign of life of any kind; null if there was none. */
         lastSeen: instant.nullable(),
         /** Empty before the first contact. */
         deviceId: z.string(),
@@ -65,7 +65,7 @@ export const turnstileDeviceOperations = {
           answeredAt: instant.nullable(),
           fault: deviceFault.nullable(),
         }),
-        /** The error of its clock in milliseconds at the last measurement; positive: ahead. */
+        /** The error of the device's clock in milliseconds at the last measurement; positive: ahead. */
         clock: z.object({ driftMs: z.int(), measuredAt: instant }).nullable(),
         /**
          * The party that decides at its gate. `online`: our server. `contingency`: the device without a connection.
@@ -81,7 +81,7 @@ export const turnstileDeviceOperations = {
           })
           .nullable(),
         schedules: z.object({
-          /** True if the stored windows are not on the device yet. */
+          /** True if the stored windows were not sent to the device yet. */
           pending: z.boolean(),
           confirmedAt: instant.nullable(),
           fault: deviceFault.nullable(),
@@ -95,7 +95,7 @@ export const turnstileDeviceOperations = {
             repaired: z.object({ at: instant, differences: z.array(difference) }).nullable(),
           })
           .nullable(),
-        /** The version of the prices that it confirmed last. */
+        /** The version of the prices that was last confirmed for the device. */
         prices: z.object({ version: z.int(), at: instant }).nullable(),
         events: z.object({
           /** The number of events on the device that are not collected. */
@@ -121,7 +121,7 @@ export const turnstileDeviceOperations = {
             checkedAt: instant,
           })
           .nullable(),
-        /** The entries by the device's own counter and by ours, newest shift first. */
+        /** The number of entries in each shift, by the device's own counter and by ours; newest shift first. */
         counters: z.array(
           z.object({
             date: localDate,
@@ -129,7 +129,7 @@ export const turnstileDeviceOperations = {
             /** Null if the counter has no reading for this shift alone. */
             device: z.int().nullable(),
             counted: z.int(),
-            /** The exits in the same time. */
+            /** The exits in the same shift. */
             exits: z.int(),
             /** True if the shift is over and the counts differ. */
             alert: z.boolean(),

@@ -1,4 +1,4 @@
-/** The length of a turnstile's password (spec section 5). */
+/** The minimum and maximum length of a turnstile's password (spec section 5). */
 export const TURNSTILE_PASSWORD = { min: 8, max: 60 } as const;
 
 /** The maximum lengths of a turnstile's name and address. */
@@ -9,8 +9,8 @@ export const TURNSTILE_ADDRESS_MAX = 120;
 export const TURNSTILE_ADDRESS =
   /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,112}[A-Za-z0-9])?(?::(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?$/;
 
-/** The length of the reason for resolving a conflict. */
+/** The minimum and maximum length of the reason for resolving a conflict. */
 export const CONFLICT_REASON = { min: 3, max: 300 } as const;
 
-/** Conflicts of a page. */
+/** The number of conflicts on a page. */
 export const CONFLICTS_PER_PAGE = 50;

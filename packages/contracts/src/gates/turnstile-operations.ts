@@ -12,7 +12,7 @@ export const turnstileOperations = {
         failed: z.array(z.string()),
         /** The reason why the meal is closed today; missing if it is served. */
         fechada: z.string().optional(),
-        /** The end of its serving; missing if no meal is served. */
+        /** The time at which the serving of the meal ends; missing if no meal is served. */
         encerra: localTime.optional(),
         /** The reason why it is opened today or has other hours; missing if its usual hours apply. */
         motivo: z.string().optional(),

@@ -52,7 +52,9 @@ const decision = {
   words: z.string().max(CONTEST_ANSWER.max),
 };
 
-/** The settings of the queue of bulk work. Contests use it, so that they never delay a gate or a reservation. */
+/**
+ * The settings of the queue of bulk work. Contests use this queue, so that they never delay a gate or a reservation.
+ */
 const amongBulk = { queue: 'operations', attempts: 5, result: z.object({}) } as const;
 
 export const contestCommands = {
@@ -69,7 +71,7 @@ export const contestCommands = {
     refusals: contestSendProblems,
     expiresInMs: 10_000,
   },
-  /** Records the first operator who opens the contest. */
+  /** Records the operator who opens the contest first. */
   'contest.review': {
     ...amongBulk,
     payload: z.object({ id: documentId }).meta({ examples: [{ id: exampleId }] }),

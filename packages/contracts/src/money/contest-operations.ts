@@ -7,14 +7,14 @@ import { contestOperation, contestProblems, contestReason, contestSendProblems }
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import { lineExplanation } from './line-explanation.ts';
 
-/** The filter by state. `open` and `answered` are two states each. */
+/** The filter by state. `open` means `sent` or `reviewing`. `answered` means `accepted` or `refused`. */
 export const contestFilter = z.enum(['open', 'sent', 'reviewing', 'answered', 'accepted', 'refused']);
 export type ContestFilter = z.infer<typeof contestFilter>;
 
 /** The filter of the inbox. */
 export const inboxFilter = {
   situacao: contestFilter,
-  /** 0 all. */
+  /** The site; 0 means all. */
   local: siteIdOrNone,
 };
 
@@ -23,7 +23,7 @@ export const contestRow = z
   .object({
     id: documentId,
     ...contestLine,
-    /** 2 if it is the second contest of the line. */
+    /** 1, or 2 if it is the second contest of the line. */
     vez: z.literal([1, 2]),
     pessoa: z.string(),
     /** The person's current badge. */
@@ -36,7 +36,7 @@ export const contestRow = z
     motivo: contestReason,
     situacao: contestState,
     enviada: instant,
-    /** The operator who opened it; null if none did. */
+    /** The operator who opened the contest first, and the time; null if none did. */
     analise: z.object({ por: z.string(), em: z.string() }).nullable(),
     /** True while an answer is being carried out. */
     decidindo: z.boolean(),
@@ -56,11 +56,11 @@ const contestDetail = contestRow.extend({
   /** The history of the contest, in the order of time; `em` is dd/mm/yyyy HH:MM. */
   historico: z.array(z.object({ em: z.string(), texto: z.string() })),
   explicacao: lineExplanation,
-  /** The facts that the system knows about that minute, in Portuguese. */
+  /** The facts that the system knows about the meal, as sentences in Portuguese. */
   sabe: z.array(z.string()),
   /** The proposed answer. `decisao` is null if there is no proposal. */
   proposta: z.object({ decisao: contestDecision.nullable(), texto: z.string() }),
-  /** The operations that are possible at the moment. */
+  /** The operations with which the contest can be accepted now. */
   operacoes: z.array(contestOperation),
   /** The proposed and the maximum amount of a correction, in reais. */
   devolver: z.object({ sugerido: z.number(), maximo: z.number() }),
@@ -99,7 +99,7 @@ export const contestOperations = {
       .object({
         id: documentId,
         motivo: contestReason,
-        /** It follows the rules of comments and may be empty unless the reason is `other`. */
+        /** The text of the person. It follows the rules of comments and may be empty unless the reason is `other`. */
         texto: z.string().max(TYPED_COMMENT_MAX),
       })
       .meta({ examples: [{ id: exampleId, motivo: 'eaten', texto: 'A catraca liberou e a luz apagou.' }] }),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { localDate, siteId } from '../basics/primitives.ts';
 
 /**
- * The limit of the schema for a note. It is higher than the limit of the rule (domain, `comment`), so that the rule can
- * refuse a long note with its own error.
+ * The maximum length of a note in the schema. The rule for comments (domain, `comment`) has a lower limit. So the rule
+ * can refuse a long note with its own error.
  */
 const MAX_TYPED = 2_000;
 
 /** The content of a day signature. */
 export const signature = {
   note: z.string().max(MAX_TYPED),
-  /** The digest of the figures that the operator saw. If the figures have changed since, the command is refused. */
+  /** The digest of the figures that the operator saw. The command is refused if the figures have changed since. */
   seen: z.string().regex(/^[0-9a-f]{64}$/),
 };
 

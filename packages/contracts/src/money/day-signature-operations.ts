@@ -62,7 +62,7 @@ export const daySignatureOperations = {
     query: z.object(day).meta({ examples: [{ date: '2026-10-30', local: 2 }] }),
     answer: z
       .object({
-        /** `open`: its shifts are not over and settled yet. */
+        /** `open`: the shifts of the day are not over, or not settled yet. */
         state: z.enum(['open', 'unsigned', 'signed', 'changed']),
         meals: z.array(
           z.object({
@@ -73,11 +73,11 @@ export const daySignatureOperations = {
                 id: z.string(),
                 name: z.string(),
                 turns: count,
-                /** The turns by its own counter; null if not known. */
+                /** The number of turns by the turnstile's own counter; null if not known. */
                 device: z.int().nullable(),
-                /** The reason for a difference, in Portuguese; empty if there is nothing to explain. */
+                /** The reason why `turns` and `device` differ, in Portuguese; empty if there is nothing to explain. */
                 why: z.string(),
-                /** True if the two differ and the reason is not known. */
+                /** True if `turns` and `device` differ and the reason is not known. */
                 alert: z.boolean(),
               }),
             ),
@@ -90,11 +90,11 @@ export const daySignatureOperations = {
         uncollected: z.array(z.string()),
         /** The digest of these figures, to be sent with the signature. */
         seen: signature.seen,
-        /** The latest one first. */
+        /** The signatures of the day, the latest first. */
         signatures: z.array(
           z.object({
             number: z.int().min(1),
-            /** dd/mm/yyyy HH:MM. */
+            /** The time of the signature, dd/mm/yyyy HH:MM. */
             since: z.string(),
             by: z.string(),
             /** Empty if there is no note. */

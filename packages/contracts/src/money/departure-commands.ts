@@ -7,8 +7,8 @@ export const departureReason = shortText(MONTH_REASON);
 const bounds = { queue: 'operations', expiresInMs: 30_000, attempts: 3 } as const;
 
 /**
- * Commands about the accounts of a person who leaves. Their debt is added up separately, and their charges no longer
- * change.
+ * Commands about the accounts of a person who leaves the company. The person's debt is added up separately, and the
+ * charges no longer change.
  */
 export const departureCommands = {
   /** Closes a person's accounts and cancels their reservations after the last day. */
@@ -29,7 +29,10 @@ export const departureCommands = {
       'departure_exists',
     ],
   },
-  /** Undoes a closing that was a mistake. Its copy stays, and the person's charges can change again. */
+  /**
+   * Undoes a closing of accounts that was a mistake. The stored copy stays, and the charges of the person can change
+   * again.
+   */
   'departure.reopen': {
     ...bounds,
     payload: z

@@ -13,7 +13,7 @@ const typedCpf = z.preprocess(
 );
 const departureRequest = { cpf: typedCpf, ultimoDia: localDate };
 const meal = { data: localDate, time: mealId, local: siteId };
-/** The administrator, and the time (dd/mm/yyyy HH:MM). */
+/** The administrator who made a decision, and the time (dd/mm/yyyy HH:MM). */
 const decision = z.object({ por: z.string(), em: z.string() });
 const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
 
@@ -26,10 +26,11 @@ const departureRow = z
     cpf: z.string(),
     ultimoDia: localDate,
     ...decision.shape,
-    /** `fechando`: pending events are awaited, and the sums are not stored yet. */
+    /** `fechando`: the system still waits for events, and the sums are not stored yet. */
     situacao: z.enum(['fechando', 'fechado', 'reaberto', 'recontratado']),
-    /** The charged lines, and their sum with corrections in reais; null until they are stored. */
+    /** The number of charged meals; null until it is stored. */
     linhas: count.nullable(),
+    /** The sum of the charges and corrections, in reais; null until it is stored. */
     total: z.number().nullable(),
     /** Set if the closing was undone as a mistake. */
     reaberto: decision.extend({ motivo: z.string() }).nullable(),
@@ -90,8 +91,8 @@ export const departureOperations = {
         /** Pending reservations after the last day, which the closing cancels. */
         canceladas: z.array(z.object(meal)),
         /**
-         * Meals that prevent the closing. `pendente`: the outcome is not known, or the person is passing. `depois`: the
-         * meal is charged after the last day.
+         * Meals that prevent the closing. `pendente`: the outcome is not known, or a gate is open for the person.
+         * `depois`: the meal is charged after the last day.
          */
         impedimentos: z.array(z.object({ ...meal, motivo: z.enum(['pendente', 'depois']) })),
         /** True if the accounts are already closed up to that day or without an end. */

@@ -9,7 +9,7 @@ export type LeaveKind = z.infer<typeof leaveKind>;
 const count = z.int().min(0);
 const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
-/** Commands about leaves. They cancel pending reservations, and expired ones are not charged. */
+/** Commands about leaves. A leave cancels pending reservations, and expired ones are not charged. */
 export const leaveCommands = {
   /** Records a leave of one person and applies it. */
   'leave.add': {
@@ -38,8 +38,8 @@ export const leaveCommands = {
     refusals: ['leave_not_found', 'leave_end'],
   },
   /**
-   * Waives the expired meals of people whom a report names as on vacation, in an open month up to today, and records
-   * the leave.
+   * Records a leave for people whom a report names as on vacation, in an open month up to today. Their expired meals
+   * are not charged.
    */
   'leave.ofReport': {
     ...slow,

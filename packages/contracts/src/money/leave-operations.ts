@@ -25,15 +25,16 @@ export const leaveRow = z
     /** The last day as first recorded. */
     fimRegistrado: localDate,
     origem: z.enum(['arquivo', 'tela', 'relatorio']),
-    /** The person who recorded it, and the time (dd/mm/yyyy HH:MM). */
+    /** The person who recorded the leave. */
     por: z.string(),
+    /** The time of the recording, dd/mm/yyyy HH:MM. */
     em: z.string(),
-    /** The person who last shortened or withdrew it, and the time; null if it was not changed. */
+    /** The person who last shortened or withdrew the leave, and the time; null if it was not changed. */
     encerrado: z.object({ por: z.string(), em: z.string() }).nullable(),
   })
   .meta({ id: 'Leave' });
 
-/** Current and future leaves, or past ones, of everyone or of one person. */
+/** The filter of the leaves: current and future ones, or past ones; of everyone or of one person. */
 export const leavesFilter = { situacao: z.enum(['atuais', 'encerrados']), cpf: cpf.optional() };
 
 const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
@@ -122,7 +123,7 @@ export const leaveOperations = {
          * needed.
          */
         fechado: z.boolean(),
-        /** Ordered by name. */
+        /** The people, ordered by name. */
         pessoas: z.array(
           z.object({
             nome: z.string(),
@@ -131,7 +132,7 @@ export const leaveOperations = {
             cpf: z.string(),
             /** Expired meals that would no longer be charged. In a closed month these are the charged ones. */
             faltas: z.int().min(0),
-            /** Their price in reais. */
+            /** The price of these meals, in reais. */
             valor: z.number(),
             /** Pending reservations that would be cancelled. */
             canceladas: z.int().min(0),

@@ -13,8 +13,8 @@ const bulk = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
 
 export const monthCommands = {
   /**
-   * Closes a past month, so that nothing in it changes any more. Its sums are stored when no event can be on its way
-   * any more.
+   * Closes a past month, so that nothing in it changes any more. Its sums are stored later, when no event of the month
+   * can arrive any more.
    */
   'month.close': {
     ...bulk,
@@ -22,7 +22,7 @@ export const monthCommands = {
     result: z.object({}),
     refusals: ['month_not_over', 'month_pending', 'month_unsigned', 'month_closed'],
   },
-  /** Books a correction of a closed month for one employee. It goes into the next open month. */
+  /** Books a correction of a closed month for one employee. The correction is charged in the next open month. */
   'month.correct': {
     ...bulk,
     payload: z
@@ -31,7 +31,7 @@ export const monthCommands = {
         cpf,
         cents: correctionCents,
         reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max),
-        /** A key of the caller. A repeated request with this key books no second correction. */
+        /** A key that the caller chose. A repeated request with this key books no second correction. */
         key: z.uuid().optional(),
       })
       .meta({

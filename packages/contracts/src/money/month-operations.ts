@@ -19,7 +19,7 @@ const correction = z.object({
   name: z.string(),
   /** In reais; a negative amount is given back. */
   valor: z.number(),
-  /** The other month, mm/yyyy. */
+  /** The other month of the correction, mm/yyyy: the month in which it is booked, or the month that it corrects. */
   mes: z.string(),
   motivo: z.string(),
 });
@@ -101,7 +101,7 @@ export const monthOperations = {
           z.object({
             name: z.string(),
             local: siteId,
-            /** Known events that are not collected. */
+            /** The number of events that the device has and that are not collected. */
             events: count,
             /** The time of the last collection, dd/mm/yyyy HH:MM; null if there was none. */
             collected: z.string().nullable(),
@@ -204,7 +204,10 @@ export const monthOperations = {
           .multipleOf(0.01)
           .refine((value) => value !== 0),
         reason: shortText(MONTH_REASON),
-        /** A key of the caller. A request that is repeated after a lost answer books no second correction. */
+        /**
+         * A key that the caller chose. If the request is repeated after a lost answer, this key prevents a second
+         * correction.
+         */
         id: z.uuid().optional(),
       })
       .meta({

@@ -26,7 +26,7 @@ export const waiverOperations = {
     answer: z
       .object({
         ...waiverRules,
-        /** dd/mm/yyyy HH:MM; null before the first version. */
+        /** The time at which the rules began to apply, dd/mm/yyyy HH:MM; null before the first version. */
         desde: z.string().nullable(),
         /** The rules in Portuguese, one sentence for each. */
         regras: z.array(z.string()),

@@ -4,7 +4,7 @@ import type { Operation } from '../basics/operation.ts';
 import { instant } from '../basics/primitives.ts';
 import { sixDigits, typedPassword } from './user-operations.ts';
 
-/** 32 random bytes in base64url. */
+/** The token of a one-time link: 32 random bytes in base64url. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
 const refusals = [
@@ -17,7 +17,7 @@ const refusals = [
 
 /**
  * One-time links, with which a person chooses a password and enrols an authenticator. They are for people who cannot
- * sign in yet, or no longer.
+ * sign in, either not yet or not any more.
  */
 export const invitationOperations = {
   'users.openInvitation': {
@@ -52,7 +52,7 @@ export const invitationOperations = {
     body: z
       .object({
         token,
-        /** Required if `openInvitation` answers none. */
+        /** The name of the person. It is required if the answer of `openInvitation` has no name. */
         nome: z.string().max(PERSON_NAME_MAX).optional(),
         password: typedPassword,
         code: sixDigits,

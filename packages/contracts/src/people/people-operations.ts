@@ -15,7 +15,10 @@ export const missedBadge = z
 /** A part of a name, a badge or a CPF, in upper case. An empty text finds all people. */
 export const peopleFilter = { name: z.string().trim().toUpperCase().max(SEARCH_MAX) };
 
-/** By name from A to Z by default. Badges are ordered as numbers, so that 999 comes before 1000. */
+/**
+ * The order of the people: by name from A to Z by default. Badges are ordered as numbers, so that 999 comes before
+ * 1000.
+ */
 export const peopleOrder = { por: z.enum(['nome', 'cracha']).optional(), ...listOrder };
 
 /** The answer of `users.findUsers`, after decryption with the session's key. */
@@ -35,14 +38,14 @@ export const peopleOperations = {
       .object({
         ...peopleFilter,
         pageSize: z.int().min(1).max(USERS_PER_PAGE),
-        /** First row, from 1: (page - 1) * 50 + 1. */
+        /** The number of the first row, counted from 1: (page - 1) * 50 + 1. */
         firstRow: z.int().min(1).max(1_000_000),
-        /** Last row: page * 50. */
+        /** The number of the last row: page * 50. */
         lastRow: z.int().min(1).max(1_000_050),
         ...peopleOrder,
       })
       .meta({ examples: [{ name: 'SILVA', pageSize: 50, firstRow: 1, lastRow: 50 }] }),
-    /** AES-256-GCM of `foundUsers` as JSON: base64url of iv (12 bytes), ciphertext and tag. */
+    /** `foundUsers` as JSON, encrypted with AES-256-GCM: base64url of iv (12 bytes), ciphertext and tag. */
     answer: z
       .object({ response: z.string() })
       .meta({ examples: [{ response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' }] }),
@@ -51,7 +54,7 @@ export const peopleOperations = {
   'users.getMatching': {
     summary: 'All people who eat that match the search, encrypted with the key of the session',
     body: z.object(peopleFilter).meta({ examples: [{ name: 'SILVA' }] }),
-    /** `response`: as in `users.findUsers`. It contains at most 2,000 people, the first ones by name. */
+    /** `response` has the form of `users.findUsers`. It contains at most 2,000 people, the first ones by name. */
     answer: z
       .object({ response: z.string() })
       .meta({ examples: [{ response: 'b2l0byBiYWlhbyBkZSBkb2lzJ…' }] }),
@@ -60,7 +63,7 @@ export const peopleOperations = {
   'users.findByBadges': {
     summary: 'People who eat, by a list of badges, encrypted with the key of the session',
     body: z.object({ crachas: badgeList }).meta({ examples: [{ crachas: ['2002', '9999'] }] }),
-    /** `response`: as in `users.findUsers`. */
+    /** `response` has the form of `users.findUsers`. */
     answer: z.object({ response: z.string(), desconhecidos: z.array(missedBadge) }).meta({
       examples: [
         {
@@ -85,7 +88,7 @@ export const peopleOperations = {
     answer: z
       .object({
         until: localDate,
-        /** In the order of the request; null for an unknown or inactive person and for a display. */
+        /** The codes in the order of the request; null for an unknown or inactive person and for a display. */
         codes: z.array(z.object({ name: z.string(), code: z.string() }).nullable()),
       })
       .meta({

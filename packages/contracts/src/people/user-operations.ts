@@ -205,9 +205,9 @@ export const userOperations = {
     answer: z
       .object({
         issuer: documentId,
-        /** AES-256 key, base64url. */
+        /** The caller's own key, which seals their access codes in the browser (AES-256, base64url). */
         key: z.string(),
-        /** AES-256 key of the session, base64url. It decrypts the session token and encrypted answers. */
+        /** The key of the session (AES-256, base64url). It decrypts the session token and encrypted answers. */
         sessionKey: z.string(),
         serverTime: instant,
       })

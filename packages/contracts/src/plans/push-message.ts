@@ -1,4 +1,4 @@
-/** The message that the service worker receives, sealed for it, and shows as a notification. */
+/** The message that the service worker receives encrypted and shows as a notification. */
 export interface PushMessage {
   title: string;
   body: string;

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 
-/** The topics of reminders. A missing reservation has one topic for each meal. */
+/** The topics of reminders. The topic of a missing reservation exists once for each meal. */
 const lembrete = z.enum(['padrao', 'semAlmoco', 'semJantar', 'semCeia', 'avaliacao', 'fechada']);
 const canal = z.enum(['email', 'push']);
 
 /** The address of a browser's push service. Its length is bounded, because any user can send it. */
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_024);
-/** Base64url of a point of 65 bytes (`p256dh`) and of 16 bytes (`auth`). */
+/** The public key of a browser that subscribes: a point of 65 bytes in base64url. */
 const p256dh = z.string().regex(/^[\w-]{87}=?$/);
+/** The secret of a browser that subscribes: 16 bytes in base64url. */
 const auth = z.string().regex(/^[\w-]{22}={0,2}$/);
 
 /** A point of the curve P-256, as browsers encode it. */
@@ -27,9 +28,9 @@ export const reminderOperations = {
           z.object({
             lembrete,
             email: z.boolean(),
-            /** True if the e-mail is sent whatever the switches say: a receipt, or its cancellation. */
+            /** True if the e-mail is sent even if it is switched off: a receipt, or the cancellation of the meal. */
             sempre: z.boolean(),
-            /** True if it is sent to the devices that show notifications. */
+            /** True if the reminder is sent to the devices that show notifications. */
             push: z.boolean(),
           }),
         ),

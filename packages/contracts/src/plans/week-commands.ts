@@ -10,7 +10,7 @@ const result = z
   .object({
     /** The number of the person's changes so far. */
     revision: count,
-    /** The reservation that was made at once, because the window of the meal is open. */
+    /** The reservation that the command made at once, because the window of the meal is open; null if it made none. */
     reserved: z.object({ date: localDate, meal: mealId, site: siteId }).nullable(),
   })
   .meta({

@@ -69,8 +69,8 @@ export const weekOperations = {
           inicio: localDate.nullable(),
           fim: localDate.nullable(),
           /**
-           * The party that paused the pattern; null if it is active. The system pauses a pattern by which the person
-           * has not eaten for four weeks.
+           * The party that paused the pattern; null if it is active. The system pauses a pattern if the person has not
+           * eaten any of its meals for four weeks.
            */
           pausado: z.enum(['pessoa', 'sistema']).nullable(),
         }),

@@ -11,9 +11,9 @@ const firstName = z.string();
 const own = z
   .object({
     ...line,
-    /** The time until which it can be offered, HH:MM. */
+    /** The time until which the meal can be offered, HH:MM. */
     ate: localTime,
-    /** Present while it is offered. */
+    /** Present while the meal is offered. */
     oferta: z.object({ desde: localTime, para: firstName.nullable() }).optional(),
   })
   .meta({ id: 'OwnMealToPassOn' });
@@ -23,7 +23,7 @@ const offered = z
     ...line,
     de: firstName,
     ate: localTime,
-    /** True if it is offered to the caller only. */
+    /** True if the meal is offered to the caller only. */
     paraVoce: z.boolean(),
   })
   .meta({ id: 'OfferedMeal' });
@@ -38,8 +38,8 @@ export const handOverOperations = {
     answer: z
       .object({
         /**
-         * True if the offers can change: the caller offers a meal, or has no reservation of a meal that can be handed
-         * over now.
+         * True if the offers can still change: the caller offers a meal, or could still take one.
+         * The second case means that the caller has no reservation of a meal that can be handed over now.
          */
         aberto: z.boolean(),
         minhas: z.array(own),

@@ -4,7 +4,7 @@ import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics
 import { reserveProblem, rowProblem } from './row-problems.ts';
 
 const names = z.array(z.string());
-/** The id of the command. With it an operator can undo the effect. */
+/** The id of the command. An operator needs it to undo the effect. */
 const operation = documentId;
 const rows = z
   .array(z.object({ id: documentId, name: z.string().max(120) }))
@@ -13,7 +13,7 @@ const rows = z
 
 const exampleRows = [{ id: exampleId, name: 'BRUNO' }];
 
-/** The verdict on each row, in the order of the rows. `fault` is the reason if the row was not changed. */
+/** The result of each row, in the order of the rows. `fault` is the reason if the row was not changed. */
 const decided = <const V extends readonly [string, ...string[]]>(verdicts: V) =>
   z.array(z.object({ id: documentId, verdict: z.enum(verdicts), fault: rowProblem.nullable() }));
 
@@ -66,7 +66,10 @@ export const operatorCommands = {
       }),
     refusals: [],
   },
-  /** Deletes reservations of any status. They become inactive with their data, and their slot is free. */
+  /**
+   * Deletes reservations of any status. They become inactive but keep their data. The person can then have another
+   * reservation of the meal.
+   */
   'reservation.deleteList': {
     ...bulk,
     payload: z.object({ reservations: rows }).meta({ examples: [{ reservations: exampleRows }] }),
@@ -132,7 +135,7 @@ export const operatorCommands = {
         failed: names,
         /** People who are on leave that day and got no reservation. */
         absent: names,
-        /** In the order of the request. Each person appears once. */
+        /** The result of each person, in the order of the request. Each person appears once. */
         rows: z.array(
           z.object({
             /** The id of the new or existing reservation; null if there is none. */

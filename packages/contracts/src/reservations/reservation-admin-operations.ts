@@ -19,7 +19,7 @@ import { conclusion } from './reservation-operations.ts';
 import { rowProblem } from './row-problems.ts';
 import { undoKind, undoProblem, undoProblems } from './undo-command.ts';
 
-/** Enough for 5,000 rows with the longest names. */
+/** The maximum size of a body with 5,000 rows and the longest names. */
 export const BULK_BODY_BYTES = 2 * 1024 * 1024;
 
 /** A row of the operators' list (spec section 3). */
@@ -47,7 +47,7 @@ export const reservationRow = z
     conclusao: z.number().optional(),
     /** Present if an operator concluded it. */
     concluida: conclusion.optional(),
-    /** Present if a colleague handed it over: the colleague and the time, HH:MM. */
+    /** Present if a colleague handed the reservation over: the colleague and the time, HH:MM. */
     recebida: z.object({ de: z.string(), em: localTime }).optional(),
     /** Present for guests. */
     guest_id: z.string().optional(),
@@ -71,7 +71,7 @@ const selected = z
   .min(1)
   .max(MAX_ROWS);
 const names = z.array(z.string());
-/** The id of the operation, with which it can be undone for ten minutes. */
+/** The id of the operation. It can be undone with this id for ten minutes. */
 const operacao = documentId;
 /** The result of each row, in the order of the request. It is sent in addition to the lists of names. */
 const details = <const V extends readonly [string, ...string[]], Fault extends z.ZodType>(
@@ -101,9 +101,7 @@ export const listFilter = {
   status: z.literal([0, ...reservationStatus.values, 5]).meta({ description: reservationStatus.description }),
   /** True for guests only. */
   guest: z.boolean(),
-  /**
-   * A part of a name in any case and without regard to accents, a badge or a CPF. It filters the rows and the counts.
-   */
+  /** A part of a name (case and accents do not matter), a badge or a CPF. It filters the rows and the counts. */
   name: z.string().trim().max(SEARCH_MAX).optional(),
 };
 
@@ -202,7 +200,10 @@ export const reservationAdminOperations = {
     query: documentReference,
     answer: lineExplanation
       .extend({
-        /** The action that the caller can undo, and the end of that time (HH:MM); missing if there is none. */
+        /**
+         * The action that the caller can undo, and the time (HH:MM) until which this is possible; missing if there is
+         * none.
+         */
         desfazer: z.object({ operacao, tipo: undoKind, ate: localTime }).optional(),
       })
       .meta({
@@ -308,7 +309,7 @@ export const reservationAdminOperations = {
       .object({
         operacao,
         tipo: undoKind,
-        /** Undoes it for this reservation only. */
+        /** The only reservation for which the operation is undone; missing for all. */
         id: documentId.optional(),
       })
       .meta({ examples: [{ operacao: exampleId, tipo: 'conclude' }] }),

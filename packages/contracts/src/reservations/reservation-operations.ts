@@ -26,7 +26,10 @@ const homeReservation = z
     data: localDate,
     tipo: mealId,
     local: siteId,
-    /** The id for rating it. It is missing in the browser's own record of a change that was just confirmed. */
+    /**
+     * The id with which the meal can be rated. It is missing in the browser's own copy of a change that was just
+     * confirmed.
+     */
     id: documentId.optional(),
     /** For an eaten meal: the time of the passage and the price in reais. */
     passou: z.object({ horario: localTime, valor: z.number() }).optional(),
@@ -59,9 +62,12 @@ export const statementItem = z
     dispensa: z.string().optional(),
     /** Present if the pattern of the week reserved it. */
     padrao: z.literal(true).optional(),
-    /** Present if the caller handed it over: the colleague and the time. The caller is charged nothing for it. */
+    /**
+     * Present if the caller handed the reservation over: the colleague and the time. The caller is charged nothing for
+     * it.
+     */
     passadaAdiante: z.object({ para: z.string(), em: localTime }).optional(),
-    /** The end of the time in which it can be contested; missing if it cannot be. */
+    /** The time until which the line can be contested; missing if it cannot be. */
     contestavelAte: instant.optional(),
   })
   .meta({ id: 'StatementItem' });
@@ -84,11 +90,11 @@ export const reservationOperations = {
     summary: "Today's reservations of the caller, and whether the meal at hand is reserved",
     answer: z
       .object({
-        /** True if `reservations` contains one of `meal`. */
+        /** True if `reservations` contains a reservation of `meal`. */
         reserved: z.boolean(),
         /**
-         * The meal that the home screen shows: a reserved meal until its shift ends, otherwise the last one whose
-         * window opened.
+         * The meal that the home screen shows: a reserved meal until its shift ends. Otherwise the meal whose
+         * reservation window opened last.
          */
         meal: mealId,
         /** All of the caller's reservations of today, including eaten and expired ones. */

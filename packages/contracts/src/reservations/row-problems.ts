@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The reason why an operator's action did not change a reservation. */
 export const rowProblem = z.enum([
   'not_found',
-  /** Cancelled or deleted. */
+  /** The reservation is cancelled or deleted. */
   'gone',
   /** Eaten, or concluded before. */
   'already_done',

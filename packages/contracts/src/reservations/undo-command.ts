@@ -17,9 +17,9 @@ export const undoProblems = [
   'undo_taken',
   'month_closed',
   'undo_individually_closed',
-  /** It was the answer to a contest. */
+  /** The action was the answer to a contest. */
   'undo_contest',
-  /** It is the operator's own meal, and another operator acted on it. */
+  /** The meal is the operator's own, and another operator acted on it. */
   'undo_own',
   /** The reservation kept changing during the attempts. Another attempt can succeed. */
   'undo_failed',
@@ -41,7 +41,7 @@ export const undoCommands = {
         /** The id of the command that made the change. */
         operation: documentId,
         kind: undoKind,
-        /** Undoes it for this reservation only; null means all rows of the operation. */
+        /** The only reservation for which the operation is undone; null for all rows of the operation. */
         only: documentId.nullable(),
       })
       .meta({ examples: [{ operation: exampleId, kind: 'delete', only: null }] }),

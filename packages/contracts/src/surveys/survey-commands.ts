@@ -6,9 +6,10 @@ const comment = z.string().max(2_000);
 const own = { userId: documentId, answerId: documentId };
 
 /**
- * The sealed contents of the commands below.
- * Queues store their jobs for a while, and their readers must not learn who gave which rating (docs/architecture.md
- * "Privacy"). The name of the command is in the content too, so that it cannot be used for another command.
+ * The contents of the commands below, before they are encrypted.
+ * Queues store their jobs for a while, and their readers must not learn who gave which rating
+ * (docs/architecture.md "Privacy"). The content includes the name of the command, so that it cannot be used for another
+ * command.
  */
 export const surveyRequests = {
   'survey.register': z.object({
@@ -31,8 +32,8 @@ export type SurveyRequestName = keyof typeof surveyRequests;
 export type SurveyRequest<N extends SurveyRequestName> = z.infer<(typeof surveyRequests)[N]>;
 
 /**
- * Commands to the service that owns the answers. Their actor is the system, because the person is in the sealed
- * content.
+ * Commands to the service that owns the answers. Their actor is the system, because only the encrypted content may name
+ * the person.
  */
 const surveys = {
   queue: 'survey',

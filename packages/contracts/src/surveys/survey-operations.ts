@@ -18,20 +18,20 @@ import {
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
 /** The filter of the answers. */
 export const reviewsFilter = {
-  /** Empty means all dates. */
+  /** The date of the meals; empty means all dates. */
   date: z.union([localDate, z.literal('')]),
-  /** 0 all. */
+  /** 0 means all. */
   local: siteIdOrNone,
-  /** 0 all. */
+  /** 0 means all. */
   time: mealIdOrNone,
 };
 const suggestion = z.string().max(TYPED_COMMENT_MAX);
-/** The days after the meal's date on which it can be rated. */
+/** The number of days after the date of the meal on which it can be rated. */
 const days = z.int().min(0);
 
 /**
- * A stored survey answer (spec section 3). `data` and `horario` are the date and meal of the meal, because the time of
- * the answer is not stored.
+ * A stored survey answer (spec section 3). `data` and `horario` are the date and number of the meal, because the time
+ * of the answer is not stored.
  */
 export const surveyAnswer = z
   .object({
@@ -114,7 +114,7 @@ export const surveyOperations = {
     summary: 'Rates a meal that the caller ate, anonymously',
     body: z
       .object({
-        // Only `idReserve` is used. These three fields are part of the spec's payload.
+        // The server reads only `idReserve`. The next three fields are part of the payload in the spec.
         local: siteId,
         time: mealId,
         date: localDate,
@@ -200,7 +200,10 @@ export const surveyOperations = {
         /** The number of comments that match the filter, for the pages. */
         totalSuggestions: count,
         page: z.array(z.object({ id: documentId, sugestao: z.string(), data: localDate, horario: mealId })),
-        /** The 30 days that end with the date, or with today. Days without answers are not included. */
+        /**
+         * The totals of each of the 30 days up to the requested date, or up to today. Days without answers are not
+         * included.
+         */
         history: z.array(surveyDay),
         /**
          * The last rated meal of these days, with the same meal a week before. Null if a single day is requested, or if
@@ -211,7 +214,7 @@ export const surveyOperations = {
             data: localDate,
             horario: mealId,
             totais: surveyTotals,
-            /** Null if there are no ratings. */
+            /** The totals of the same meal a week before; null if it has no ratings. */
             semanaAntes: surveyTotals.nullable(),
           })
           .nullable(),

@@ -5,7 +5,7 @@ import { ALARM_LIMITS } from '../basics/limits.ts';
 export const alarmCommands = {
   /**
    * Sends a test message to all recipients of alarms.
-   * A recipient that does not accept it is part of the answer and not retried.
+   * The answer has a row for each recipient. A recipient that does not accept the message is not tried again.
    */
   'alarms.try': {
     queue: 'watch',
@@ -22,7 +22,7 @@ export const alarmCommands = {
             /** The e-mail address; null for the webhook. */
             to: z.string().nullable(),
             taken: z.boolean(),
-            /** The answer of the mail server or the other system, or the reason why there was none. */
+            /** The answer of the mail server or of the webhook, or the reason why there was none. */
             said: z.string(),
           }),
         ),

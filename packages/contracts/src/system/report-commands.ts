@@ -11,11 +11,11 @@ export const reportMonth = z.int().min(1).max(12);
 export const MAX_ON_VACATION = 5_000;
 /** CPFs whose expired reservations are not charged. */
 export const onVacation = z.array(cpf).max(MAX_ON_VACATION);
-/** The same list in a request, where it may be missing. */
+/** The list of CPFs in a request, in which it may be missing. */
 export const onVacationOrNone = onVacation.default([]);
 /**
- * CPFs that a caller without the permission to waive named as on vacation. The report names these people and still
- * charges them.
+ * CPFs that the caller named as on vacation without the permission to waive charges. The report lists these people and
+ * still charges them.
  */
 const notWaived = onVacation.optional();
 
@@ -43,13 +43,16 @@ export const reportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payroll'), ...month, onVacation, notWaived, format: tableFormat }),
   /** The no-shows of a month, by weekday and by the ground of the waiver, never by person. */
   z.object({ kind: z.literal('noShows'), ...month }),
-  /** The figures of a day at a site, as signed or as they are now, with space for the signatures of both sides. */
+  /**
+   * The figures of a day at a site, as signed or as they are now. The document has space for the signatures of both
+   * sides.
+   */
   z.object({ kind: z.literal('dayMeasurement'), date: localDate, site: siteId, copy: z.int().min(0) }),
-  /** The charges of a person who left, as they were closed. */
+  /** The charges of a person who left, as they were when their accounts were closed. */
   z.object({ kind: z.literal('departure'), id: documentId }),
   /** A list of a screen, as a table. */
   z.object({ kind: z.literal('list'), format: tableFormat, listed }),
-  /** The sum of a month's days. */
+  /** The measurement of a month: the sum of the figures of its days. */
   z.object({ kind: z.literal('monthMeasurement'), ...month }),
 ]);
 export type ReportRequest = z.infer<typeof reportRequest>;
@@ -67,7 +70,7 @@ export const reportCommands = {
       ...(['closing_not_found', 'departure_not_found', 'departure_unsealed'] as const),
       ...(['list_too_long', 'report_cancelled'] as const),
     ],
-    // This includes the wait in the queue, because only a few reports are made at the same time.
+    // The timeout includes the wait in the queue, because only a few reports are made at the same time.
     expiresInMs: 120_000,
     attempts: 2,
   },

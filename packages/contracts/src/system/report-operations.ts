@@ -8,7 +8,7 @@ const pdf = { binary: 'application/pdf' } as const;
 /** Error codes of every report. */
 const refusals = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
 const action = queryNumber(logReportAction).default(0);
-/** Enough for thousands of CPFs. */
+/** The maximum size of a request with thousands of CPFs. */
 export const FINANCIAL_LIMIT_BYTES = 128 * 1024;
 export const financial = { month: reportMonth, year: reportYear, onVacation: onVacationOrNone };
 /**
@@ -21,9 +21,9 @@ export const reportOperations = {
     query: z
       .object({
         date: localDate,
-        /** 0 all. */
+        /** 0 means all. */
         shift: queryMealOrNone.default(0),
-        /** 0 all. */
+        /** 0 means all. */
         local: querySiteOrNone.default(0),
         /** 1 includes reservations of every status, not only pending ones. */
         all: queryNumber(z.literal([0, 1])).default(0),
@@ -37,9 +37,9 @@ export const reportOperations = {
     query: z
       .object({
         date: localDate,
-        /** 0 all. */
+        /** 0 means all. */
         time: queryMealOrNone.default(0),
-        /** 0 all. */
+        /** 0 means all. */
         local: querySiteOrNone.default(0),
       })
       .meta({ examples: [{ date: '2026-11-19', time: 0, local: 2 }] }),
@@ -97,9 +97,9 @@ export const reportOperations = {
     answer: z
       .object({
         state: z.enum(['waiting', 'running', 'done']),
-        /** The number of reports that are made before it, while it waits. */
+        /** The number of reports that are made before this one, while it waits. */
         ahead: z.int().min(0),
-        /** From 0 to 100. */
+        /** The progress in percent. */
         percent: z.int().min(0).max(100),
       })
       .meta({ examples: [{ state: 'running', ahead: 0, percent: 40 }] }),

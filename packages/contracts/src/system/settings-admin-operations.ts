@@ -6,7 +6,7 @@ import { localDate } from '../basics/primitives.ts';
 import { MENU_IMAGE_BYTES } from './menu-image.ts';
 import { scheduleWindow } from './settings-operations.ts';
 
-/** Price slots: 1 Concluído, 2 Expirado, 3 Sem reserva (spec section 3). */
+/** The outcome to which a price belongs: 1 Concluído, 2 Expirado, 3 Sem reserva (spec section 3). */
 export const priceSlot = z.literal([1, 2, 3]);
 const price = z.object({
   id: priceSlot,
@@ -17,7 +17,7 @@ const price = z.object({
     .max(REAIS_MAX)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use no máximo dois decimais'),
 });
-/** One to three prices. A slot that is missing keeps its price. */
+/** One to three prices. An outcome that is missing keeps its price. */
 const newValues = z.object({
   newValues: z
     .array(price)
@@ -88,14 +88,16 @@ export const settingsAdminOperations = {
           z.object({
             version: z.int().min(1),
             situacao: z.enum(['futura', 'vigente', 'passada', 'retirada']),
-            /** The day on which it begins. */
+            /** The day on which the version begins. */
             desde: localDate,
-            /** HH:MM; null if it begins with the day. */
+            /** The time at which the version begins, HH:MM; null if it begins with the day. */
             hora: z.string().nullable(),
             values: z.array(z.object({ id: priceSlot, price: z.number() })),
-            /** The administrator who saved it; null if not known any more. */
+            /** The administrator who saved the version; null if not known any more. */
             por: z.string().nullable(),
-            /** The administrator who withdrew it before it began, and the time. */
+            /**
+             * The administrator who withdrew the version before it began, and the time; null if it was not withdrawn.
+             */
             retirada: z.object({ por: z.string().nullable(), em: z.string() }).nullable(),
           }),
         ),
@@ -223,7 +225,7 @@ export const settingsAdminOperations = {
       'A new menu image: JPEG, PNG or WebP, 10 MB and 40 megapixels at most (multipart, field `image`)',
     answer: savedAnswer('Cardápio atualizado'),
     status: 201,
-    // This includes the parts that a form adds to its file.
+    // The size of the picture and of the other parts that a form adds to its file.
     bodyLimitBytes: MENU_IMAGE_BYTES + 64 * 1024,
     bodyTooLarge: 'image_unusable',
     errors: ['unauthenticated', 'forbidden', 'image_missing', 'image_unusable'],

@@ -5,7 +5,7 @@ import type { Operation } from '../basics/operation.ts';
 import { siteId } from '../basics/primitives.ts';
 
 const state = z.enum(['ok', 'degradado', 'falha']);
-/** dd/mm/yyyy HH:MM. */
+/** An instant, dd/mm/yyyy HH:MM. */
 const moment = z.string();
 
 /** A part of the system, as an administrator sees it. */
@@ -43,7 +43,7 @@ const queue = z
   .meta({ id: 'SystemQueue' });
 
 const { emails, webhook, minutes, silenceMinutes } = ALARM_LIMITS;
-/** The recipients of alarms. */
+/** The settings of alarms: the recipients and the delay. */
 const alarms = {
   emails: z.array(z.email().max(254)).max(emails),
   /** The URL that receives a POST; empty if there is none. */

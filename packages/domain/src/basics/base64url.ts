@@ -5,6 +5,9 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** @throws DOMException when the text is not base64url */
+/**
+ * Decodes base64url.
+ * @throws DOMException when the text is not base64url
+ */
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

@@ -1,4 +1,7 @@
-/** Returns a number from 0 to 1 that depends only on the words, so that the demo data is the same on every machine. */
+/**
+ * Returns a number from 0 to 1 that depends only on the words. The demo data uses it, because it must be the same on
+ * every machine.
+ */
 export function chance(...words: (string | number)[]): number {
   let hash = 2_166_136_261;
   for (const char of words.join('|')) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);

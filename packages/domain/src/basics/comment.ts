@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import { stripEmoji } from '@reserva/contracts/basics/short-text';
 
-/** The longest comment of a survey, in characters (spec section 5). */
+/** The maximum length of a survey comment, in characters (spec section 5). */
 export const COMMENT_MAX = 550;
 const MAX_LINES = 4;
-/** A shorter text says nothing and is stored as an empty comment. */
+/** The minimum length of a comment. A shorter text says nothing and is stored as an empty comment. */
 const SHORTEST = 3;
 
 /** Characters that a comment must not contain (spec section 5). */
@@ -20,8 +20,8 @@ export type CommentProblem = Extract<ErrorCode, 'comment_characters' | 'comment_
 export type ReadComment = { ok: true; comment: string } | { ok: false; code: CommentProblem };
 
 /**
- * Returns the comment in the form in which it is stored, or the code of the rule that it breaks (spec section 5).
- * Browser and server share this rule.
+ * Returns the comment as it is stored, or the code of the rule that it breaks (spec section 5). Browser and server
+ * share this rule.
  * Emoji and invisible characters are removed and the ends are trimmed. A text of fewer than three characters becomes an
  * empty comment.
  */

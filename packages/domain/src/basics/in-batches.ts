@@ -1,4 +1,4 @@
-/** Items of a list that is read as it goes, some at a time. */
+/** Reads items one after the other and yields them in arrays of `size` items. The last array can be shorter. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {

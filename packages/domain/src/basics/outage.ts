@@ -8,7 +8,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Returns the whole minutes of a shift in which no turnstile of a site gave a sign of life.
- * @param silences one list for each turnstile, in any order; an empty list of turnstiles results in 0
+ * @param silences for each turnstile, the spans without a sign of life, in any order
+ * @returns 0 if the site has no turnstiles
  */
 export function minutesWithoutAny(shift: Interval, silences: readonly (readonly Interval[])[]): number {
   if (silences.length === 0) return 0;

@@ -15,7 +15,10 @@ const saoPaulo = 'America/Sao_Paulo';
 const newYork = 'America/New_York';
 const zones = [saoPaulo, newYork, 'UTC', 'Asia/Kolkata', 'America/Havana'];
 
-/** Days on which the clocks of one of the zones changed. A random day of twenty years is hardly ever such a day. */
+/**
+ * Days on which the clocks of one of the zones changed. They are named, because a random day is almost never such a
+ * day.
+ */
 const changes = [
   '2017-03-12',
   '2017-10-15',
@@ -55,7 +58,7 @@ describe.each(zones)('a process in the zone %s', (own) => {
     ['2026-11-01T06:30:00Z', newYork, '2026-11-01', '01:30'],
   ])('the instant %s in %s is %s %s', async (at, where, date, time) => {
     stub();
-    // Import a fresh module, because its cache contains results of a process in another zone.
+    // Import the module again, because its cache contains results of a process in another zone.
     vi.resetModules();
     const fresh = await import('./time.ts');
     const shown = [fresh.localDateOf(new Date(at), where), fresh.localTimeOf(new Date(at), where)];
@@ -68,7 +71,7 @@ describe.each(zones)('a process in the zone %s', (own) => {
     ['2026-01-01', '12:00', newYork, '2026-01-01T17:00:00.000Z'],
     // Clocks jump from 02:00 to 03:00. A time that they skip is read as if they had not jumped.
     ['2026-03-08', '02:30', newYork, '2026-03-08T07:30:00.000Z'],
-    // Clocks show this time twice. The first time counts.
+    // Clocks show this time twice. The earlier instant is returned.
     ['2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z'],
     ['2018-02-17', '23:30', saoPaulo, '2018-02-18T01:30:00.000Z'],
     // Clocks skipped this midnight.

@@ -11,17 +11,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const aheadAt = (ms: number, zone: TimeZone): number => tzOffset(zone, new Date(ms)) * MINUTE_MS;
 
 /**
- * Calendar days and local times are calculated as if they were UTC. In UTC every day has 24 hours, whatever the zone of
- * the process.
+ * Calculates with calendar days and local times as if they were UTC, because in UTC every day has 24 hours. The zone of
+ * the process has no effect.
  */
 const dateOf = (utcMs: number): LocalDate => new Date(utcMs).toISOString().slice(0, 10);
 const utcOf = (date: LocalDate, time: LocalTime = '00:00'): number => Date.parse(`${date}T${time}Z`);
 
-/** A cache of local times, by zone and minute. Large numbers of scans and long lists ask for the same minutes. */
+/** A cache of local times, by zone and minute. Many scans and long lists need the local time of the same minutes. */
 const shown = new Map<string, string>();
 const MAX_SHOWN = 10_000;
 
-/** @returns `yyyy-MM-ddTHH:mm` */
+/** Returns the local date and time as `yyyy-MM-ddTHH:mm`. */
 function clockAt(at: Date, zone: TimeZone): string {
   const key = `${zone} ${Math.floor(at.getTime() / MINUTE_MS)}`;
   const cached = shown.get(key);
@@ -71,6 +71,6 @@ export function monthRange(date: LocalDate, shift = 0): { from: LocalDate; to: L
   return { from: dateOf(first(shift)), to: dateOf(first(shift + 1) - DAY_MS) };
 }
 
-/** `2026-10`. */
+/** Formats a month as its key: `2026-10`. */
 export const monthKeyOf = ({ year, month }: { year: number; month: number }): MonthKey =>
   `${year}-${String(month).padStart(2, '0')}`;

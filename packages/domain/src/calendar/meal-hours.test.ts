@@ -72,7 +72,7 @@ it('a closing or an opening changes no hours', () => {
 });
 
 const zones = ['America/Sao_Paulo', 'Europe/Lisbon', 'America/New_York'];
-/** Days at clock changes of these zones, and one usual day. */
+/** Days on which the clocks of these zones change, and one usual day. */
 const days = [
   '2018-11-04',
   '2019-02-16',

@@ -73,8 +73,8 @@ export interface ComingWindow {
 }
 
 /**
- * Returns the next reservation window that opens, for a meal that is served.
- * @param days in ascending order; `time` belongs to the first one
+ * Returns the next reservation window that opens for a meal that is served.
+ * @param days in ascending order; `time` is a time of the first day
  * @returns null if no window opens on these days
  */
 export function nextReservable(
@@ -98,7 +98,7 @@ export function nextReservable(
   return null;
 }
 
-/** It is less than 00:00 in text order. */
+/** A text that is less than every time of day, in text order. */
 const BEFORE_ANY_TIME = '';
 
 /** Returns the serving windows of a turnstile on a day. */

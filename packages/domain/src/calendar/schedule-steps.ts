@@ -5,8 +5,8 @@ const LAST_MINUTE = 23 * 60 + 59;
 
 /**
  * Returns the saves that turn the stored reservation windows into the target windows, in a valid order.
- * The API saves one meal at a time and refuses a window that overlaps a stored one. If windows exchange their places,
- * one of them is first saved as a single free minute.
+ * The API saves one meal at a time and refuses a window that overlaps a stored one. If two windows exchange their
+ * places, one of them is first moved to a free minute.
  * @param target windows that pass `scheduleProblem`
  * @throws Error when the target windows overlap
  */
@@ -21,7 +21,7 @@ export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly 
   const others = (windows: Iterable<Window>, { id }: Window) =>
     [...windows].filter((window) => window.id !== id);
   const fits = (window: Window) => isFree(window, others(current.values(), window));
-  /** Returns a minute that overlaps neither a stored nor a target window. */
+  /** Returns a minute that overlaps no stored or target window of another meal. */
   const aside = (window: Window) =>
     minutes(window).find((minute) => fits(minute) && isFree(minute, others(goal, window)));
 
@@ -34,7 +34,7 @@ export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly 
       left = left.filter((window) => window !== next);
       continue;
     }
-    // Each remaining window overlaps another one that must move first.
+    // Each remaining window overlaps the stored window of another meal, which must move first.
     const waiting = left.filter(({ id }) => !stepped.has(id));
     const minute = waiting.map(aside).find((current) => current !== undefined);
     if (minute) stepped.add(minute.id);
@@ -50,7 +50,7 @@ const isSame = (a: Window | undefined, b: Window): boolean => a?.start === b.sta
 const isFree = (window: Window, others: readonly Window[]): boolean =>
   others.every((other) => scheduleProblem([window, other], { mayOverlap: false }) === null);
 
-/** Returns every minute of the day as a window of this meal. */
+/** Returns every minute of the day, as a window of the same meal. */
 const minutes = ({ id }: Window): Window[] =>
   Array.from({ length: LAST_MINUTE }, (_, minute) => ({
     id,

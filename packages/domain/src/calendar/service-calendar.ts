@@ -13,7 +13,8 @@ export interface DayMeal extends SiteMeal {
 }
 
 /**
- * A meal of a weekday at a site. A service week lists those that are not served, a pattern those that a person wants.
+ * A meal of a weekday at a site. The list of a standard week has the meals that are not served. The list of a personal
+ * pattern has the meals that the person wants.
  */
 export interface WeekdayMeal extends SiteMeal {
   /** 0 Sunday to 6 Saturday. */
@@ -21,7 +22,8 @@ export interface WeekdayMeal extends SiteMeal {
 }
 
 /**
- * A version of the standard week: the meals that are not served. It applies from `from` until a later version applies.
+ * A version of the standard week, with the meals that are not served. It applies from `from` until a later version
+ * applies.
  */
 export interface ServiceWeek {
   /** 0 before an administrator saved a week. */
@@ -46,7 +48,7 @@ export interface MealHours {
 export interface ServiceException extends DayMeal {
   id: string;
   reason: string;
-  /** If true, the meal is served even if its week closes it. */
+  /** If true, the meal is served even if the standard week closes it. */
   opens?: boolean | undefined;
   /** If set, the meal is served at these hours. An exception with neither `opens` nor `hours` closes the meal. */
   hours?: MealHours | undefined;
@@ -67,11 +69,11 @@ export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
 export interface NotServed {
   /** The id of the exception, or `week-` and the version of the week. */
   id: string;
-  /** Shown to everyone. */
+  /** The reason that everyone can read. */
   reason: string;
 }
 
-/** Every meal of every day is served until an administrator saves a week. */
+/** The standard week before an administrator saved one. It serves every meal of every day. */
 const firstWeek: ServiceWeek = { version: 0, from: '0000-01-01', closed: [] };
 
 /** Returns the week with the highest version, even if it begins in the future. */
@@ -107,7 +109,7 @@ export const exceptionOf = (
   exceptions.find((each) => each.date === dateLists.date && isSameMeal(each, dateLists));
 
 /**
- * Returns the reason why a meal is not served on its day. An exception overrides the week.
+ * Returns the reason why a meal is not served on its day. An exception overrides the standard week.
  * @returns null if the meal is served
  */
 export function whyNotServed(calendar: ServiceCalendar, dateLists: DayMeal): NotServed | null {
@@ -131,7 +133,7 @@ export const notServedMessage = ({ reason }: NotServed): string =>
 const sentence = (text: string): string =>
   `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-/** Returns the meals that are not served, ordered by day and then in the order of `meals`. */
+/** Returns the meals that are not served, ordered by day. Within a day they have the order of `meals`. */
 export const notServedBetween = (
   calendar: ServiceCalendar,
   days: readonly LocalDate[],

@@ -6,7 +6,7 @@ import { addLocalDays } from '../basics/time.ts';
 import { isSameMeal, type SiteMeal, siteMeals, type WeekdayMeal } from './service-calendar.ts';
 
 /**
- * Limits of one closing, in days. They allow a month of collective holidays and prevent a typing error from closing a
+ * Limits of one closing, in days. They allow a month of collective holidays. They prevent a typing error from closing a
  * century.
  */
 export const CLOSING_DAYS = { atOnce: 31, back: 366, ahead: 731 } as const;
@@ -41,7 +41,7 @@ export function openingProblem(
 export const SERVICE_REASON = { min: 3, max: 200, lines: 5 } as const;
 
 /**
- * Returns a reason on one line, in the form in which everyone reads it.
+ * Returns a typed reason on one line, as everyone will read it.
  * @returns null if it is too short, too long or has too many lines
  */
 export function readServiceReason(typed: string): string | null {
@@ -60,7 +60,7 @@ export const describeMeals = (meals: readonly SiteMeal[]): string =>
     })
     .join('; ');
 
-/** `em 25/12/2026` or `de 24/12/2026 a 02/01/2027`. */
+/** Describes a span of days: `em 25/12/2026` or `de 24/12/2026 a 02/01/2027`. */
 export const describeDays = ({ from, to }: { from: LocalDate; to: LocalDate }): string =>
   from === to ? `em ${brazilianDate(from)}` : `de ${brazilianDate(from)} a ${brazilianDate(to)}`;
 

@@ -16,7 +16,7 @@ import {
 } from './service-calendar.ts';
 import type { WeeklyWindow, Window } from './windows.ts';
 
-/** The shortest reservation or serving window that is accepted. */
+/** The minimum length of a reservation or serving window, in minutes. */
 const LEAST_MINUTES = 10;
 
 export type HoursProblem = 'reservation_reversed' | 'serving_reversed' | 'short' | 'reservation_late';
@@ -41,7 +41,7 @@ export const hoursProblemMessages: Record<HoursProblem, string> = {
   reservation_late: 'As reservas devem encerrar antes do fim da refeição.',
 };
 
-/** The weekly windows. The hours of a single day are checked against them. */
+/** The weekly windows of reservations and of turnstiles. The hours of a single day are checked against them. */
 export interface UsualHours {
   weekly: readonly WeeklyWindow[];
   turnstiles: readonly ServingTurnstile[];
@@ -66,7 +66,8 @@ export function hoursOf(
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 /**
- * Returns the calendar with these hours for a meal on its day. `null` removes the exception, so that the week applies.
+ * Returns the calendar with these hours for a meal on its day. `null` removes the exception, so that the standard week
+ * applies.
  */
 export const withHours = (
   calendar: ServiceCalendar,
@@ -80,8 +81,8 @@ export const withHours = (
 };
 
 /**
- * Two meals of one day whose hours overlap. Reservation windows must not overlap at any site, and serving windows must
- * not overlap at one site.
+ * Two meals of one day whose hours overlap. Reservation windows must not overlap, even at different sites. Serving
+ * windows must not overlap at one site.
  */
 export interface HoursClash {
   date: LocalDate;
@@ -91,8 +92,8 @@ export interface HoursClash {
 }
 
 /**
- * Returns the first meal that no turnstile of its site serves on any day, because no gate would open for it. Sites
- * without turnstiles are ignored.
+ * Returns the first meal that no turnstile of its site serves on any day, because no gate would open for it. A site
+ * without turnstiles is ignored.
  */
 export const unservedAt = (
   { turnstiles }: Pick<UsualHours, 'turnstiles'>,
@@ -142,18 +143,18 @@ export const hoursClashMessage = ({ date, meals: [one, other], site }: HoursClas
     ? `Em ${brazilianDate(date)} as reservas de ${mealNames[one]} e ${mealNames[other]} se sobreporiam.`
     : `Em ${brazilianDate(date)} ${mealNames[one]} e ${mealNames[other]} seriam servidos ao mesmo tempo ${inSite(site)}.`;
 
-/** The rule that prevents a change of today's hours because people already rely on them. */
+/** The reason why today's hours of a meal cannot change any more. */
 export type BegunHours =
   | { kind: 'served'; at: LocalTime }
-  /** `open`: the meal can be reserved until `until`. `over`: its reservation window ended at `until`. */
+  /** `open`: the reservation window ends at `until`. `over`: it ended at `until`. */
   | { kind: 'open' | 'over'; until: LocalTime }
   /** The new reservation window would have ended already. */
   | { kind: 'late'; until: LocalTime };
 
 /**
  * Returns the reason why today's hours can no longer change.
- * While a meal can be reserved, its window may be extended but not shortened. After the window it stays as it is. The
- * serving window cannot change once the meal is being served, by the old or the new hours.
+ * While a meal can be reserved, its reservation window can be extended but not shortened. After its end the reservation
+ * window cannot change. The serving window cannot change once the serving has begun by the old or the new hours.
  * @param current null if the meal is not served now
  * @param next null if the meal will not be served; closing is always allowed and is not checked here
  * @returns null if the hours can change
@@ -207,7 +208,7 @@ export function hoursRefusal(calendar: DayExceptions, dayMeal: DayMeal): HoursRe
   return exception.opens || exception.hours ? 'taken' : 'shut';
 }
 
-/** `reservas das 06:00 às 09:00, servido das 10:30 às 12:30`. */
+/** Describes the hours of a meal: `reservas das 06:00 às 09:00, servido das 10:30 às 12:30`. */
 export const describeHours = ({ reservation, serving }: MealHours): string =>
   `reservas das ${between(reservation)}, servido das ${between(serving)}`;
 

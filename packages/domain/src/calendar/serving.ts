@@ -65,7 +65,10 @@ export function nearestMeal(schedule: readonly Window[], time: LocalTime): MealI
   return nearest?.id ?? 1;
 }
 
-/** The roster is sent to the devices this long before a meal is served. */
+/**
+ * The time before a meal at which its roster is sent to the devices. The roster lists the people who may pass without
+ * our server.
+ */
 const ROSTER_AHEAD_MINUTES = 30;
 
 /** Returns the meal whose roster a turnstile stores: the one being served, or one that begins within half an hour. */

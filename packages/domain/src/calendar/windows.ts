@@ -13,8 +13,8 @@ export interface Window {
 declare const everyDay: unique symbol;
 
 /**
- * A saved time that is valid for every day. The symbol is never a value. It prevents code from comparing the time like
- * a text.
+ * A saved time that is valid for every day. The symbol in the type is never a value. It makes the compiler refuse code
+ * that uses the time like a text.
  */
 export type WeeklyTime = LocalTime | typeof everyDay;
 

@@ -80,7 +80,8 @@ describe('sealing and opening', () => {
 describe('refused codes', () => {
   test('a code with any altered character is refused', async () => {
     for (let place = 0; place < code.length; place += 1) {
-      // The next character of the alphabet. At the end of the text it changes only unused bits.
+      // Replace the character, for example by the next character of the alphabet. At the end of the text, this
+      // replacement changes only unused bits.
       const char = code.charCodeAt(place);
       for (const altered of [char + 1, char ^ 1, 'A'.charCodeAt(0)].filter((other) => other !== char)) {
         const text = code.slice(0, place) + String.fromCharCode(altered) + code.slice(place + 1);

@@ -3,11 +3,14 @@ import { ACCESS_CODE_PREFIX, ISSUED_CODE_PREFIX } from '@reserva/contracts/gates
 import { fromBase64Url, toBase64Url } from '../basics/base64url.ts';
 
 /**
- * The life of an employee's own code on the screen. It is short, so that a screenshot is worthless
+ * The lifetime of an employee's own code on the screen. It is short, so that a screenshot of the code is worthless
  * (docs/architecture.md "Access codes").
  */
 export const OWN_CODE_SECONDS = 60;
-/** The time by which the issuer's clock may be ahead of ours. Beyond it a code is not yet valid. */
+/**
+ * The time by which the clock of the issuer may be ahead of ours. A code that was issued further in the future is not
+ * valid yet.
+ */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 export type OpenedCode = { ok: true; text: string } | { ok: false };
@@ -55,17 +58,17 @@ export function codeHead(code: string): { issuer: string; sealedBy: 'browser' | 
 }
 
 /**
- * Decrypts a code with its issuer's key.
- * The result is not ok if the code was altered or belongs to another issuer or key. The text is JSON; the caller checks
- * its shape against the contract.
+ * Decrypts a code with the key of its issuer.
+ * The result is not ok if the code was altered or belongs to another issuer or key. `text` is JSON, and the caller
+ * checks its fields against the contract.
  */
 export async function openAccessCode(key: CryptoKey, code: string): Promise<OpenedCode> {
   const cut = code.lastIndexOf('.');
   try {
     const text = code.slice(cut + 1);
     const body = fromBase64Url(text);
-    // Accept only one spelling of a body. `atob` ignores padding, white space and the unused bits of the last
-    // character.
+    // Accept only one spelling of a body. `atob` would also accept padding, white space and other unused bits in the
+    // last character.
     if (toBase64Url(body) !== text) return { ok: false };
     const opened = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: body.slice(0, IV_BYTES), additionalData: encoder.encode(code.slice(0, cut)) },
@@ -79,15 +82,18 @@ export async function openAccessCode(key: CryptoKey, code: string): Promise<Open
 }
 
 /**
- * Returns true if a code sealed by a browser is the holder's own and does not live longer than `OWN_CODE_SECONDS`
- * allows. A person's key must not seal other codes.
+ * Returns true if a code that a browser sealed is the holder's own. Its lifetime must be at most `OWN_CODE_SECONDS`,
+ * with a tolerance. A person's key must not seal other codes.
  */
 export const isOwnCode = (payload: AccessCodePayload, holder: { cpf: string }): boolean =>
   payload.t === 'e' &&
   payload.c === holder.cpf &&
   payload.x - payload.i <= OWN_CODE_SECONDS + CLOCK_TOLERANCE_SECONDS;
 
-/** Checks if a code is valid at an instant. An employee's own code never lives longer than `OWN_CODE_SECONDS`. */
+/**
+ * Checks if a code is valid at an instant. The lifetime of an employee's own code is never longer than
+ * `OWN_CODE_SECONDS`.
+ */
 export function accessCodeAge(
   payload: Pick<AccessCodePayload, 'i' | 'x'>,
   at: Date,
@@ -115,7 +121,7 @@ export function ownCodePayload(person: { name: string; cpf: string }, now: Date)
   };
 }
 
-/** The subject of a code that the server issues: an employee, a guest (visitor) or a master code. */
+/** The employee, guest (visitor) or master code for which the server issues a code. */
 export type IssuedTo =
   | { t: 'e'; cpf: string; name: string; version: number }
   | { t: 'v'; guest: string; name: string }

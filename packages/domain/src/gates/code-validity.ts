@@ -2,7 +2,7 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { addLocalDays, endOfLocalDay, type TimeZone } from '../basics/time.ts';
 
-/** The longest life of a code for another person, in days. Today is the first one. */
+/** The maximum number of days on which a code for another person is valid. Today is the first day. */
 const ISSUED_CODE_DAYS = 7;
 
 /** Returns the last day until which a code for another person can be valid. */

@@ -26,15 +26,15 @@ export const conflictProposals: Record<ConflictKind, string> = {
   unrecorded: 'O registro é tentado de novo a cada dez minutos; se não der certo, conclua a refeição à mão.',
 };
 
-/** The longest wait for the log of a gate. A gate that is out of reach sends no log. */
+/** The maximum time that a conflict waits for the log of its gate. A gate that is out of reach sends no log. */
 const LOG_WAITED_MS = 60 * 60_000;
 
-/** Returns the time before which no conflict waits for a log any more. */
+/** Returns the earliest time of a conflict that can still wait for a log. */
 export const logWaitedSince = (now: Date): Date => new Date(now.getTime() - LOG_WAITED_MS);
 
 /**
- * Returns true if the log of a gate can still identify the person of a turn. Until then the conflict is not shown as
- * open.
+ * Returns true if the log of the gate can still identify the person who turned it. Until then the conflict is not shown
+ * as open.
  * The wait ends when the log was read after the turn, or after `LOG_WAITED_MS`.
  * @param readAt when the whole log was last read; null if it never was
  */
@@ -45,7 +45,7 @@ export const waitsForLog = (
 ): boolean => kind === 'no_person' && at > logWaitedSince(now) && (readAt === null || readAt <= at);
 
 /**
- * Returns true if an operator can accept the proposal as it is. A passage that could not be recorded needs the
- * operator's own text.
+ * Returns true if an operator can accept the proposal as it is. For a passage that could not be recorded, the operator
+ * must write their own text.
  */
 export const isSettledByProposal = (kind: ConflictKind): boolean => kind !== 'unrecorded';

@@ -2,15 +2,15 @@ import { TZDate, tzOffset } from '@date-fns/tz';
 import type { TimeZone } from '../basics/time.ts';
 
 /**
- * A clock with a larger error is set again. The tolerance exists because devices count whole seconds and an answer
- * takes time.
+ * The maximum error of a device's clock that is not corrected. Devices count whole seconds and an answer takes time, so
+ * a smaller error can be a wrong measurement.
  */
 export const DRIFT_ALLOWED_MS = 5_000;
 
 /**
  * Returns the error of a device's clock in milliseconds (positive: ahead).
- * Some firmware sends Unix time and some sends local time (docs/turnstile-controlid.md). The reading with the smaller
- * error is taken.
+ * Some firmware sends Unix time and some sends local time (docs/turnstile-controlid.md). The function tries both and
+ * returns the smaller error.
  * @param offsetMs the device's `time` minus our time
  */
 export function driftOf(offsetMs: number, at: Date, zone: TimeZone): number {

@@ -38,8 +38,8 @@ export function modeAfter(stored: DeviceMode | null, word: ModeWord): DeviceMode
 }
 
 /**
- * A device that starts reports its last loss again. The clock error is measured a little differently each time, so the
- * start differs.
+ * Two reports of a lost connection with less than this between their starts are about the same loss. A restarted device
+ * reports its last loss again, and the start differs because its clock error is measured again.
  */
 const SAME_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { DeviceMode } from './device-mode.ts';
 
-/** The results of the last contacts with a turnstile, for questions about a past time. */
+/** The results of the last contacts with a turnstile. They tell the state of the turnstile at a past time. */
 export interface GateThen {
   health: { operating: boolean; since: Date } | null;
   mode: DeviceMode | null;
@@ -21,7 +21,7 @@ export const mayStillTell = (
 
 /**
  * Returns true if a turnstile was without connection within a span of time.
- * Only the last loss and a current one are stored. Earlier ones are not known.
+ * Only the current loss of connection and the last one before it are stored. Earlier losses are not known.
  */
 export function hadLostUs({ health, mode }: Pick<GateThen, 'health' | 'mode'>, { from, to }: Span): boolean {
   const last = mode?.lastContingency;

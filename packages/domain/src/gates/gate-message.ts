@@ -7,9 +7,9 @@ import { firstName } from '../basics/names.ts';
 export interface GateFacts {
   name?: string;
   meal?: MealId | null;
-  /** The time of the earlier passage. */
+  /** The time at which the person passed before, if this is a second passage. */
   passedAt?: LocalTime;
-  /** True if an operator concluded the meal without a passage, perhaps at another hour or day. */
+  /** True if the meal was concluded by an operator and not by a passage, perhaps at another hour or day. */
   byOperator?: boolean;
   /** True if the person has a reservation at the other site. */
   reservedElsewhere?: boolean;
@@ -60,6 +60,6 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
   }
 }
 
-/** The number of characters that fit on a turnstile's display. */
+/** The maximum number of characters on a turnstile's display. */
 const ROOM = 64;
 const shortened = (text: string): string => (text.length > ROOM ? `${text.slice(0, ROOM - 1)}…` : text);

@@ -1,17 +1,23 @@
 import type { GateNews } from '@reserva/contracts/gates/gate-news-operations';
 
 /**
- * A turn has the time of the device's clock, which can be behind. The person can also have reopened a code that they
- * closed too early.
+ * The time by which a turn may be older than the opened code and still be shown as news. The clock of the device can be
+ * behind. A person can also close the code, and open it again.
  */
 const TURN_TOLERANCE_MS = 30_000;
-/** A refusal has the server's time. The phone's estimate of that time differs only by the network delay. */
+/**
+ * The time by which a refusal may be older than the opened code and still be shown as news. Both times are the
+ * server's, and the phone knows the server's time except for the network delay.
+ */
 const REFUSAL_TOLERANCE_MS = 2_000;
 
 /** The fields that these rules read. */
 type NewsFields = Pick<GateNews, 'id' | 'resultado' | 'em'>;
 
-/** Returns true if the news happened after the code was opened on the screen, with a tolerance for different clocks. */
+/**
+ * Returns true if the news happened after the person opened the code on the screen. Each kind of news has its own
+ * tolerance.
+ */
 export const happenedSince = ({ resultado, em }: Omit<NewsFields, 'id'>, openedAt: Date): boolean =>
   new Date(em).getTime() >=
   openedAt.getTime() - (resultado === 'passou' ? TURN_TOLERANCE_MS : REFUSAL_TOLERANCE_MS);

@@ -5,21 +5,24 @@ import { firstName } from '../basics/names.ts';
 import { nextWindow, type Window } from '../calendar/windows.ts';
 import { gateMessage } from './gate-message.ts';
 
-/** Readers can report a badge twice that was presented once. A second report within this time is the same mark. */
+/**
+ * The time in which two reports of one badge are the same mark (use of a terminal). Readers can report a badge twice
+ * that was presented once.
+ */
 export const ONE_MARK_MS = 2_000;
-/** A second mark within this time cancels, if the setting allows it. */
+/** The time in which a second mark cancels the reservation of the first one, if the setting allows it. */
 export const CANCEL_WITHIN_MS = 30_000;
 
-/** A person's active or closed reservation of the meal whose window is open. */
+/** A reservation of the person for the meal whose window is open. It can be active or closed. */
 export interface MarkedMeal {
   id: string;
   active: boolean;
   site: SiteId;
-  /** True if the person can still cancel it. */
+  /** True if the person can still cancel the reservation. */
   cancellable: boolean;
-  /** When this terminal created it; null if it was created otherwise. */
+  /** The time at which this terminal created the reservation; null if it was created otherwise. */
   madeHere: Date | null;
-  /** When this terminal cancelled it. */
+  /** The time at which this terminal cancelled the reservation; null if it did not. */
   cancelledHere: Date | null;
 }
 
@@ -29,7 +32,7 @@ interface MarkFacts {
   open: { meal: MealId; notServed: string | null } | null;
   meals: readonly MarkedMeal[];
   now: Date;
-  /** The setting: a second mark within half a minute cancels the reservation. */
+  /** The setting: if the person uses the terminal again within half a minute, the reservation is cancelled. */
   cancelsAgain: boolean;
 }
 
@@ -42,7 +45,7 @@ export type MarkOutcome =
 const within = (at: Date | null, now: Date, ms: number): boolean =>
   at !== null && Math.abs(now.getTime() - at.getTime()) < ms;
 
-/** Decides the outcome of a mark by an identified person, at a terminal that reserves for its site. */
+/** Decides the outcome of a mark by an identified person. The terminal reserves meals for its own site. */
 export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts): MarkOutcome {
   const tell = (reason: MarkReason): MarkOutcome => ({ kind: 'tell', reason, meal: open?.meal ?? null });
   if (person.display) return tell('display_account');
@@ -61,7 +64,7 @@ export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts
   return takesBack ? { kind: 'cancel', meal, reservationId: ownMeal.id } : tell('exists');
 }
 
-/** A mark that a device stored while it could not reach us, and the facts at the time of its collection. */
+/** The facts about a mark that a device stored while it could not reach us, when its log is collected. */
 interface LateFacts {
   /** The time of the mark. */
   at: Date;
@@ -69,7 +72,7 @@ interface LateFacts {
   /** The meal whose window was open at the time of the mark, and the reason if it is not served. */
   open: MarkFacts['open'];
   meals: readonly { active: boolean; closedAt: Date | null }[];
-  /** True if the serving of the meal has begun or is over. A reservation made now would not be cooked. */
+  /** True if the serving of the meal has begun or is over. The kitchen would not cook a meal that is reserved now. */
   tooLate: boolean;
 }
 
@@ -79,8 +82,8 @@ export type LateMarkOutcome =
   | { kind: 'nothing' };
 
 /**
- * Decides the outcome of a collected mark by the time of the mark. It reserves only while the kitchen can still cook
- * the meal. A later decision of the person overrides it.
+ * Decides the outcome of a mark that was collected later, by the time of the mark. The mark reserves a meal only before
+ * its serving begins. A later decision of the person overrides the mark.
  */
 export function decideLateMark({ at, person, open, meals, tooLate }: LateFacts): LateMarkOutcome {
   if (person.display || !person.active || person.departed) return { kind: 'nothing' };
@@ -91,7 +94,7 @@ export function decideLateMark({ at, person, open, meals, tooLate }: LateFacts):
   return tooLate ? { kind: 'missed', reason: 'too_late' } : { kind: 'reserve', meal: open.meal };
 }
 
-/** The facts that the sentence of a terminal can mention. */
+/** The facts that the sentence on the terminal can mention. */
 export interface MarkMessageContext {
   name: string;
   meal: MealId | null;
@@ -101,8 +104,9 @@ export interface MarkMessageContext {
   reservedAt?: SiteId | undefined;
   /** The reason why the meal is closed. */
   notServed?: string | null | undefined;
-  /** The reservation windows at the terminal's site. `time` is the local time of the mark. */
+  /** The reservation windows at the terminal's site. */
   windows: SoonReservable;
+  /** The local time of the mark. */
   time: LocalTime;
   serves: Serves;
 }

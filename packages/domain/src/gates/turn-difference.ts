@@ -11,14 +11,14 @@ export interface RecordedTurn {
   counted: boolean;
 }
 
-/** The reading of a turnstile's own counter for a shift. */
+/** The number of turns in a shift by the turnstile's own counter, from two readings. */
 export interface CounterReading {
-  /** Null if one reading covers several shifts, or if the device was reset. */
+  /** The turns between the two readings. Null if there were several shifts between them, or if the device was reset. */
   turns: number | null;
   /** The times of the two readings; null for old readings without stored times. */
   from: Date | null;
   to: Date | null;
-  /** False while people still pass, because reports of turns can be on their way to us. */
+  /** False while people still pass, because some turns may not have been reported to us yet. */
   isFinal: boolean;
 }
 
@@ -41,13 +41,13 @@ export interface TurnDifference {
   /** The turns that the device counted; null if not known. */
   device: number | null;
   reason: DifferenceReason;
-  /** In Portuguese; empty if there is nothing to explain. */
+  /** The explanation in Portuguese; empty if there is nothing to explain. */
   text: string;
 }
 
 /**
  * Compares a turnstile's counter for a shift with the turns that we know, and explains the difference.
- * A reason is given only if counted turns account for the exact number.
+ * A reason is given only if the turns that we know explain the exact number.
  * @param recorded all turns of the turnstile on that day, because turns of another meal can be between two readings
  */
 export function turnDifference(

@@ -1,4 +1,7 @@
-/** Devices give a sign of life every 30 s. After three missing ones a turnstile counts as disconnected. */
+/**
+ * The time without a sign of life after which a turnstile counts as disconnected. Devices give a sign of life every 30
+ * s.
+ */
 export const SILENT_AFTER_MS = 90_000;
 
 /** Returns true if the last sign of life of a turnstile is recent. */
@@ -16,7 +19,7 @@ export function stateSince(
   now: Date,
 ): Date | null {
   const operating = isOperating(lastSeenAt, now);
-  // The stored state can be a little out of date.
+  // The stored state can be a little out of date. It is used only if it agrees with the last sign of life.
   if (noted?.operating === operating) return noted.since;
   return lastSeenAt;
 }

@@ -1,10 +1,10 @@
-/** The direction in which a granted gate turns (`GATE_DIRECTION`), seen from above. */
+/** The direction in which an opened gate can be turned (`GATE_DIRECTION`), seen from above. */
 export type GateDirection = 'clockwise' | 'anticlockwise' | 'both';
 /** The side that a device reports for a turn of its arm. */
 export type ArmSide = 'left' | 'right';
 export type Way = 'entry' | 'exit';
 
-/** The mounting of a company's arms. */
+/** The direction in which the arms of the company are mounted. */
 export interface GateWays {
   direction: GateDirection;
   /** The side reported for an entry; null if it follows from `direction`. */
@@ -13,8 +13,8 @@ export interface GateWays {
 
 /**
  * Returns entry or exit for a turn.
- * A clockwise turn is reported as left. This is our inference, and `entrySide` overrides it. If both directions are
- * open, every turn is an entry.
+ * We assume that a device reports a clockwise turn as left; `entrySide` overrides this assumption. If both directions
+ * are open, every turn is an entry.
  * @param side null if the device does not report it
  */
 export function wayOfTurn(side: ArmSide | null, { direction, entrySide }: GateWays): Way {

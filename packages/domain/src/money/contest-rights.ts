@@ -1,12 +1,12 @@
 import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
 import { type Access, access } from '../people/permissions.ts';
 
-/** Only administrators may change a charge by other means than concluding or deleting a meal. */
+/** Administrators only. Other roles may not change a charge except by concluding or deleting a meal. */
 const administrators = { roles: [] } as const satisfies Access;
 
 /**
- * The permission for each decision on a contest. Accepting needs the permission of the operation itself; refusing needs
- * that of the inbox.
+ * The permission for each decision on a contest. Accepting needs the permission of the operation. Refusing needs the
+ * permission of the inbox.
  */
 export const contestDecisions = {
   conclude: { roles: [2], ability: 'concluir_reserva' },

@@ -3,10 +3,10 @@ import type { ContestOperation, ContestReason } from '@reserva/contracts/money/c
 import { readComment } from '../basics/comment.ts';
 import { isEaten, type ReservationState, reservationState } from '../reservations/reservation.ts';
 
-/** The hours after its outcome in which a line can be contested (spec section 9: the correction window). */
+/** The number of hours after its outcome in which a line can be contested (spec section 9: the correction window). */
 export const CONTEST_HOURS = 24;
 const WINDOW_MS = CONTEST_HOURS * 3_600_000;
-/** A person can contest a line a second time after the answer, but not a third time. */
+/** The maximum number of contests of a line. A person can contest it again after the answer. */
 const MAX_CONTESTS = 2;
 
 /** The reasons as the contesting person reads them. */
@@ -87,8 +87,8 @@ export function contestableUntil(
 }
 
 /**
- * Allows only lines whose outcome costs something. An expired line is allowed even if its charge is zero, for example
- * after a waiver.
+ * Returns the reason why a line cannot be contested because of its state. Its outcome must cost something. An expired
+ * line is allowed even if its charge is zero, for example after a waiver.
  */
 function lineProblem({ state, active, priceCents }: ContestedLine): Problem | null {
   if (!active) return 'contest_line_closed';
@@ -97,7 +97,10 @@ function lineProblem({ state, active, priceCents }: ContestedLine): Problem | nu
   return priceCents > 0 ? null : 'contest_line_free';
 }
 
-/** Returns 24 hours after the outcome, or after the last answer. An answer can take longer than the first window. */
+/**
+ * Returns the end of the contest window: 24 hours after the outcome or the last answer, whichever is later. An answer
+ * can come after the first window has ended.
+ */
 function endOfWindow({ stateAt }: ContestedLine, earlier: readonly EarlierContest[]): Date {
   const since = [stateAt, ...earlier.flatMap(({ answeredAt }) => answeredAt ?? [])];
   return new Date(Math.max(...since.map((at) => at.getTime())) + WINDOW_MS);
@@ -120,8 +123,8 @@ export function readContestText(
 }
 
 /**
- * Returns the operations with which a contest of a line can be accepted. A closed month changes only by corrections, so
- * a waiver is booked as one there.
+ * Returns the operations with which a contest of a line can be accepted. In a closed month, a waiver is booked as a
+ * correction.
  */
 export function possibleOperations(
   { state, active, priceCents }: Omit<ContestedLine, 'stateAt'>,

@@ -6,17 +6,17 @@ import type { DayExceptions } from '../calendar/service-calendar.ts';
 import type { TurnDifference } from '../gates/turn-difference.ts';
 import type { PersonKind } from './prices.ts';
 
-/** The counts of the meals of a shift, for the caterer. A waived meal still counts as expired. */
+/** The numbers of meals of a shift at a site, for the caterer. A waived meal still counts as expired. */
 export interface MealCounts {
   meal: MealId;
-  /** Every reservation here: expired, eaten with a reservation, or eaten by guests who reserved. */
+  /** All reservations of employees and guests at this site: pending, expired or eaten. */
   reserved: number;
   expired: number;
-  /** Eaten by employees with a reservation here. */
+  /** Eaten at this site by employees who had reserved at this site. */
   eaten: number;
-  /** Eaten by employees without a reservation here. */
+  /** Eaten at this site by employees without a reservation at this site. They can have one at the other site. */
   reserveless: number;
-  /** Eaten by guests. */
+  /** Eaten at this site by guests. */
   guests: number;
   /** Uses of master codes. */
   master: number;
@@ -56,7 +56,7 @@ export type MealFigures = MealCounts &
 
 /** All figures of a day signature at a site. */
 export interface DayFigures {
-  /** Every meal, including one without reservations. */
+  /** The figures of every meal, even if it has no reservations. */
   meals: MealFigures[];
   /** Open conflicts of the day and site that cannot be assigned to a meal. */
   otherConflicts: number;
@@ -175,7 +175,7 @@ const numberChange = (
   to: number | null,
 ): FigureChange[] => (from === to ? [] : [{ meal, what, from, to }]);
 
-/** `Almoço · Expiradas: 3 → 2`. */
+/** Describes a changed figure: `Almoço · Expiradas: 3 → 2`. */
 export function describeChange({ meal, what, from, to }: FigureChange): string {
   const where = meal === null ? '' : `${mealNames[meal]} · `;
   return `${where}${what}: ${from ?? '—'} → ${to ?? '—'}`;

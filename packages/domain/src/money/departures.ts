@@ -3,11 +3,11 @@ import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { addLocalDays, monthOf } from '../basics/time.ts';
 import { isEaten, isPassing, type ReservationState, reservationState } from '../reservations/reservation.ts';
 
-/** The individual closing of a person's accounts, with the fields that decide which of their lines are frozen. */
+/** The closing of the accounts of a person who left, with the fields that decide which of their lines are frozen. */
 export interface IndividualClosing {
   at: Date;
   lastDay: LocalDate;
-  /** Months that were closed before. Their lines stay in their month. */
+  /** Months that were closed before the departure. Their lines stay in their month. */
   outside: readonly MonthKey[];
   /** When the person came back; null while they are gone. */
   returned: { at: Date } | null;
@@ -26,8 +26,8 @@ export function lastDayProblem(lastDay: LocalDate, today: LocalDate): 'future' |
 }
 
 /**
- * Returns true if the closing includes the charges of a day. It includes every day while the person is gone, and
- * afterwards only the days up to their last day.
+ * Returns true if the closing includes the charges of a day. While the person is gone, it includes every day. After the
+ * person came back, it includes only the days up to their last day.
  */
 export const hasDay = ({ outside, returned, lastDay }: IndividualClosing, date: LocalDate): boolean =>
   !outside.includes(monthOf(date)) && (returned === null || date <= lastDay);
@@ -45,8 +45,8 @@ export function firstOpenDay(closings: readonly IndividualClosing[], from: Local
 }
 
 /**
- * Returns true if the closing includes a correction. A correction booked while the person is gone is not sent to the
- * payroll.
+ * Returns true if the closing includes a correction. A correction that is booked while the person is gone is included
+ * and not sent to the payroll.
  */
 export const hasCorrection = (
   { outside, returned }: IndividualClosing,
@@ -64,7 +64,7 @@ export const hasMonth = ({ outside, lastDay }: IndividualClosing, month: MonthKe
 export const mayEat = (closings: readonly IndividualClosing[], date: LocalDate): boolean =>
   closings.every(({ returned, lastDay }) => returned !== null && date > lastDay);
 
-/** Returns the reason that is shown if a departure cancelled a reservation. */
+/** Returns the reason that is shown for a reservation that a departure cancelled. */
 export const lastDayLabel = (lastDay: LocalDate): string =>
   `encerramento de contas, último dia ${brazilianDate(lastDay)}`;
 
@@ -76,9 +76,9 @@ export interface ClosedLine {
   priceCents: number;
 }
 
-/** The meals of a person, sorted by the effect of closing their accounts. */
+/** The meals of a person in four lists, by the effect that closing the accounts has on them. */
 export interface Outlook<Line> {
-  /** Charged meals up to the last day. */
+  /** Charged meals up to the last day, which the closing includes. */
   charged: Line[];
   /** Pending meals after the last day, which the closing cancels. */
   ahead: Line[];
@@ -89,9 +89,9 @@ export interface Outlook<Line> {
 }
 
 /**
- * Sorts a person's meals by the effect of closing their accounts.
+ * Divides a person's meals into lists, by the effect that closing the accounts has on them.
  * @param lines the active meals of the person
- * @param scope.earlier closings of the same person, after which they came back
+ * @param scope.earlier earlier closings of the same person, who came back after each of them
  */
 export function outlookOf<Line extends ClosedLine>(
   lines: readonly Line[],

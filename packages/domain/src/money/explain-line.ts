@@ -196,7 +196,8 @@ function priceTextOf(line: ExplainedLine, { voice, zone }: Reader): string | nul
       ? `${charged}. Sem a dispensa seriam ${formatReais(toReais(waiver.fromCents))}`
       : charged;
   if (!prices) return `${amount}: ${priceNames[status]}.`;
-  // Operators compare several prices of one day. A person only sees the day from which the price is valid.
+  // Operators compare several prices of one day, so they see the time. A person only sees the day from which the price
+  // is valid.
   const since =
     voice === 'operator'
       ? brazilianMoment(prices.validFrom, zone)

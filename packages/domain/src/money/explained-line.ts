@@ -12,17 +12,17 @@ export interface ExplainedPassage {
   grantedAt: Date;
   turnedAt: Date | null;
   outcome: 'granted' | 'turned' | 'released' | 'conflict';
-  /** When the person gave up. */
+  /** The time at which the person gave up and did not pass. */
   gaveUpAt?: Date | undefined;
   /** The means of identification; missing if it was not stored. */
   shown?: ShownAtGate | undefined;
   /** True if the device decided by itself and its log was collected later. */
   collected?: boolean | undefined;
-  /** The person who issued the code, if it was not the holder. */
+  /** The person who issued the access code, if another person used it. */
   issuer?: string | undefined;
 }
 
-/** A meal that is not charged from `at` on. It cost `fromCents` before. */
+/** A waiver: the meal is not charged from `at` on. It cost `fromCents` before. */
 export interface ExplainedWaiver {
   grounds: readonly WaiverGround[];
   fromCents: number;
@@ -34,7 +34,7 @@ export interface ExplainedCorrection {
   at: Date;
   cents: number;
   bookedIn: MonthKey;
-  /** An empty list: the meal is charged again. Missing: a contest gave the amount back. */
+  /** The grounds of the waiver. Empty: the meal is charged again. Missing: a contest gave the amount back. */
   grounds?: readonly WaiverGround[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface ExplainedLine {
    * it over. `operator` is a name, and `terminal` is the name of the terminal that the person used.
    */
   madeBy: 'self' | 'week' | 'gate' | 'system' | 'handOver' | { operator: string } | { terminal: string };
-  /** The leave that an operator ignored when reserving, in Portuguese. */
+  /** The leave of the person that day, in Portuguese. The operator reserved in spite of it. */
   despiteLeave?: string | undefined;
   stateAt: Date;
   /** Changes of the site by the person, before the meal was eaten. */
@@ -84,17 +84,20 @@ export interface ExplainedLine {
   passages: readonly ExplainedPassage[];
   /** `reason` is the text of the operator who resolved it; null if the reader must not see it. */
   conflicts: readonly { kind: ConflictKind; at: Date; resolved: boolean; reason: string | null }[];
-  /** It applies if the meal is expired. In another state it is only history. */
+  /** The waiver of the meal. It applies while the meal is expired. In another state it is only history. */
   waiver: ExplainedWaiver | null;
   pastWaivers: readonly (ExplainedWaiver & { endedAt: Date })[];
   corrections: readonly ExplainedCorrection[];
   contests: readonly ExplainedContest[];
-  /** The departure of the meal's person, if it includes this meal. */
+  /** The closing of the accounts of the person, who left, if it includes this meal. */
   individuallyClosed: { at: Date; lastDay: LocalDate } | null;
   /** The hours that an exception gives the meal on its day, and the reason. */
   otherHours: { hours: MealHours; reason: string } | null;
   priceCents: number;
-  /** The start of the prices by which it was charged; null while it is pending or if it needs no price. */
+  /**
+   * The start of the version of prices by which the meal was charged. Null while the meal is pending or if it needs no
+   * price.
+   */
   prices: { validFrom: Date } | null;
 }
 

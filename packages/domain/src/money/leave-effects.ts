@@ -9,18 +9,18 @@ interface WaivedCharge {
   fromCents: number;
 }
 
-/** A meal of the days of a leave, with all decisions about its price. */
+/** A meal on a day of a leave, with all decisions about its price. */
 export interface LeaveMeal extends DayMeal {
   id: string;
   state: ReservationState;
   active: boolean;
   priceCents: number;
-  /** The id of the leave or command that cancelled it. */
+  /** The id of the leave or command that cancelled the meal; null if none did. */
   cancelledBy: string | null;
   waiver: WaivedCharge | null;
   /** In the order of time. */
   pastWaivers: readonly WaivedCharge[];
-  /** Corrections for it in other months, in any order. Without grounds the meal is charged again. */
+  /** Corrections for the meal in other months, in any order. A correction without grounds charges the meal again. */
   corrections: readonly { id: string; cents: number; grounds: readonly WaiverGround[] }[];
 }
 

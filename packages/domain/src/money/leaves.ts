@@ -3,18 +3,20 @@ import type { LeaveKind } from '@reserva/contracts/money/leave-commands';
 import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { addLocalDays } from '../basics/time.ts';
 
-/** The days on which an employee does not work, both included, in their current form. */
+/** The days on which an employee does not work, in their current form. The first and the last day are included. */
 export interface LeaveSpan {
   id: string;
   kind: LeaveKind;
   from: LocalDate;
-  /** It is before `from` if the whole leave was withdrawn. */
+  /** The last day. It is before `from` if the whole leave was withdrawn. */
   lastDay: LocalDate;
-  /** When it was recorded. */
+  /** The time at which the leave was recorded. */
   at: Date;
 }
 
-/** The kinds of leave. A sick leave is one of these too, because the medical reason is never stored. */
+/**
+ * The names of the kinds of leave. A sick leave has one of these names too, because the medical reason is never stored.
+ */
 export const leaveKindNames: Record<LeaveKind, string> = {
   vacation: 'férias',
   absence: 'afastamento',
@@ -22,7 +24,7 @@ export const leaveKindNames: Record<LeaveKind, string> = {
   other: 'outra ausência',
 };
 
-/** A longer leave is a typing error. */
+/** The maximum length of a leave, in days. A longer one is a typing error. */
 const MAX_DAYS = 731;
 
 /**
@@ -43,9 +45,9 @@ export function leaveProblem({
 const covers = ({ from, lastDay }: LeaveSpan, date: LocalDate): boolean => from <= date && date <= lastDay;
 
 /**
- * Returns the leaves that contain a meal. Overlapping leaves count as one, which is known since the first of them was
- * recorded.
- * Returns none for a meal reserved after that time. A person who reserves during a known leave means to eat.
+ * Returns the leaves that contain a meal. Overlapping leaves count as one leave, which is known from the time at which
+ * the first of them was recorded.
+ * Returns none for a meal that was reserved after that time. A person who reserves during a known leave wants to eat.
  */
 export function leavesOf<Leave extends LeaveSpan>(
   { date, createdAt }: { date: LocalDate; createdAt: Date },
@@ -56,7 +58,7 @@ export function leavesOf<Leave extends LeaveSpan>(
   return createdAt.getTime() < firstKnownAt ? covering : [];
 }
 
-/** `férias de 01/11/2026 a 20/11/2026`. */
+/** Describes a leave: `férias de 01/11/2026 a 20/11/2026`. */
 export const describeLeave = ({
   kind,
   from,
@@ -78,7 +80,7 @@ export function isCovered(
   return day > to;
 }
 
-/** A coming leave is announced this many days before it begins. */
+/** The number of days before its start at which a leave is announced. */
 const NOTICE_DAYS = 7;
 
 /**

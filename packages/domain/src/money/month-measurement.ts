@@ -24,7 +24,7 @@ export interface MeasuredDay {
 
 /**
  * Builds a row of the month's measurement. It shows the signed counts, so that the month is the sum of the signed
- * documents. A day that changed later says so until it is signed again.
+ * documents. If the counts changed after the signature, the row says so until the day is signed again.
  */
 export function measuredDay(
   day: { date: LocalDate; site: SiteId },

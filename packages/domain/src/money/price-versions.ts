@@ -11,7 +11,7 @@ export interface PriceVersion {
 
 export type VersionState = 'past' | 'present' | 'coming' | 'withdrawn';
 
-/** A version that begins within this time counts as begun, because clocks differ and a command can be on its way. */
+/** The time before its start from which a version counts as begun. Clocks differ, and a command can be on its way. */
 export const SETTLED_MS = 120_000;
 
 /** Orders versions by their start. If two begin at the same time, the later version follows. */
@@ -19,7 +19,7 @@ const followsEach = (a: PriceVersion, b: PriceVersion): number =>
   a.validFrom.getTime() - b.validFrom.getTime() || a.version - b.version;
 
 /**
- * Returns the version that charges an event at an instant.
+ * Returns the version of the prices that applies to an event at an instant.
  * @returns undefined before the first version
  */
 export const versionAt = <V extends PriceVersion>(versions: readonly V[], at: Date): V | undefined =>
@@ -45,8 +45,8 @@ export function versionStates<V extends PriceVersion>(
 }
 
 /**
- * Returns the start of new prices that an administrator wants from a day on. Today means now; another day means its
- * first minute.
+ * Returns the start of new prices that an administrator wants from a day on. If the day is today, the start is now;
+ * otherwise it is the first minute of the day.
  * The start is never in the past, and so never in a closed month, because only past months are closed.
  * @returns 'past' if the day is over or counts as begun (`isSettled`)
  */
@@ -61,7 +61,7 @@ export function priceStart(
   return isSettled(at, now) ? 'past' : { at, planned: true };
 }
 
-/** Returns true if a version has begun, or may have begun by another clock. It can no longer be withdrawn then. */
+/** Returns true if a version has begun, or if it may have begun by another clock. It cannot be withdrawn any more. */
 export const isSettled = (validFrom: Date, now: Date): boolean =>
   validFrom.getTime() - now.getTime() < SETTLED_MS;
 

@@ -23,7 +23,7 @@ export interface WaiverRules {
   closed: boolean;
 }
 
-/** The rules before the first version: a leave and a meal that was not served are waived. */
+/** The rules before the first version: meals inside a leave and meals that were not served are waived. */
 export const firstRules: WaiverRules = {
   version: 0,
   validFrom: new Date(0),
@@ -46,10 +46,10 @@ export const rulesAt = (versions: readonly WaiverRules[], at: Date): WaiverRules
 export type WaiverGround =
   | { rule: 'leave'; id: string; text: string }
   | { rule: 'outage'; minutes: number }
-  /** By the calendar of service. */
+  /** The calendar of service closed the meal. */
   | { rule: 'closed'; id: string; text: string }
   | { rule: 'freeNoShow'; number: number; of: number }
-  /** An accepted contest of its person. */
+  /** An operator accepted a contest of the meal's person. */
   | { rule: 'contest'; id: string };
 
 /** An expired meal, with the facts that the rules read. */
@@ -58,9 +58,9 @@ export interface ExpiredLine {
   date: LocalDate;
   meal: MealId;
   createdAt: Date;
-  /** The end of its shift. The rules of that instant decide, even if they change later. */
+  /** The end of the meal's shift. The rules of that instant decide, even if they change later. */
   expiredAt: Date;
-  /** Minutes of its shift in which no turnstile of its site answered. */
+  /** Minutes of the meal's shift in which no turnstile of its site answered. */
   outageMinutes: number;
   /** The reason why it was not served; null if it was served. */
   notServed: NotServed | null;
@@ -84,8 +84,9 @@ export function quarterRange(date: LocalDate): { from: LocalDate; to: LocalDate 
 }
 
 /**
- * Returns the grounds on which a person's expired meals are not charged. Charged meals are not in the map.
- * Two grounds make one waiver that names both. A meal with other grounds does not use up a free no-show of its quarter.
+ * Returns the grounds on which a person's expired meals are not charged, by meal id. Charged meals are not in the map.
+ * A meal with two grounds has one waiver that names both. A meal with another ground does not use up a free no-show of
+ * its quarter.
  * @param lines all expired meals of each quarter, if the rules have free no-shows
  */
 export function groundsOf(
@@ -154,7 +155,10 @@ function describeGround(ground: WaiverGround): string {
 export const sameGrounds = (one: readonly WaiverGround[], other: readonly WaiverGround[]): boolean =>
   one.map(keyOf).sort().join() === other.map(keyOf).sort().join();
 
-/** Returns a key that ignores the text. A shortened leave or another number in the quarter is still the same ground. */
+/**
+ * Returns a key that ignores the text. A leave that was shortened, or another number of the no-show in its quarter, is
+ * still the same ground.
+ */
 const keyOf = (ground: WaiverGround): string =>
   'id' in ground ? `${ground.rule} ${ground.id}` : ground.rule;
 

@@ -1,6 +1,6 @@
 /**
- * The life of a one-time link. It is short, because an operator creates it while talking to the person, or the person
- * creates it.
+ * The lifetime of a one-time link. A short one is enough, because the person uses the link at once. The person created
+ * it, or an operator created it while talking to the person.
  */
 export const INVITATION_MINUTES = 30;
 

@@ -1,7 +1,8 @@
 import { PASSWORD_MAX } from '@reserva/contracts/basics/limits';
 
 /**
- * The least number of characters of a password. No other rules apply (docs/architecture.md "People, roles, sessions").
+ * The minimum number of characters of a password. No other rules apply
+ * (docs/architecture.md "People, roles, sessions").
  */
 export const PASSWORD_MIN_LENGTH = 8;
 

@@ -81,7 +81,7 @@ const contestCalls = [
   'contests.decide',
 ] as const;
 
-/** Calls that need one of the abilities of the actions that they undo. */
+/** Calls that need one of several abilities: those of the actions that they undo. */
 const undoCalls = ['reservations.undo'] as const;
 
 /** The calls that each ability allows (docs/architecture.md "People, roles, sessions"). */
@@ -109,7 +109,7 @@ const opens: Record<Ability, readonly RouteName[]> = {
     'reservations.registerVisitorReservation',
   ],
   visualizar_pesquisas: ['quiz.getPage', 'reports.survey'],
-  // Its call is open to every user, for their own comments.
+  // Every user may make the call of this ability, for their own comments.
   deletar_sugestoes: [],
 };
 

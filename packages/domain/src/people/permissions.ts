@@ -20,9 +20,9 @@ export const abilityFlags = (granted: ReadonlySet<Ability>): Record<Ability, boo
 
 /**
  * The rule that decides who may make a call.
- * `public` is everyone and `session` is every signed-in user. `roles` names the other roles that may call it, and role
- * 1 always may. The `ability` (one of them, if several) must be granted, except to role 1. With `displays`, accounts of
- * displays may call it whatever their role.
+ * `public`: everyone. `session`: every signed-in user. Otherwise role 1 may always make the call, and `roles` names the
+ * other roles. Other roles also need the `ability`, or one of them if there are several. With `displays`, accounts of
+ * displays may make the call whatever their role.
  */
 export type Access =
   | 'public'
@@ -30,15 +30,19 @@ export type Access =
   | { roles: readonly Role[]; ability?: Ability | readonly Ability[]; displays?: true };
 
 /**
- * Values, schedules, turnstiles, permissions, two-factor reset, logs (docs/architecture.md "People, roles, sessions").
+ * Administrators only: values, schedules, turnstiles, permissions, two-factor reset, logs
+ * (docs/architecture.md "People, roles, sessions").
  */
 const administrators = { roles: [] } as const satisfies Access;
 /**
- * Calls of the tablet. A badge is enough there to reserve for its holder, so the session of a person must not be able
- * to make them.
+ * Calls of the tablet (a terminal with a display account). On the tablet a badge is enough to reserve for its holder.
+ * The session of a person must not be able to do that.
  */
 const displays = { roles: [], displays: true } as const satisfies Access;
-/** Reading the granted abilities. The screens of these roles show locked what a call would refuse. */
+/**
+ * The call that reads the granted abilities. The screens of these roles need it, because they show a lock on each
+ * action that is not allowed.
+ */
 const grantees = { roles: [2, 3] } as const satisfies Access;
 const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satisfies Access;
 /** The list of reservations and its reports. */
@@ -54,7 +58,7 @@ const contestReaders = {
   ability: ['concluir_reserva', 'deletar_reserva'],
 } as const satisfies Access;
 
-/** The rule for deleting comments of others on the satisfaction screen. */
+/** The permission to delete the comments of others on the satisfaction screen. */
 export const suggestionModerators = {
   roles: [2],
   ability: 'deletar_sugestoes',
@@ -126,7 +130,7 @@ export const access = {
   'quiz.getMySurveys': 'session',
   'quiz.getUserAnswers': 'session',
   'quiz.updateAnswers': 'session',
-  // For the user's own answers. Deleting comments of others needs `suggestionModerators`.
+  // Every user may delete their own answers. Deleting comments of others needs `suggestionModerators`.
   'quiz.deleteAnswers': 'session',
   'quiz.deleteSuggestion': 'session',
   'quiz.getPage': { roles: [2], ability: 'visualizar_pesquisas' },

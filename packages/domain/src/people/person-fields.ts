@@ -1,6 +1,6 @@
 import { BADGE_MAX, LOGIN_MAX, PERSON_NAME_MAX } from '@reserva/contracts/basics/limits';
 
-// Rules for the fields of an account. They are the same for a file import, a command line and an invitation.
+// These rules for the fields of an account are the same for a file import, a command line and an invitation.
 
 /**
  * Returns a name as it is stored: upper case, single spaces.
@@ -13,7 +13,8 @@ export function personName(typed: string): string | null {
 
 /**
  * Returns a login as it is stored, in upper case.
- * @returns null if it is empty, too long, or begins with `~`, which marks a login that was given to another person
+ * @returns null if it is empty or too long, or begins with `~`. A login with `~` is the placeholder of a person whose
+ * login was given to another one.
  */
 export function loginName(typed: string): string | null {
   const login = typed.trim().toUpperCase();
@@ -21,8 +22,8 @@ export function loginName(typed: string): string | null {
 }
 
 /**
- * Returns true for the placeholder of a login or badge that was given to another person. People cannot type this
- * placeholder.
+ * Returns true for the placeholder (`~…`) that a person has instead of a login or badge that was given to another
+ * person. People cannot type this placeholder.
  */
 export const isGivenAway = (loginOrBadge: string): boolean => loginOrBadge.startsWith('~');
 

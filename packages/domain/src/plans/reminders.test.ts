@@ -35,7 +35,7 @@ test.each([
   ['06:00', '09:30', '08:30', '09:20'],
   ['18:00', '23:59', '22:59', '23:49'],
   ['10:00', '10:40', '10:20', '10:30'],
-  // In a window of ten minutes, no reminder would leave enough time to reserve.
+  // A window of ten minutes is too short for a reminder that leaves enough time to reserve.
   ['10:00', '10:10', '10:05', '10:05'],
 ])('the reminder of a window from %s to %s is due from %s to %s', (start, end, from, to) =>
   expect(unreservedSpan({ start, end })).toEqual({ start: from, end: to }),

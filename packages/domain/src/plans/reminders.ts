@@ -24,20 +24,17 @@ export const unreservedTopic = (meal: MealId) => `unreserved-${meal}` as const;
 /** The topics that are switched on, by channel. */
 export interface ReminderSwitches {
   email: readonly ReminderTopic[];
-  /** Sent to the devices on which the person allowed notifications. */
+  /** The topics that are sent to the devices on which the person allowed notifications. */
   push: readonly ReminderTopic[];
 }
 export type ReminderChannel = keyof ReminderSwitches;
 
-/**
- * The switches of a new user. Everything is off, so that the switches cause no message that was not sent before they
- * existed.
- */
+/** The switches of a new user. Everything is off. A user receives these messages only after switching them on. */
 export const firstSwitches: ReminderSwitches = { email: [], push: [] };
 
 /**
- * Returns true for e-mails that are sent whatever the switches say: the receipt of a planned reservation, and its
- * cancellation when the meal is closed.
+ * Returns true for e-mails that are sent even if they are switched off. These are the receipt of a planned reservation
+ * and its cancellation when the meal is closed.
  */
 export const isAlways = (topic: ReminderTopic, channel: ReminderChannel): boolean =>
   channel === 'email' && (topic === 'planned' || topic === 'closed');
@@ -53,8 +50,8 @@ export function withSwitch(
 }
 
 /**
- * Returns the topics that a reminder pass must check for a person. A topic counts if it is switched on in one channel
- * and no other event sends it.
+ * Returns the topics that the system must check for a person when it sends reminders. A topic counts if it is switched
+ * on in one channel and no other event sends it.
  */
 export const asksOf = ({ email, push }: ReminderSwitches): ReminderTopic[] =>
   reminderTopics.filter(
@@ -62,15 +59,16 @@ export const asksOf = ({ email, push }: ReminderSwitches): ReminderTopic[] =>
   );
 
 /**
- * People without a reservation are reminded in the last hour of a window, or in the second half of a shorter window.
+ * The minutes before the end of a reservation window in which people without a reservation are reminded. In a shorter
+ * window they are reminded in its second half.
  */
 const LAST_MINUTES = 60;
-/** A reminder that comes later leaves too little time to reserve. */
+/** The minutes before the end of a window in which no reminder is sent, because too little time is left to reserve. */
 const ENOUGH_MINUTES = 10;
 
 /**
- * Returns the span in which people without a reservation are reminded, within a reservation window. `end` is not part
- * of it. The span is empty if the window is too short.
+ * Returns the span within a reservation window in which people without a reservation are reminded. `end` is not part of
+ * it. The span is empty if the window is too short.
  */
 export function unreservedSpan({ start, end }: Omit<Window, 'id'>): {
   start: LocalTime;
@@ -99,7 +97,8 @@ export function reserveUntilText(
 
 /**
  * Returns true if a person must be reminded that they have not reserved a meal.
- * Returns false on a day off, if no site serves the meal, if the person skipped it, or if their pattern reserves it.
+ * Returns false on a day off and for a meal that no site serves. Also returns false if the person skipped the meal or
+ * if their pattern reserves it.
  */
 export function lacksMeal(
   plan: WeekPlan,
@@ -113,7 +112,9 @@ export function lacksMeal(
 }
 
 const DAY_MS = 86_400_000;
-/** No reminder is sent in the night, in local time. */
+/**
+ * The local times between which no reminder to rate a meal is sent: from the evening (`from`) to the morning (`until`).
+ */
 const QUIET = { until: '08:00', from: '22:00' } as const;
 
 /** Returns true if people must be asked now to rate a meal whose shift is over. */

@@ -5,12 +5,12 @@ import { addLocalDays, weekdayOf } from '../basics/time.ts';
 import type { WeekdayMeal } from '../calendar/service-calendar.ts';
 import { describeWeekdays } from '../calendar/service-decisions.ts';
 
-/** The job that makes the reservations of patterns, as their attribution stores it. */
+/** The name of the job that reserves the meals of weekly patterns. The reservation stores it as its author. */
 export const WEEK_JOB = 'week';
-/** Returns true if a pattern made the change, not the person directly. */
+/** Returns true if a weekly pattern caused the change, not the person directly. */
 export const isByWeek = (by: { kind: string; job?: string }): boolean =>
   by.kind === 'system' && by.job === WEEK_JOB;
-/** The name of a pattern on screens and in e-mails, a feminine noun. */
+/** The name of a weekly pattern on screens and in e-mails. It is a feminine noun. */
 export const WEEK_LABEL = 'reserva automática';
 
 /** A choice for a single day that differs from the pattern. */
@@ -46,8 +46,8 @@ export function patternSite({ days, from, to }: WeekPattern, { date, meal }: Mea
 }
 
 /**
- * The person's choice for a meal of a day. `skipped`: a change removes a meal of the pattern. `none`: neither the
- * pattern nor a change has the meal.
+ * The choice of the person for a meal of a day. `skipped`: a change for this day removes a meal of the pattern. `none`:
+ * neither the pattern nor a change has the meal.
  */
 export type RequestedSite = { kind: 'site'; site: SiteId } | { kind: 'skipped' } | { kind: 'none' };
 
@@ -87,8 +87,8 @@ export type PlannedMeal =
   | { kind: 'planned'; site: SiteId };
 
 /**
- * Decides if the pattern reserves a meal of a day. Days off and closed meals are only skipped, so the person does not
- * have to change the pattern.
+ * Decides if the pattern reserves a meal of a day. It skips days off and closed meals, so the person does not have to
+ * change the pattern for them.
  */
 export function plannedFor(
   plan: WeekPlan,
@@ -105,8 +105,8 @@ export function plannedFor(
 }
 
 /**
- * Returns a number for a weekday and meal. It is stored with each plan, so that a run finds the plans that can have
- * something to reserve.
+ * Returns a number for a weekday and meal. It is stored with each plan, so that a run of all plans finds those that may
+ * reserve this meal.
  */
 export const slotOf = (weekday: number, meal: MealId): number => weekday * 10 + meal;
 
@@ -128,7 +128,7 @@ export function withChange(plan: WeekPlan, change: DayChange, today: LocalDate):
   return isUsual ? others : [...others, change];
 }
 
-/** The latest start and end of a pattern and the latest day of a change, in days from today. */
+/** The maximum number of days after today: for the start of a pattern, for its end, and for the day of a change. */
 const FURTHEST_DAYS = { from: 366, to: 731, change: 60 } as const;
 
 /**
@@ -159,11 +159,15 @@ export interface PastMeal {
   eaten: boolean;
 }
 
-/** A pattern pauses itself when the person has not eaten by it for this many days. */
+/**
+ * The number of days without a meal after which the system pauses a pattern. Only meals that the pattern reserved
+ * count.
+ */
 export const IDLE_DAYS = 28;
 
 /**
- * Returns the first day that the pattern reserved and the person did not eat, after the last one that they ate.
+ * Returns the first day on which the person did not eat the meal that the pattern reserved. Only days after the last
+ * planned meal that they ate count.
  * @returns null if the last planned meal was eaten, or if the pattern reserved nothing
  */
 export function idleSince(meals: readonly PastMeal[]): LocalDate | null {
@@ -173,11 +177,11 @@ export function idleSince(meals: readonly PastMeal[]): LocalDate | null {
   return since.sort()[0] ?? null;
 }
 
-/** Returns the day on which the system must check again if the person eats by the pattern. */
+/** Returns the day on which the system must check again if the person still eats the meals of the pattern. */
 export const nextIdleCheck = (since: LocalDate | null, today: LocalDate): LocalDate =>
   addLocalDays(since ?? today, IDLE_DAYS);
 
-/** `Almoço na Fábrica seg, ter; Jantar no Administrativo sex, a partir de 23/11/2026`. */
+/** Describes a pattern: `Almoço na Fábrica seg, ter; Jantar no Administrativo sex, a partir de 23/11/2026`. */
 export function describePattern({ days, from, to }: WeekPattern): string {
   if (days.length === 0) return 'nenhuma refeição';
   const until = to === null ? '' : ` até ${brazilianDate(to)}`;
@@ -186,7 +190,7 @@ export function describePattern({ days, from, to }: WeekPattern): string {
 
 const weekdayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
-/** `Almoço de terça, 24/11, programado na Fábrica`. */
+/** Describes the change of a day: `Almoço de terça, 24/11, programado na Fábrica`. */
 export function describeChange({ date, meal, site }: DayChange): string {
   const day = `${weekdayNames[weekdayOf(date)]}, ${brazilianDate(date).slice(0, 5)}`;
   const choice = site === null ? 'sem reserva' : `${agree(meal, 'programado')} ${inSite(site)}`;

@@ -43,7 +43,7 @@ interface Facts {
   now: { date: LocalDate; time: LocalTime };
   leaves: Parameters<typeof plannedFor>[2]['leaves'];
   closed: ClosedAt;
-  /** The active reservation, or one that the person cancelled or handed over. */
+  /** The active reservation of the meal, or one that the person cancelled or handed over; null if there is none. */
   reservation: { state: ReservationState; site: SiteId; active: boolean; handedOver?: boolean } | null;
 }
 

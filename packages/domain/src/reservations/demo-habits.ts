@@ -8,12 +8,12 @@ export interface DemoVisit {
   /** The final state. */
   state: ReservationState;
   reservesAt: number;
-  /** The time at which the person eats. A person who does not come has one too. */
+  /** The time at which the person eats. It is also set for a person who does not come. */
   eatsAt: number;
 }
 
 const names: Record<MealId, string> = { 1: 'lunch', 2: 'dinner', 3: 'supper' };
-/** Share of the people who take the meal. */
+/** The share of the people who take each meal. */
 const weekdayShares: Record<MealId, number> = { 1: 0.74, 2: 0.1, 3: 0.05 };
 const weekendShares: Record<MealId, number> = { 1: 0.12, 2: 0.04, 3: 0.02 };
 
@@ -25,8 +25,8 @@ const servedFrom: Record<MealId, number> = { 1: 11 * HOUR, 2: 18 * HOUR, 3: 22 *
 const servedMinutes: Record<MealId, number> = { 1: 175, 2: 145, 3: 55 };
 
 /**
- * Returns the visit of a badge. It is the same for the same badge, day and meal, so that the seed and the emulated
- * crowd agree.
+ * Returns the visit of a badge. It is always the same for a badge, day and meal, so that the demo data and the emulated
+ * people agree.
  * @returns null if the person does not take the meal
  */
 export function demoVisit(

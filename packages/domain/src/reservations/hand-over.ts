@@ -3,8 +3,8 @@ import type { Window } from '../calendar/windows.ts';
 import { isPassing, mayCancel, type ReservationState } from './reservation.ts';
 
 /**
- * The phase of a hand-over on the day of the meal. `early`: before the end of the reservation window. `open`: until the
- * shift ends. `late`: afterwards.
+ * The phase of the day in which a person wants to hand over a meal of that day. `early`: before the end of its
+ * reservation window. `open`: until its shift ends. `late`: afterwards.
  */
 export type HandOverPhase = 'early' | 'open' | 'late';
 
@@ -18,7 +18,10 @@ export function handOverPhase(
   return window && time < window.end ? 'early' : 'open';
 }
 
-/** The `for` of an offer to everyone without a reservation of that meal. Other offers have a user id. */
+/**
+ * The value of `for` in an offer to everyone without a reservation of the meal. In an offer to one colleague, `for` is
+ * the user id of the colleague.
+ */
 export const EVERYBODY = '';
 
 /** The fields of a reservation that the rules of this file read. */
@@ -46,8 +49,8 @@ export function whyNotOffered(
 
 /**
  * Returns the reason why a person cannot take an offered meal.
- * `offer_gone` is also the answer if another person took the meal, if it was withdrawn or eaten, or if it is for
- * another person. It reveals nothing about the reservations of others.
+ * `offer_gone` covers several cases: another person took the meal, it was withdrawn or eaten, or it is for another
+ * person. So it reveals nothing about the reservations of others.
  * @returns null if they can take it
  */
 export function whyNotTaken(
@@ -65,8 +68,8 @@ export function whyNotTaken(
 }
 
 /**
- * Returns the key of the person who made a passage. It differs from the reservation's person if the meal was handed
- * over after the passage.
+ * Returns the key of the person who made a passage. If the meal was handed over after the passage, this is not the
+ * person of the reservation.
  */
 export const holderOf = (
   { personKey, handovers }: { personKey: string; handovers?: readonly { fromKey: string }[] | undefined },

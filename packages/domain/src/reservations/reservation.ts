@@ -2,8 +2,8 @@ import type { ReservationStatus, SiteId } from '@reserva/contracts/basics/primit
 
 /**
  * The states of a reservation (spec section 4).
- * `authorised` is never sent to clients: a gate was opened for a person without a reservation who has not turned it
- * yet.
+ * `authorised` is never sent to clients. In this state a gate is open for a person without a reservation, and the
+ * person has not turned the arm yet.
  */
 export const reservationState = {
   authorised: 0,
@@ -16,7 +16,7 @@ export type ReservationState = (typeof reservationState)[keyof typeof reservatio
 
 const { authorised, pending, concluded, expired, reserveless } = reservationState;
 
-/** Returns true if the meal was eaten. An eaten meal cannot be charged or handed over again. */
+/** Returns true if the meal was eaten. An eaten meal cannot be charged again and cannot be handed over. */
 export const isEaten = (state: ReservationState): state is 2 | 4 =>
   state === concluded || state === reserveless;
 
@@ -45,10 +45,7 @@ export const mayConclude = (state: ReservationState): boolean => state === pendi
 
 export const mayExpire = (state: ReservationState): boolean => state === pending;
 
-/**
- * Returns true if a gate can be held for the reservation. This includes a meal that was not eaten after its shift was
- * settled.
- */
+/** Returns true if a gate can be opened for the reservation. An expired reservation still opens a gate. */
 export const mayHold = (state: ReservationState): boolean => !isEaten(state);
 
 /** Returns true if a gate is open for the reservation at this time. The turn will decide its state. */
@@ -56,8 +53,8 @@ export const isPassing = ({ hold }: { hold: { until: Date } | null }, now: Date)
   hold !== null && hold.until > now;
 
 /**
- * Returns the states for which a rule is true. Conditions of updates use it, so that each write follows the rules
- * above.
+ * Returns the states for which a rule is true. Updates of the database use them in their conditions, so that each write
+ * follows the rules above.
  */
 export const statesThat = (rule: (state: ReservationState) => boolean): ReservationState[] =>
   Object.values(reservationState).filter(rule);
@@ -96,8 +93,8 @@ export interface SiteMove {
 }
 
 /**
- * Returns the site of the reservation at an instant. A later change by the person must not change the outcome of a gate
- * that was opened earlier.
+ * Returns the site of the reservation at an instant. If the person changes the site after a gate was opened, the
+ * outcome at that gate stays the same.
  */
 export function reservedSiteAt(
   { site, moves = [] }: { site: SiteId; moves?: readonly SiteMove[] },

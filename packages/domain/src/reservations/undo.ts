@@ -33,7 +33,7 @@ export interface UndoableReservation {
 }
 
 /**
- * Returns the current conclusion or deletion of a reservation.
+ * Returns the conclusion or deletion that gave the reservation its current state.
  * @returns null if there is none that can be undone
  */
 export function standing(
@@ -45,7 +45,7 @@ export function standing(
 }
 
 /**
- * Returns the charge of a reservation before it was concluded. A pending one cost nothing.
+ * Returns the charge of a reservation before it was concluded. A pending reservation cost nothing.
  * @returns null if the earlier charge was not stored
  */
 export function chargeBefore({
@@ -76,7 +76,7 @@ export function whyNotUndone(
   request: {
     kind: UndoKind;
     operation: string;
-    /** User id. */
+    /** The user id of the operator who wants to undo. */
     by: string;
     now: Date;
     frozen: 'month_closed' | 'individually_closed' | null;

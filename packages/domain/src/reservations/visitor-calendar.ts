@@ -5,7 +5,7 @@ import { reservableOn } from '../calendar/meal-hours.ts';
 import type { DayExceptions, DayMeal } from '../calendar/service-calendar.ts';
 import type { WeeklyWindow } from '../calendar/windows.ts';
 
-/** The rows of the calendar (spec 2.16: lunch and dinner). */
+/** The meals that the calendar of guests shows (spec 2.16: lunch and dinner). */
 export const visitorMeals: readonly MealId[] = [1, 2];
 
 const DAYS_AHEAD = 7;
@@ -19,7 +19,7 @@ export interface CalendarMoment {
   today: LocalDate;
   time: LocalTime;
   schedule: readonly WeeklyWindow[];
-  /** Exceptions with other hours; absent means none. */
+  /** Exceptions of the calendar that give meals other hours; absent means none. */
   exceptions?: DayExceptions['exceptions'];
   /** Meals that are not served, with the reason; absent means none. */
   closed?: readonly (Pick<DayMeal, 'date' | 'meal' | 'site'> & { reason: string })[];
@@ -36,8 +36,8 @@ export const visitorDays = (today: LocalDate): LocalDate[] =>
   Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addLocalDays(today, ahead));
 
 /**
- * Returns the reason why guests cannot be registered for a meal of a day.
- * Blocked are weekends, meals of today whose reservation window is over at every site, and meals that no site serves.
+ * Returns the reason why guests cannot be registered for a meal of a day. It blocks weekends, meals of today whose
+ * reservation window is over at every site, and meals that no site serves.
  * @returns null if they can be registered
  */
 export function slotProblem(
@@ -80,7 +80,10 @@ export const isOpen = (slot: VisitorSlot, moment: CalendarMoment): boolean =>
 
 const isWeekend = (date: LocalDate): boolean => weekdayOf(date) % SATURDAY === 0;
 
-/** Returns the site after a click on a slot. Clicks go through the open sites in order and then back to empty. */
+/**
+ * Returns the site after a click on a slot. Each click chooses the next open site. The click after the last site clears
+ * the slot.
+ */
 export const nextSite = (site: SiteId | undefined, open: readonly SiteId[] = siteIds): SiteId | undefined =>
   open.find((candidate) => site === undefined || candidate > site);
 
@@ -127,7 +130,7 @@ export function clickMeal(
     .reduce<VisitorSlot[]>((all, date) => clickSlot(all, { date, meal }, moment), [...chosen]);
 }
 
-/** `Seg`. */
+/** Returns the short name of the weekday: `Seg`. */
 export const shortWeekday = (date: LocalDate): string =>
   ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'][weekdayOf(date)] as string;
 

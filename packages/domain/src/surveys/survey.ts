@@ -4,8 +4,9 @@ import { addLocalDays } from '../basics/time.ts';
 import { isEaten, type ReservationState } from '../reservations/reservation.ts';
 
 /**
- * The days after the meal's date on which it can be rated, the last one until its end (spec sections 4 and 9). The
- * variable SURVEY_DAYS overrides it. The rule and the text on the screens use this number.
+ * The number of days after the date of a meal on which it can be rated. It can be rated until the end of the last day
+ * (spec sections 4 and 9).
+ * The variable SURVEY_DAYS overrides the number. The rule and the text on the screens use it.
  */
 export const SURVEY_DAYS = 2;
 
@@ -38,8 +39,8 @@ export function surveyProblem(
 }
 
 /**
- * Returns true if the person can still change or delete an answer, which is on the day of the meal (spec sections 2.8
- * and 6).
+ * Returns true if the person can still change or delete an answer. This is possible on the day of the meal (spec
+ * sections 2.8 and 6).
  */
 export const isSurveyOpen = (date: LocalDate, today: LocalDate): boolean => date === today;
 
@@ -51,7 +52,7 @@ export interface RatingCounts {
 }
 
 /**
- * Returns (good + 0.5 * regular) / total * 100 with two decimals (spec section 9).
+ * Returns the approval: (good + 0.5 * regular) / total * 100, with two decimals (spec section 9).
  * @returns null if there are no ratings
  */
 export function approval({ bad, regular, good }: RatingCounts): number | null {
@@ -59,6 +60,6 @@ export function approval({ bad, regular, good }: RatingCounts): number | null {
   return total === 0 ? null : Math.round(((good + 0.5 * regular) / total) * 10_000) / 100;
 }
 
-/** Returns green above 79, yellow above 50, otherwise red (spec section 9). */
+/** Returns the colour of an approval: green above 79, yellow above 50, otherwise red (spec section 9). */
 export const approvalColour = (percentage: number): 'green' | 'yellow' | 'red' =>
   percentage > 79 ? 'green' : percentage > 50 ? 'yellow' : 'red';

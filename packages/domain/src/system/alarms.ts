@@ -9,7 +9,7 @@ export interface AlarmRules {
   afterMinutes: number;
   /** No alarm is sent before this time; null if alarms are on. */
   silencedUntil: Date | null;
-  /** The name of the administrator; empty if there is no silence. */
+  /** The name of the administrator who silenced the alarms; empty if there is no silence. */
   silencedBy: string;
 }
 
@@ -28,9 +28,10 @@ export const isSilenced = ({ silencedUntil }: AlarmRules, now: Date): boolean =>
   silencedUntil !== null && now < silencedUntil;
 
 /**
- * Decides which alarm of a part is due. A failure has one alarm, and its end has another if the first was sent. A
- * degraded part causes neither. An alarm that was silenced is due after the silence if the state is still the same.
- * @param notifiedSince start of the failure that was sent; null if none was
+ * Decides which alarm of a part is due.
+ * A failure has one alarm. The end of the failure has another one if the first was sent. A degraded part has no alarm.
+ * If an alarm was silenced, it is due after the silence, if the state is still the same.
+ * @param notifiedSince the start of the failure whose alarm was sent; null if none was
  */
 export function alarmDue(
   { state, since }: Pick<PartStatus, 'state' | 'since'>,

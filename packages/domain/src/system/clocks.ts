@@ -1,6 +1,9 @@
 import { hasWrongClock, MAX_DEVICE_DRIFT_MS, type PartHealth, type PartState } from './parts.ts';
 
-/** Limits of the difference between two clocks. Above the first, commands are refused as late and codes are invalid. */
+/**
+ * The limits of the difference between two clocks. Above `unnoticedMs` a clock is degraded. Above `harmfulMs` it is
+ * failed, because commands are refused as late and access codes are invalid.
+ */
 export const CLOCK_LIMITS = { unnoticedMs: 5_000, harmfulMs: 30_000 };
 
 export function clockState(differenceMs: number): PartState {
@@ -17,17 +20,17 @@ export interface NamedClock {
 }
 
 export interface ClockFacts {
-  /** One for each instance of each process. */
+  /** The clock of each instance of each process. */
   processes: readonly NamedClock[];
-  /** Empty outside production, where `--at` moves the clocks of the processes alone. */
+  /** The clocks of the stores. Empty outside production, because `--at` moves only the clocks of the processes. */
   stores: readonly NamedClock[];
   /** The clock of each turnstile and terminal that answers, compared with the processes. */
   devicesMs: readonly number[];
 }
 
 /**
- * Compares all clocks with their median. No outside clock is used. If all processes and stores are wrong together, only
- * the devices show it.
+ * Compares all clocks with their median. No clock from outside is used. If all processes and stores have the same wrong
+ * time, only the clocks of the devices show it.
  */
 export function clocksHealth({ processes, stores, devicesMs }: ClockFacts): PartHealth {
   const clocks = [...processes, ...stores];

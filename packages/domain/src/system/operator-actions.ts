@@ -1,4 +1,6 @@
-/** The actions in the operators' log (spec 2.18). 7 is every other change, shown under "all" only. */
+/**
+ * The actions in the operators' log (spec 2.18). Action 7 is every other change; the filter shows it only under "all".
+ */
 export const operatorActions = {
   changeValues: 1,
   conclude: 2,

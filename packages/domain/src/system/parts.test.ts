@@ -26,7 +26,7 @@ describe('the status of a part', () => {
     expect(statusAfter(first, ok, at(1))).toBeNull();
     const fallen = statusAfter(first, failed, at(2)) as PartStatus;
     expect(fallen).toEqual({ ...failed, since: at(2), history: [{ ...ok, from: at(0), to: at(2) }] });
-    // Another detail is not a change of state.
+    // A different detail text is not a change of state.
     const two = { state: 'ok', detail: '2 em execução' } as const;
     expect(statusAfter(first, two, at(3))).toEqual({ ...two, since: at(0), history: [] });
   });

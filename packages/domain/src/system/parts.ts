@@ -7,7 +7,7 @@ export type PartState = 'ok' | 'degraded' | 'failed';
 export const services = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'] as const;
 /** The processes that send heartbeats to Redis. */
 export const processes = ['gateway', ...services] as const;
-/** The parts that exist once. Each turnstile and each terminal is one more part. */
+/** The parts that exist once. In addition, each turnstile and each terminal is a part. */
 export const parts = [...processes, 'mongodb', 'redis', 'mail', 'clock', 'backup'] as const;
 export type Part = (typeof parts)[number];
 
@@ -15,9 +15,9 @@ export const turnstilePart = (id: string): string => `turnstile:${id}`;
 export const terminalPart = (id: string): string => `terminal:${id}`;
 export const isTerminalPart = (part: string): boolean => part.startsWith(terminalPart(''));
 
-/** The activity service checks all parts at this interval. */
+/** The interval at which the activity service checks all parts. */
 export const CHECK_INTERVAL_MS = 30_000;
-/** Without a check for this long, the stored states are out of date. */
+/** The time without a check after which the stored states count as out of date. */
 export const CHECK_OVERDUE_MS = 4 * CHECK_INTERVAL_MS;
 
 /** The result of one check of a part. */
@@ -30,14 +30,14 @@ export interface PartHealth {
 /** The stored health of a part, with its earlier states. */
 export interface PartStatus extends PartHealth {
   since: Date;
-  /** The latest is last; only the last `MAX_HISTORY` are stored. */
+  /** The earlier states, the latest last. At most `MAX_HISTORY` are stored. */
   history: PastHealth[];
 }
 
 interface PastHealth extends PartHealth {
   from: Date;
   to: Date;
-  /** True if an alarm of this database outage was due while nothing could be stored. */
+  /** True if an alarm about this database outage was due during the outage, when nothing could be stored. */
   told?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function processHealth({ alive, silent }: { alive: number; silent: number
   return { state: 'degraded', detail: `${instances(alive)}; ${silent} parou de dar sinal` };
 }
 
-/** The largest drift of a device's clock that is not reported. People at the gate notice a larger one. */
+/** The maximum error of a device's clock that is not reported. People at the gate notice a larger one. */
 export const MAX_DEVICE_DRIFT_MS = 60_000;
 
 export const hasWrongClock = (driftMs: number): boolean => Math.abs(driftMs) > MAX_DEVICE_DRIFT_MS;
@@ -84,7 +84,7 @@ export const hasWrongClock = (driftMs: number): boolean => Math.abs(driftMs) > M
 interface DeviceFacts {
   lastSeenAt: Date | null;
   driftMs: number;
-  /** Another device answers at its address. */
+  /** True if another device answers at the address of this one. */
   replaced: boolean;
 }
 
@@ -96,13 +96,13 @@ export function turnstileHealth({ lastSeenAt, driftMs, replaced }: DeviceFacts, 
   return { state: 'degraded', detail: `Relógio errado em ${Math.round(Math.abs(driftMs) / 60_000)} min` };
 }
 
-/** Applies the rules for turnstiles. Only the Portuguese gender differs. */
+/** Returns the health of a terminal, by the rules for turnstiles. Only the gender of the Portuguese text differs. */
 export const terminalHealth = (facts: DeviceFacts, now: Date): PartHealth =>
   facts.replaced
     ? { state: 'failed', detail: 'Outro equipamento responde no endereço dele' }
     : turnstileHealth(facts, now);
 
-/** A backup is made every night. Two hours of delay are tolerated. */
+/** The maximum age of the last backup. A backup is made every night, and two hours of delay are tolerated. */
 export const MAX_BACKUP_AGE_MS = 26 * 3_600_000;
 
 export interface BackupFacts {
@@ -211,7 +211,7 @@ const terminalActions: Record<PartState, string> = {
     'Confira energia, cabo de rede e endereço; em Catracas, Terminais, vê-se por que ele não responde. Até lá as pessoas reservam pelo aplicativo.',
 };
 
-/** Returns what to do about a part that is not ok, and an empty text for one that is. */
+/** Returns the action for a part that is not ok, in Portuguese. The text is empty if the part is ok. */
 export function partAction(part: string, state: PartState): string {
   if (state === 'ok') return '';
   if (part in partTexts) return partTexts[part as Part].action;

@@ -19,7 +19,7 @@ const making = histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
 });
 
-/** Measures the duration of one report. @returns function to call with the result */
+/** Starts measuring the duration of one report. @returns function to call with the result */
 const timeReport = (
   kind: ReportRequest['kind'],
 ): ((result: 'made' | 'refused' | 'cancelled' | 'failed') => void) => {
@@ -56,8 +56,9 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
 };
 
 /**
- * Ends an attempt whose report is not running any more. If another attempt has finished the report, because this one
- * was assumed dead, its file stays. Otherwise the requester left, and the report is discarded.
+ * Ends an attempt whose report is not running any more.
+ * If another attempt took over and finished the report, the stored file of that attempt stays. Otherwise the requester
+ * cancelled or left, and the report is discarded.
  */
 async function givenUp({ database }: Context, id: string) {
   const report = await database.reports.findOne({ _id: id, state: 'done' }).select({ bytes: 1 }).lean();

@@ -32,7 +32,7 @@ export async function loadSheet(database: Database, month: Month): Promise<Sheet
     ...groups.map(({ userId }) => userId),
     ...corrections.map(({ person }) => person.id),
   ]);
-  // Compare with the person's CPF of today, because the CPF in a reservation can be outdated.
+  // Compare with the person's current CPF, because the CPF in a reservation can be outdated.
   const named = new Set(month.onVacation);
   const missing = groups.filter(
     ({ userId, cpf, state, waived }) =>
@@ -55,7 +55,9 @@ export async function loadSheet(database: Database, month: Month): Promise<Sheet
   });
 }
 
-/** Sums up the corrections of each meal, by meal id. Negative cents were given back, positive ones charged again. */
+/**
+ * Sums up the corrections of each meal, by meal id. A negative sum was given back, a positive one was charged again.
+ */
 function bookedElsewhere(booked: readonly Correction[]): Map<string, number> {
   const cents = new Map<string, number>();
   for (const { line, cents: of } of booked) if (line) cents.set(line.id, (cents.get(line.id) ?? 0) + of);

@@ -5,8 +5,9 @@ import { monthKeyOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 
 /**
- * Returns the state of a month as text, for the head of a document. An open month can still change. A month that is
- * being closed can change as well, because writes that began before the closing may be unfinished.
+ * Returns the state of a month as text, for the head of a document.
+ * An open month can still change. A month that is being closed can change too, because writes that began before the
+ * closing can still be running.
  */
 export async function monthStatus(
   { database, zone }: Context,

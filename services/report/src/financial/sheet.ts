@@ -46,7 +46,7 @@ interface MissedMeal extends Employee {
   date: string;
   meal: ExpiredMeal['meal'];
   site: SiteId;
-  /** Its price; for a waived meal, the price before the waiver. */
+  /** The price of the meal. For a waived meal it is the price before the waiver. */
   cents: number;
 }
 
@@ -77,7 +77,7 @@ export interface Sheet {
   pending: number;
   /** People who left and whose accounts were closed. Not included in the lines, sites and sums above. */
   individual: Individual;
-  /** Cents that the month charges: payroll and individual accounts. */
+  /** Cents that the month charges: the payroll and the individual accounts together. */
   monthCents: number;
 }
 
@@ -129,7 +129,7 @@ export function financialSheet(given: {
   elsewhere: ReadonlyMap<string, number>;
   /** Corrections that are booked in this month. */
   corrections: readonly Correction[];
-  /** Charges of individual accounts. They are a part of `groups`. */
+  /** Charges of individual accounts (of people who left). They are a part of `groups`. */
   individual: IndividualCharges;
 }): Sheet {
   const { groups, people, onVacation } = given;

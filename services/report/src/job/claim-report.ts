@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 export type Claim =
   /** This attempt makes the report, into this file. */
   | { kind: 'make'; request: unknown; file: string }
-  /** An earlier attempt finished the report and died before its reply. */
+  /** An earlier attempt finished the report and crashed before its reply. */
   | { kind: 'made'; bytes: number };
 
-/** Claims a report for this attempt. @returns null if the report was cancelled or removed */
+/** Claims a report, so that only this attempt makes it. @returns null if the report was cancelled or removed */
 export async function claimReport({ database, clock }: Context, id: string): Promise<Claim | null> {
   const file = newId(clock.now());
   const claimed = await database.reports

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Thrown when the requester cancelled the report or went away. */
+/** Thrown when the requester cancelled the report or disconnected. */
 export class NoLongerWanted extends Error {
   constructor() {
     super('nobody waits for this report any more');
@@ -8,7 +8,7 @@ export class NoLongerWanted extends Error {
   }
 }
 
-/** Receives a report's progress, and stops a report that was cancelled. */
+/** Receives the progress of a report. It throws if the report was cancelled, which stops the work. */
 export interface Watch {
   /**
    * Stores the progress of the report.
@@ -25,14 +25,14 @@ export function watchReport({ database }: Pick<Context, 'database'>, id: string)
   let last = Number.NEGATIVE_INFINITY;
   return {
     async reportProgress(percent) {
-      // Yield to other work, because drawing is synchronous.
+      // Let other work run, because drawing is synchronous.
       await new Promise((resolve) => setImmediate(resolve));
       if (performance.now() - last < EVERY_MS) return;
       last = performance.now();
       const { matchedCount } = await database.reports.updateOne(
         { _id: id, state: 'running' },
         { $set: { percent: Math.min(100, Math.floor(percent)) } },
-        // A lost progress value does no harm.
+        // Losing a progress value does no harm, so this write need not be durable.
         { writeConcern: { w: 1, journal: false } },
       );
       if (matchedCount === 0) throw new NoLongerWanted();

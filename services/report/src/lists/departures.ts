@@ -18,7 +18,7 @@ export const departuresList = (
     { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },
     { title: 'Último dia', width: 12, kind: 'date', read: ({ lastDay }) => lastDay },
     { title: 'Situação', width: 24, read: stateOf },
-    // Empty until the accounts are copied.
+    // Empty until the charges are copied into the departure.
     { title: 'Refeições', width: 10, kind: 'count', read: ({ copy }) => (copy ? copy.lines.length : '') },
     { title: 'Total (R$)', width: 12, kind: 'money', read: ({ copy }) => (copy ? toReais(copy.cents) : '') },
     actorColumn('Encerrado por', ({ by }) => by),

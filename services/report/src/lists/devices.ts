@@ -26,7 +26,7 @@ function devicesList({ clock, zone }: Context, devices: Turnstile[]): List {
       read: ({ lastSeenAt }) => (isOperating(lastSeenAt, now) ? 'Em operação' : 'Sem conexão'),
     },
     momentColumn('Último sinal', zone, ({ lastSeenAt }) => lastSeenAt),
-    // Empty before the first contact.
+    // Empty before the first contact with the device.
     { title: 'Identificação', width: 22, read: ({ deviceId }) => deviceId },
   ]);
 }

@@ -7,10 +7,10 @@ import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { openList } from './open-list.ts';
 
-/** Progress is reported, and cancellation checked, after this many rows. */
+/** The number of rows after which the progress is reported and a cancellation is noticed. */
 const EVERY_ROWS = 200;
 
-/** Exports a list of a screen as a table. Rows are counted before, and written while they are read. */
+/** Exports a list of a screen as a table. It counts the rows first, and then writes them while it reads them. */
 export async function listFile(
   context: Context,
   { format, listed }: ReportRequestOf<'list'>,

@@ -17,7 +17,10 @@ export interface ListColumn<Row> extends TableColumn {
   read(row: Row): string | number;
 }
 
-/** Builds a list from rows. @param look adds data from other collections to a batch of rows */
+/**
+ * Builds a list from rows.
+ * @param look adds data from other collections to a batch of rows
+ */
 export function listOf<Row, Shown>(
   { count, every }: Rows<Row>,
   columns: readonly ListColumn<Shown>[],

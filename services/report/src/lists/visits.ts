@@ -18,7 +18,7 @@ export function visitsList(
     { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
     { title: 'Refeição', width: 10, read: ({ meal }) => mealNames[meal] },
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
-    // A held passage has no status on the wire. It counts as pending until the arm turns.
+    // While a gate is open for a guest, the state has no status on the wire. The list then shows pending.
     { title: 'Status', width: 13, read: ({ state }) => statusNames[wireStatus(state) ?? 1] },
     actorColumn('Registrado por', ({ createdBy }) => (createdBy.kind === 'operator' ? createdBy : null)),
   ]);

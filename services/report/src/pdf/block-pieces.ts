@@ -7,7 +7,9 @@ import { tablePieces } from './table-pieces.ts';
 /** Space below a block, in points. */
 const GAP = 10;
 
-/** Divides blocks into pieces that fit on a page. Signatures stay on the page of the last piece before them. */
+/**
+ * Divides blocks into pieces that fit on a page. The lines for signatures stay on the page of the piece before them.
+ */
 export const documentPieces = (pdf: Pdf, blocks: readonly Block[]): Piece[] =>
   blocks.flatMap((block, index) => {
     const pieces = blockPieces(pdf, block, blocks[index - 1]);

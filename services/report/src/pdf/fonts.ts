@@ -4,8 +4,9 @@ import { type Font, openSync } from 'fontkit';
 const require = createRequire(import.meta.url);
 
 /**
- * Opens a font that lays out each character as one glyph. The OpenType layout of pdfkit moves the asterisks of a masked
- * CPF over its dots, and takes most of the time of a long table.
+ * Opens a font that lays out each character as one glyph.
+ * The OpenType layout of pdfkit would move the asterisks of a masked CPF over its dots. It would also take most of the
+ * time of a long table.
  */
 function openFont(path: string) {
   const font = openSync(path) as Font;

@@ -11,7 +11,7 @@ export interface PageFrame {
   draw(page: number, pages: number): void;
 }
 
-/** Builds head and foot: title and company above each page, author and page number below. */
+/** Builds the head and the foot of each page. The head has title and company, the foot has author and page number. */
 export function pageFrame(pdf: Pdf, { title, filters }: DocumentModel, frame: Frame): PageFrame {
   const company = frame.company || 'Reserva de Refeição';
   const filterText = filters.map(([label, value]) => `${label}: ${value}`).join(' · ');
@@ -45,12 +45,12 @@ export function pageFrame(pdf: Pdf, { title, filters }: DocumentModel, frame: Fr
   };
 }
 
-/** Method that the types of pdfkit lack. */
+/** A method of pdfkit that its types lack. */
 type WithOpenImage = Pdf & {
   openImage(src: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number };
 };
 
-/** Draws the company's logo or the product's mark. @returns its width in points */
+/** Draws the company's logo, or the logo of this product. @returns its width in points */
 function drawLogo(pdf: Pdf, logo: Buffer | null): number {
   if (logo) {
     const image = (pdf as WithOpenImage).openImage(logo);
@@ -58,7 +58,7 @@ function drawLogo(pdf: Pdf, logo: Buffer | null): number {
     pdf.image(image, PAGE.side, PAGE.top, { width });
     return width;
   }
-  // The mark of the product: a plate with fork and knife.
+  // The logo of this product: a plate with fork and knife.
   pdf
     .save()
     .translate(PAGE.side, PAGE.top)

@@ -17,7 +17,7 @@ export type Block =
       rows: readonly (readonly string[])[];
       /** Bold rows at the end, such as totals. */
       foot?: readonly (readonly string[])[];
-      /** True if rows are high enough to sign the last column by hand. */
+      /** True if the rows are high enough for a handwritten signature in the last column. */
       signed?: boolean;
     }
   | { kind: 'facts'; title: string; facts: readonly Fact[] }
@@ -40,7 +40,8 @@ export interface Frame {
   company: string;
   logo: Buffer | null;
   author: string;
-  /** Time of making, as text and as an instant. */
+  /** The time at which the document is made, as text. */
   moment: string;
+  /** The same time as an instant. */
   at: Date;
 }

@@ -5,7 +5,7 @@ export interface Piece {
   draw(y: number): void;
   /** True if the piece must not be the last one on a page. */
   keepWithNext?: boolean;
-  /** Pieces drawn above this one if it begins a page, such as the head of its table. */
+  /** Pieces that are drawn above this one if it begins a page, such as the head of its table. */
   heads?: readonly Piece[];
 }
 
@@ -15,7 +15,8 @@ export interface PlacedPiece {
 }
 
 /**
- * Distributes pieces over pages, in order. A piece that is kept with the next one moves to a new page together with it.
+ * Distributes pieces over pages, in order. If the next piece does not fit on the page, a piece with `keepWithNext`
+ * moves to the new page together with it.
  */
 export function paginate(
   pieces: readonly Piece[],

@@ -7,12 +7,12 @@ import { pageFrame } from './frame.ts';
 import type { DocumentModel, Frame } from './model.ts';
 import { paginate } from './page-breaks.ts';
 
-/** Drawing pauses above this buffer size, because pdfkit does not wait for the reader of its stream. */
+/** The number of unread bytes above which drawing pauses. pdfkit itself does not wait for the reader of its stream. */
 const MAX_UNREAD_BYTES = 2 * 1024 * 1024;
 
 /**
- * Writes a document into a stream, page by page. Lays out all pages first, because each page shows the total number.
- * Drawn pages do not stay in memory.
+ * Writes a document into a stream, page by page. It lays out all pages first, because each page shows the total number
+ * of pages. Drawn pages do not stay in memory.
  * @param onPage called after each page; an error that it throws ends the document
  */
 export async function renderPdf(

@@ -16,9 +16,12 @@ import type { Piece } from './page-breaks.ts';
 const SIZE = 9.5;
 const HEAD_SIZE = 9;
 const PADDING = { x: 4, y: 2.5 } as const;
-/** Longest word that widens a column, in points. Longer words are broken; a CPF and a date with time are shorter. */
+/**
+ * The maximum width of a word that widens its column, in points. Longer words are broken, except in right-aligned
+ * columns. A CPF and a date with time are shorter.
+ */
 const MAX_WORD_WIDTH = 100;
-/** Row height that suffices to write a name by hand, in points. */
+/** The height of a row in which a name can be written by hand, in points. */
 const SIGNED_ROW_HEIGHT = 24;
 /** Tolerance for the rounding of widths in pdfkit, in points. */
 const TOLERANCE = 0.01;
@@ -38,8 +41,8 @@ interface RowStyle extends TextStyle {
 }
 
 /**
- * Lays out a table as rows that are never divided. The table's head is repeated on each page.
- * @param continuation drawn above the repeated heads
+ * Lays out a table as rows that are never divided. The head of the table is repeated on each page.
+ * @param continuation a piece that is drawn above each repeated head
  */
 export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null): Piece[] {
   const { columns, rows, foot = [], signed } = table;
@@ -70,10 +73,9 @@ export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null):
 }
 
 /**
- * Computes the columns' widths from their shares. A column that is too narrow for its longest word takes width from
- * columns that are wider than needed.
- * @returns the cells, and the scale of the table's text: below 1 if the words do not fit next to each other at full
- * size
+ * Computes the widths of the columns from their shares. A column that is too narrow for its longest word takes width
+ * from columns that are wider than needed.
+ * @returns the cells, and the scale of the text in the table. It is below 1 if the words do not fit at full size.
  */
 function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cell[]; scale: number } {
   const longestWordWidths = columns.map(({ title, align }, index) => {
@@ -92,7 +94,7 @@ function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cel
     ({ share }, index) => (contentWidth(pdf) * share) / shares - (needed[index] ?? 0),
   );
   const available = sum(spare.filter((width) => width > 0));
-  /** Part of their spare width that the wider columns keep. */
+  /** The part of the spare width that stays in the wider columns. */
   const rest = available > 0 ? sum(spare) / available : 0;
   let end: number = PAGE.side;
   const cells = columns.map(({ align = 'left' }, index): Cell => {
@@ -106,8 +108,8 @@ function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cel
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /**
- * Measures a column's longest word with the space after it, in points. pdfkit measures, draws and caches text in the
- * same parts.
+ * Measures a column's longest word with the space after it, in points. pdfkit also measures and draws each word with
+ * its space.
  */
 function longestWord(
   pdf: Pdf,
@@ -136,7 +138,7 @@ function rowPiece(
     draw(y) {
       if (background) pdf.rect(PAGE.side, y, contentWidth(pdf), height).fill(background);
       if (line === 'above') drawLine(pdf, y, colors.soft);
-      // Draw the line within the row, because the background of the next row would cover it.
+      // Draw the line inside the row, because the background of the next row would cover a line below it.
       if (line === 'below') drawLine(pdf, y + height - 0.4);
       // Set the style once per row. Setting it for each cell takes a tenth of the time of a long table.
       useStyle(pdf, style);

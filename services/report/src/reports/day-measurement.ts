@@ -18,7 +18,7 @@ import {
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 
-/** Signatures on paper: of the company, and of the supplier who is paid per meal. */
+/** The signatures on the printed document: of the company, and of the supplier who is paid per meal. */
 export const measurementSignatures = ['Responsável pelo refeitório', 'Fornecedor'] as const;
 
 const gateColumns: readonly Column[] = [

@@ -22,7 +22,7 @@ const outcomeColumns: readonly Column[] = [
 ];
 const correctedColumn: Column = { title: 'Corr.', share: 9.5, align: 'right' };
 const totalColumn: Column = { title: 'Total R$', share: 11.5, align: 'right' };
-/** Columns of the parts that make up a total. The column of corrections exists only if there are corrections. */
+/** Columns of the parts of a total. The column of corrections exists only if there are corrections. */
 const sumColumns = (corrected: boolean): readonly Column[] => [
   ...outcomeColumns,
   ...(corrected ? [correctedColumn] : []),
@@ -71,7 +71,7 @@ export async function financialDocument(
             siteNames[site],
             ...cellsOf(outcomes, corrected ? 0 : null),
           ]),
-          // Corrections have their own row, because they belong to a person and not to a site.
+          // Corrections have their own row, because a correction belongs to a person and not to a site.
           ...(corrected
             ? [
                 [
@@ -107,7 +107,10 @@ const rowOf = (
   ...cellsOf(outcomes, corrected ? correctionCents : null),
 ];
 
-/** Formats the cells of the outcomes. @param correctionCents null if the table has no column of corrections */
+/**
+ * Formats the cells of the outcomes.
+ * @param correctionCents null if the table has no column of corrections
+ */
 const cellsOf = (
   { concluded, expired, reserveless, total }: Outcomes,
   correctionCents: number | null,

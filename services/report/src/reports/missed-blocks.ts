@@ -43,7 +43,8 @@ export function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
 }
 
 /**
- * Builds the sections about people whom this request names as on vacation. They do not change the charges of the month.
+ * Builds the sections about people whom the request names as on vacation. These sections do not change the charges of
+ * the month.
  */
 export function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
   const without = nothingToWaive.map(formatCpf).join(', ');

@@ -29,8 +29,8 @@ const columnsOf = (first: string): readonly Column[] => [
 ];
 
 /**
- * Builds the report of a month's no-shows: when, where and why they are not charged. It names no person and ranks no
- * one.
+ * Builds the report of a month's no-shows: when and where they happened, and why some are not charged. It names and
+ * ranks no person.
  */
 export async function noShowsDocument(
   context: Context,

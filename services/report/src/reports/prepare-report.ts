@@ -18,10 +18,10 @@ import { surveyDocument } from './survey-document.ts';
 
 type Missing = Exclude<CommandRefusal<'report.make'>, 'report_cancelled'>;
 
-/** Share of the progress for reading the data, in percent; the rest is for drawing. */
+/** The part of the progress that reading the data takes, in percent. Drawing takes the rest. */
 const READ_PERCENT = 25;
 
-/** Reads the data of a report. The returned `write` draws the report while it writes. */
+/** Reads the data of a report. The returned `write` draws the report and writes it at the same time. */
 export async function prepareReport(
   context: Context,
   request: ReportRequest,

@@ -25,8 +25,8 @@ const columns: readonly Column[] = [
 const statuses: readonly ReservationStatus[] = [2, 1, 3, 4];
 
 /**
- * Builds the list of a day's reservations (pending ones or all) by site and meal, with space for signatures and totals
- * by status.
+ * Builds the list of a day's reservations (pending ones or all) by site and meal. It has space for signatures, and
+ * totals by status.
  */
 export async function reservesDocument(
   { database, zone }: Context,

@@ -30,7 +30,7 @@ const commentColumns: readonly Column[] = [
   { title: 'Comentário', share: 70 },
 ];
 
-/** More comments than one day can have. */
+/** The maximum number of comments that are read. One day never has as many. */
 const MAX_COMMENTS = 50_000;
 
 /** Builds the survey report of a day: ratings, approval as coloured bars, and comments. */

@@ -1,4 +1,4 @@
-/** Content of a column. A date is YYYY-MM-DD, a moment is YYYY-MM-DDTHH:MM in local time. */
+/** The content of a column. A date is YYYY-MM-DD. A moment is YYYY-MM-DDTHH:MM in local time. */
 export type ColumnKind = 'text' | 'count' | 'money' | 'date' | 'moment';
 
 export interface TableColumn {
@@ -9,7 +9,10 @@ export interface TableColumn {
   kind?: ColumnKind;
 }
 
-/** One cell per column: a number for a count or money (in reais), else a text. An empty cell is an empty text. */
+/**
+ * A row with one cell for each column. A count or an amount in reais is a number, all else is a text. An empty cell is
+ * an empty text.
+ */
 export type TableRow = readonly (string | number)[];
 
 /** A table to be written. Rows can be an async iterable, so that a writer can stream them. */

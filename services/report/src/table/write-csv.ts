@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify';
 import { plainText } from '../text/plain-text.ts';
 import type { ColumnKind, Table } from './column.ts';
 
-/** Writes the CSV dialect of a Brazilian Excel: semicolons, decimal commas, and UTF-8 with a byte order mark. */
+/** Writes CSV as Excel in Brazil reads it: semicolons, decimal commas, and UTF-8 with a byte order mark. */
 export function writeCsv({ columns, rows }: Table, target: Writable): Promise<void> {
   const csv = stringify({
     header: true,
@@ -13,7 +13,8 @@ export function writeCsv({ columns, rows }: Table, target: Writable): Promise<vo
     delimiter: ';',
     record_delimiter: '\r\n',
     bom: true,
-    // No `escape_formulas`: our numbers arrive as texts, so it would treat the minus of a negative sum as a formula.
+    // `escape_formulas` is not set. Our numbers arrive as texts, so it would treat the minus sign of a negative sum as
+    // a formula.
   });
   async function* cells() {
     for await (const row of rows) yield row.map((value, index) => cellOf(value, columns[index]?.kind));

@@ -4,8 +4,9 @@ import writeExcelFile, { type Cell, type Row, type Sheet } from 'write-excel-fil
 import { plainText } from '../text/plain-text.ts';
 import type { ColumnKind, Table } from './column.ts';
 
-/** Excel's limit for a sheet's name, in characters. The name must not contain `SHEET_SIGNS`. */
+/** The maximum length of a sheet's name in Excel, in characters. */
 const SHEET_NAME = 31;
+/** Characters that Excel does not allow in the name of a sheet. */
 const SHEET_SIGNS = /[\\/?*[\]:]/g;
 
 /** A table with the name of its sheet. */

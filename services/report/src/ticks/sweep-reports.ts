@@ -1,7 +1,7 @@
 import { discardReport } from '@reserva/database/report-files';
 import type { Context } from '../context.ts';
 
-/** Longer than any requester waits for a report or reads one. */
+/** The age above which a report counts as forgotten. No requester waits for a report, or reads one, for as long. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 const BATCH_SIZE = 100;
 

@@ -12,13 +12,16 @@ interface Row {
   meal: MealId;
   site: SiteId;
   state: ReservationState;
-  /** Number of the person. Without it each row has a different person. */
+  /**
+   * The number of the person. Rows with the same number have the same person. Without it each row has a different
+   * person.
+   */
   person?: number;
   priceCents?: number;
   waiver?: Waiver;
 }
 
-/** Inserts many reservations; `row` returns the n-th. */
+/** Inserts `count` reservations. `row` returns the data of the n-th. */
 export async function insertMany(
   { reservations }: Database,
   count: number,

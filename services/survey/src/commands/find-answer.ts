@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 type AnswerKey = { userId: string; answerId: string };
 
-/** Finds an answer, also a deleted one. `isOwn` is true if the user wrote it. @returns null if there is none */
+/** Finds an answer, even a deleted one. `isOwn` is true if the user wrote it. @returns null if there is none */
 export async function findAnswer(
   { database, hashes }: Context,
   { userId, answerId }: AnswerKey,

@@ -9,8 +9,8 @@ import { type Context, type Handler, today } from '../context.ts';
 import { openShift } from '../open-shift.ts';
 
 /**
- * Rates a meal that the person ate. The insert is unique by the hash of the reservation. The answer has the date, meal
- * and site of the reservation, but no person and no instant.
+ * Rates a meal that the person ate. A unique hash of the reservation prevents a second answer. The answer has the date,
+ * meal and site of the reservation, but no person and no instant.
  */
 export const register: Handler<'survey.register'> = async (context, { sealed }, meta) => {
   const { database, hashes, secret, surveyDays } = context;
@@ -51,7 +51,10 @@ export const register: Handler<'survey.register'> = async (context, { sealed }, 
   return (await insertOnce(context, answer)) ? done({}) : refuse('survey_answered');
 };
 
-/** Inserts an answer. A retry finds its own answer and returns true. @returns false if the meal is already rated */
+/**
+ * Inserts an answer. A retry finds the answer of the earlier attempt and returns true. @returns false if the meal is
+ * already rated
+ */
 async function insertOnce(context: Context, answer: SurveyAnswer): Promise<boolean> {
   const { surveyAnswers } = context.database;
   if ((await commitNew(context, surveyAnswers, answer)) === 'written') return true;

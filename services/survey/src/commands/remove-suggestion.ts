@@ -15,8 +15,9 @@ import { findAnswer } from './find-answer.ts';
 type Request = SurveyRequest<'survey.removeSuggestion'>;
 
 /**
- * Deletes a comment but not its ratings. The author may do so on the day of the meal, without a log entry. An operator
- * with the ability may always do so, and the operators' log contains the deleted comment.
+ * Deletes a comment but not its ratings.
+ * The author may do so on the day of the meal, without a log entry. An operator with the ability may do so at any time,
+ * and the operators' log stores the deleted comment.
  */
 export const removeSuggestion: Handler<'survey.removeSuggestion'> = async (context, { sealed }, meta) => {
   const request = openSurveyRequest(context.secret, 'survey.removeSuggestion', sealed);
@@ -60,6 +61,6 @@ async function moderate(
   return outcome === 'written';
 }
 
-/** Describes the deleted comment completely for the log. */
+/** Returns the text for the log, with the complete deleted comment. */
 const describe = (answer: SurveyAnswer): string =>
   `Excluiu a sugestão sobre ${describeMeal(answer)}: ${answer.comment.replaceAll('\n', ' / ')}`;

@@ -7,8 +7,8 @@ import { openShift } from '../open-shift.ts';
 import { findAnswer } from './find-answer.ts';
 
 /**
- * Deletes the person's answer of today with its ratings and comment. An empty document stays, so that a retry finds its
- * result. The meal can be rated again.
+ * Deletes the person's answer of today with its ratings and comment. An empty document stays, so that a retry of the
+ * command finds the earlier result. The meal can be rated again.
  */
 export const remove: Handler<'survey.remove'> = async (context, { sealed }, meta) => {
   const request = openSurveyRequest(context.secret, 'survey.remove', sealed);

@@ -11,12 +11,12 @@ import { surveyDeadline } from '@reserva/domain/surveys/survey';
 import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, today } from '../context.ts';
 
-/** Number of subscribers of one tick. */
+/** The maximum number of subscribers that one tick reminds. */
 const BATCH_SIZE = 5_000;
 
 type EndedShift = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
 
-/** Reminds subscribers who ate in an ended shift and have not rated it. Runs once for each shift. */
+/** Reminds subscribers who ate in an ended shift and have not rated the meal. Each shift is handled once. */
 export async function remindRating(context: Context): Promise<void> {
   const { database, clock, zone, surveyDays } = context;
   const at = clock.now();
@@ -30,8 +30,8 @@ export async function remindRating(context: Context): Promise<void> {
 }
 
 /**
- * Builds the reminders of people who have not rated. Their ids are keyed hashes, so that a stored receipt does not
- * reveal whose meal was not rated.
+ * Builds the reminders of people who have not rated a meal. The ids of the reminders are keyed hashes, so that a stored
+ * receipt does not reveal whose meal was not rated.
  */
 async function unrated(context: Context, shift: EndedShift, ids: readonly string[]): Promise<AnyEvent[]> {
   const { database, clock, zone, hashes, surveyDays } = context;

@@ -11,12 +11,12 @@ export async function tick(context: Context): Promise<void> {
   for (const [part, run] of Object.entries(parts)) await runTickPart(context, part, run);
 }
 
-/** Number of shifts of one tick. */
+/** The maximum number of shifts that one tick settles. */
 const BATCH_SIZE = 50;
 
 /**
  * Writes the totals of shifts whose answers have not changed for a while. The condition on `quietFrom` skips a shift
- * that changes meanwhile.
+ * that changes at the same time.
  */
 export async function settleShifts({ database, clock, logger }: Context): Promise<void> {
   const { surveyShifts } = database;
@@ -34,7 +34,7 @@ export async function settleShifts({ database, clock, logger }: Context): Promis
 
 /**
  * Writes the totals of months whose answers have not changed for a while. The condition on `quietFrom` skips a month
- * that changes meanwhile.
+ * that changes at the same time.
  */
 export async function settleMonths({ database, clock }: Context): Promise<void> {
   const { surveyMonths } = database;

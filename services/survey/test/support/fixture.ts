@@ -28,7 +28,7 @@ const handlers = {
 };
 type SurveyInput<N extends SurveyRequestName> = Omit<SurveyRequest<N>, 'for'>;
 
-/** The context of the handlers on real stores, without a queue. */
+/** The handlers of the commands with real stores but without a queue. */
 export interface SurveyFixture extends ServiceFixture {
   context: Context;
   /** Runs a command as the gateway sends it. The same `id` makes it another attempt. */
