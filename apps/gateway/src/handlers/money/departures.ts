@@ -25,7 +25,9 @@ import { asOperator, sendCommand } from '../send-command.ts';
 /** Maximum of meals that a refusal names. Further meals are only counted. */
 const NAMED = 5;
 
-/** Individual closings. */
+/**
+ * Handlers of departures. A departure closes the accounts of one person who leaves the company (individual closing).
+ */
 export const departureHandlers = {
   /** Returns a page of individual closings. */
   'departures.getPage': async ({ database, config }, { body }) => {

@@ -38,8 +38,8 @@ export async function storePrices(
     const start = priceStart(validFrom, { now, zone: config.timezone });
     if (start === 'past') throw new Refusal('price_date');
     const planned = start.planned && validFrom ? validFrom : null;
-    // The number is read before the prices. If another version is stored in between, this number is taken and the
-    // insert fails.
+    // The newest number is read before the prices. If another gateway stores a version in between, the next number is
+    // already in use and the insert fails.
     const newest = await newestVersion(database);
     const before = await versionBefore(context, start);
     const newPrices = centsOf(newValues, before);

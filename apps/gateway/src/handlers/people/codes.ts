@@ -30,8 +30,8 @@ export const codeHandlers = {
       .findOne({ _id: session.userId, active: true })
       .select({ accessKeyVersion: 1 })
       .lean();
-    // Replacing a key first ends the sessions that must not get it. Because the key is read before the session is
-    // checked, no such session gets the new key.
+    // An ended session must never get a new key. A replacement ends the sessions first and then changes the key. The
+    // key is therefore read before the session is checked.
     if (!user || !(await liveSession(context, session.sessionId))) throw new Refusal('unauthenticated');
     return {
       issuer: user._id,

@@ -33,8 +33,8 @@ export const findUserHandlers = {
   },
 
   /**
-   * Finds the people of a pasted list of badges, and lists the badges that no one who eats has. The answer has full
-   * CPFs and is sealed with the key of the session.
+   * Finds the people of a pasted list of badges, and lists the badges that belong to no person who eats. The answer has
+   * full CPFs and is sealed with the key of the session.
    */
   'users.findByBadges': async ({ database }, { body }, { session }) => {
     const { crachas } = body;
@@ -57,8 +57,8 @@ export const findUserHandlers = {
   },
 
   /**
-   * Finds all people who eat and match the search, for selection at once. Returns no more than one call can reserve
-   * for. The answer has full CPFs and is sealed with the key of the session.
+   * Finds all people who eat and match the search, so that an operator can select all of them. Returns no more people
+   * than one call can reserve for. The answer has full CPFs and is sealed with the key of the session.
    */
   'users.getMatching': async ({ database }, { body }, { session }) => {
     const rows = await peopleRows(database, body.name);

@@ -41,7 +41,8 @@ export const sessionHandlers = {
   ) => ({ token: await issueFaceToken(keys.faceToken, { sub, sid, name, cpf }, clock.now()) }),
 
   /**
-   * Ends the session of the cookie, and that of the token if it is valid. A caller with neither is already signed out.
+   * Ends the session of the cookie, and the session of the token if the token is valid. A caller with neither is
+   * already signed out.
    */
   'users.logout': async (context, _input, { http }) => {
     const cookie = readRefreshCookie(context, http);

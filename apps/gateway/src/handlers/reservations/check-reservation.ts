@@ -19,7 +19,7 @@ import { openedOn } from '@reserva/domain/calendar/service-openings';
 import { isEaten, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Handler } from '../handler.ts';
 
-/** Days to search ahead for the next meal. No run of holidays is longer. */
+/** Days to search ahead for the next meal. No period without meals is longer. */
 const DAYS_AHEAD = 14;
 
 /** Returns the caller's reservations of today, and the meal that concerns them now. */

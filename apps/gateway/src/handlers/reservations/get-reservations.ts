@@ -84,7 +84,7 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
   };
 }
 
-/** Converts a meal that its person passed on to a line of their statement. */
+/** Builds the statement line of a meal that the person gave to a colleague. */
 export function givenStatementItem(line: TransferredReservation, zone: TimeZone): StatementItem {
   const { _id: id, date: data, meal: tipo, site: local, createdAt, createdBy } = line;
   return {

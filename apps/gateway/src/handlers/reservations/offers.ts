@@ -22,7 +22,7 @@ import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Meals that are passed on to a colleague. */
 export const offerHandlers = {
-  /** Lists the meals of this moment that the caller can pass on, has passed on, or is offered. */
+  /** Lists the meals that the caller can offer now, has passed on, or can take from others. */
   'reservations.getOffers': async ({ database, config, clock }, _input, { session }) => {
     const now = clock.now();
     const zone = config.timezone;

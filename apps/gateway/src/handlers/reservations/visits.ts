@@ -28,7 +28,7 @@ export const visitHandlers = {
         data: visit.date,
         time: visit.meal,
         local: visit.site,
-        // A passage whose arm has not turned yet has no wire status, and counts as pending.
+        // A reservation whose gate is open but whose arm has not turned has no wire status. It is shown as pending.
         status: wireStatus(visit.state) ?? 1,
         por: visit.createdBy.kind === 'operator' ? visit.createdBy.name : '',
       })),

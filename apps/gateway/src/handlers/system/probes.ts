@@ -3,7 +3,7 @@ import { cacheAnswer } from '../../health/cache-answer.ts';
 import { checkReadiness, countOwedEvents } from '../../health/readiness.ts';
 import type { Api } from '../../http/api.ts';
 
-/** The path is public, so the stores are checked once a second at most. */
+/** Milliseconds for which an answer is cached. The path is public, so the stores are checked once a second at most. */
 const CACHE_MS = 1_000;
 
 /** Serves `/health` and `/ready` for machines. Metrics have a separate port. */
