@@ -141,8 +141,8 @@ const createMessageLimits = () => ({
 type MessageResult = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
 
 /**
- * Reads a message within the limits of its turnstile. Devices are trusted no more than browsers, so bytes are counted
- * as they arrive.
+ * Reads a message within the limits of its turnstile. Counts the bytes as they arrive, because a device may send more
+ * than it declares.
  */
 async function takeMessage(
   c: HonoContext<DeviceEnv>,

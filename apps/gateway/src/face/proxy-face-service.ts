@@ -73,8 +73,8 @@ async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promis
 }
 
 /**
- * Asks the turnstiles to update their faces. A failure is only logged, because the next visit to each turnstile
- * compares its faces within half a minute.
+ * Asks the turnstiles to update their faces. A failure is only logged, because the faces of each turnstile are compared
+ * every half minute anyway.
  */
 async function notifyTurnstiles({ commands, logger }: Context, requestId: string): Promise<void> {
   const by = { actor: { kind: 'system', job: 'faces' } as const, requestId };

@@ -65,7 +65,9 @@ export const sessionKey = ({ keys }: Pick<Context, 'keys'>, session: Pick<Sessio
 export const bearerToken = (http: HonoContext<ApiEnv>): string =>
   /^Bearer (\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
 
-/** Returns true if the session belongs to a display, which is an account that needs only its password (0023). */
+/**
+ * Returns true if the session belongs to a display, which is an account that needs only its password (decision 0023).
+ */
 export async function isDisplay(
   { database }: Pick<Context, 'database'>,
   { userId }: Pick<SignedIn, 'userId'>,

@@ -17,8 +17,8 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Fills into the page what the browser must know before its first call.
- * @throws Error when the page has no place for it
+ * Adds the settings to the page that the browser needs before its first call.
+ * @throws Error when the page has no `app-config` element
  */
 export function fillIndexPage(
   html: string,
