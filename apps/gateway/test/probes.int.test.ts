@@ -100,7 +100,7 @@ test('metrics count calls by name and status only on their own port', async () =
     Number(
       /http_call_duration_seconds_count\{route="users.checkAuth",status="401"\} (\d+)/.exec(text)?.[1] ?? 0,
     );
-  // The metric counts the whole process, so other suites count, too.
+  // The metric counts the whole process, so it includes calls of other suites.
   const before = refusedIn(await (await fetch(metricsUrl)).text());
   await fixture.visitor().call('users.checkAuth');
   const response = await fetch(metricsUrl);

@@ -14,7 +14,7 @@ export interface DeviceAnswer {
 /** A turnstile as the gateway's device port sees it. */
 export interface Device {
   base: string;
-  /** Sends a question of the reader as a form. Omitted fields have the device's usual values. */
+  /** Sends a request of the reader as a form. Omitted fields have the device's usual values. */
   ask(path: string, fields: Record<string, string | undefined>): Promise<DeviceAnswer>;
   /** Sends a notification of the monitor as JSON. */
   tell(path: string, body: unknown): Promise<DeviceAnswer>;
