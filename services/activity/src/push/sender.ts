@@ -72,5 +72,5 @@ const noSetting: Settings = {
   outbox: [],
 };
 
-/** Returns `a@b.c` from `Name <a@b.c>`. Push services write to it when we send too much. */
+/** Returns `a@b.c` from `Name <a@b.c>`. Push services write to this address when we send too much. */
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

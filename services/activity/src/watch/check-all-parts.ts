@@ -90,7 +90,10 @@ async function storeHealth(
   if (before?.state !== state) logger[state === 'ok' ? 'info' : 'warn']({ part, state, detail }, 'part');
 }
 
-/** A mail server that accepts the connection and then freezes must not delay the check of the other parts. */
+/**
+ * Time limit of the check of the mail server. A mail server that accepts the connection and then freezes must not delay
+ * the check of the other parts.
+ */
 const MAIL_TIMEOUT_MS = 5_000;
 
 /** Checks whether the mail server would accept messages. Never throws. */
