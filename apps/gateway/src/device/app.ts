@@ -88,8 +88,8 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
       if (!deviceIsAlive.safeParse(c.get('body')).success) return c.json({}, 400);
       await signOfLife(context, c.get('turnstile'));
       if (path !== 'device_is_alive.fcgi') return c.json({});
-      // A device calls this path only after it lost the gateway. An answer of 200 makes the device send its scans here
-      // again.
+      // A device calls this path only after it lost the gateway. An answer of 200 makes the device send its scans to
+      // the gateway again.
       if (!(await canDecide(context, c.get('turnstile')))) return c.json({}, 503);
       await foundAgain(context, c.get('turnstile'));
       return c.json({});

@@ -121,7 +121,9 @@ async function comesFrom(
 /** Maximum bytes of one message. */
 const MAX_BYTES = 64 * 1024;
 
-/** Messages of one turnstile that are handled at once. This is ample, because a gate handles one person at a time. */
+/**
+ * Maximum messages of one turnstile that are handled at once. A gate handles one person at a time, so this is ample.
+ */
 const CONCURRENCY = 16;
 
 /**
@@ -141,8 +143,8 @@ const createMessageLimits = () => ({
 type MessageResult = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
 
 /**
- * Reads a message within the limits of its turnstile. Counts the bytes as they arrive, because a device may send more
- * than it declares.
+ * Reads a message within the limits of its turnstile. Counts the bytes as they arrive, because a device may not declare
+ * the length of its message.
  */
 async function takeMessage(
   c: HonoContext<DeviceEnv>,

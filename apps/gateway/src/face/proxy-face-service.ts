@@ -60,7 +60,7 @@ export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
   );
 }
 
-/** Reads the body of a caller with a valid token and a live session. Checks both before the first byte. */
+/** Reads the body of a caller with a valid token and an open session. Checks both before the first byte. */
 async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promise<BufferedBody> {
   const { keys, database, clock, limits } = context;
   checkHeaders(http, rules);

@@ -8,8 +8,8 @@ import type { SignedIn } from './identity.ts';
 import { claimedSession, verifyToken } from './session-token.ts';
 
 /**
- * Returns the caller to whom a session token belongs; null if the token is not or no longer valid. The session record
- * is read each time, so a revoked session ends at once, and roles come from the record.
+ * Returns the caller to whom a session token belongs; null if the token is invalid or has expired. The session record
+ * is read each time, so a revocation or a changed role takes effect at once.
  * @throws Error when the database is away
  */
 export async function authenticate(context: Context, token: string): Promise<SignedIn | null> {

@@ -51,8 +51,7 @@ export async function stepOfCode(context: Context, sealed: string, code: string)
 
 /**
  * Returns 0 for the code of this step, 1 for that of the previous one, and null for any other text. If the clock is
- * moved (never in production), the code of the real time is valid, too, because authenticator apps do not follow
- * `--at`.
+ * moved (never in production), the code of the real time is valid, too. Authenticator apps do not follow `--at`.
  */
 async function stepsAgo({ config, clock }: Context, secret: string, token: string): Promise<0 | 1 | null> {
   // otplib throws on any other text. An error that it throws on six digits is unexpected.

@@ -22,11 +22,11 @@ export interface Mailer extends Running {
   check(): Promise<void>;
 }
 
-/** Timeouts in milliseconds. By default a silent server would delay the other messages for minutes. */
+/** Timeouts in milliseconds. With the defaults, a silent server would delay the other messages for minutes. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /**
- * Connections stay open between messages, because thousands of receipts are sent at noon. Common providers allow this
- * many for each sender.
+ * Connections to the mail server. They stay open between messages, because thousands of receipts are sent at noon.
+ * Common providers allow three connections for each sender.
  */
 const CONNECTIONS = { pool: true, maxConnections: 3 } as const;
 const DOMAIN = 'reserva-de-refeicao';

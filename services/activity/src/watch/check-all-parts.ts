@@ -23,7 +23,7 @@ export type LastStates = Map<string, PartState>;
 
 /**
  * Checks every part, stores what has changed, and sends the alarms that are due. A state other than `ok` is stored only
- * if two checks in a row find it, because a part that restarts has not failed.
+ * if two checks in a row find it. A part that restarts has not failed.
  * @param lastStates is updated
  * @throws StoreUnavailable when MongoDB is away
  */

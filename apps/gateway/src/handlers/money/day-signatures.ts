@@ -31,7 +31,7 @@ import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Handlers of day signatures, which operators put under the figures of a day at a site. */
 export const daySignatureHandlers = {
-  /** Streams the figures of a day as a PDF, to be signed by both sides. */
+  /** Streams the figures of a day as a PDF, to be signed by both parties. */
   'closings.dayPdf': (context, { query }, call) => {
     const { date, local: site, copy } = query;
     refuseFuture(context, date);

@@ -39,7 +39,7 @@ export const departureHandlers = {
     return { page: page.map((each) => departureRow(each, config.timezone)), total };
   },
 
-  /** Streams the charges of a person who left as a PDF, to be signed by both sides. */
+  /** Streams the charges of a person who left as a PDF, to be signed by both parties. */
   'departures.pdf': (context, { query: { id } }, call) =>
     streamReport(context, call, { request: { kind: 'departure', id }, ...asPdf('Encerramento_de_contas') }),
 

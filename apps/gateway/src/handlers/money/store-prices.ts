@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 20;
 /**
  * Stores new prices as a new version, valid at once or from the start of a future day. A version is never edited. No
  * version is stored if those prices would be in force anyway. Two administrators who save at once create two versions,
- * each compared with the one before it. If they sent the version that they had seen, the second save is refused.
+ * each compared with the one before it. If both named the version that they saw (`seen`), the second save is refused.
  */
 export async function storePrices(
   context: Context,

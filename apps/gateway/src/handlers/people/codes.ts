@@ -21,8 +21,8 @@ const WIDTH_PX = 400;
 /** Keys and codes for the gates. */
 export const codeHandlers = {
   /**
-   * Returns the caller's keys, for access codes and for data that is sealed for the session. A client fetches them once
-   * per session.
+   * Returns the caller's keys: one for access codes, and one for data that is encrypted for the session. A client
+   * fetches them once per session.
    */
   'users.accessKey': async (context, _input, { session }) => {
     const { database, config, clock } = context;

@@ -15,11 +15,11 @@ import type { SignedIn } from '../../identity/identity.ts';
 import type { Handlers } from '../handler.ts';
 import { missedBadges } from './missed-badges.ts';
 
-/** People who eat. Answers have full CPFs, and are sealed with the key of the session. */
+/** Searches for people who eat. Answers have full CPFs, and are encrypted with the key of the session. */
 export const findUserHandlers = {
   /**
    * Finds people who eat by a part of their name, or by their badge or CPF (spec 2.15). The answer has full CPFs and is
-   * sealed with the key of the session.
+   * encrypted with the key of the session.
    */
   'users.findUsers': async ({ database }, { body }, { session }) => {
     const { name, pageSize, firstRow, lastRow, por = 'nome', ordem: order } = body;
@@ -34,7 +34,7 @@ export const findUserHandlers = {
 
   /**
    * Finds the people of a pasted list of badges, and lists the badges that belong to no person who eats. The answer has
-   * full CPFs and is sealed with the key of the session.
+   * full CPFs and is encrypted with the key of the session.
    */
   'users.findByBadges': async ({ database }, { body }, { session }) => {
     const { crachas } = body;
@@ -58,7 +58,7 @@ export const findUserHandlers = {
 
   /**
    * Finds all people who eat and match the search, so that an operator can select all of them. Returns no more people
-   * than one call can reserve for. The answer has full CPFs and is sealed with the key of the session.
+   * than one call can reserve for. The answer has full CPFs and is encrypted with the key of the session.
    */
   'users.getMatching': async ({ database }, { body }, { session }) => {
     const rows = await peopleRows(database, body.name);

@@ -31,8 +31,8 @@ export const sessionHandlers = {
   },
 
   /**
-   * Issues a token for the face service. The token names the caller, opens only their own photo, and ends with this
-   * session.
+   * Issues a token for the face service. The token names the caller, opens only their own photo, and becomes invalid
+   * when this session ends.
    */
   'users.getFaceIdToken': async (
     { keys, clock },
@@ -69,7 +69,7 @@ export const sessionHandlers = {
     return { newToken: await issue(context, http, session) };
   },
 
-  /** Lists the caller's open sessions, including this one. */
+  /** Lists the caller's open sessions, including the calling one. */
   'users.getSessions': async ({ database, clock }, _input, { session: { userId, sessionId } }) => {
     const open = await database.sessions
       .find({ userId, revokedAt: null, expiresAt: { $gt: clock.now() } })

@@ -89,8 +89,8 @@ export const reminderHandlers = {
   },
 
   /**
-   * Lets the device of this session show notifications as long as the session lasts. The client repeats this call at
-   * each visit, because a browser may change its push address.
+   * Lets the device of this session show notifications as long as the session lasts. The client repeats this call each
+   * time it opens, because a browser may change its push address.
    */
   'reminders.addDevice': async (context, { body }, { session }) => {
     const { database, clock, config } = context;
@@ -177,14 +177,14 @@ async function takePlace(
   throw new Refusal('push_too_many');
 }
 
-/** Checks that the address is public and that messages can be sealed with the key. @throws Refusal push_unfit */
+/** Checks that the address is public and that messages can be encrypted with the key. @throws Refusal push_unfit */
 async function requireValidDevice(
   { config }: Context,
   { endpoint, p256dh }: { endpoint: string; p256dh: string },
 ): Promise<void> {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
-    // The address is checked again before each message, because its host name may lead elsewhere by then.
+    // The address is checked again before each message, because its host name may resolve to another address by then.
     await requirePublicAddress(endpoint, { allowed: config.push.hosts });
   } catch (error) {
     if (error instanceof AddressRefused || isNoPoint(error)) throw new Refusal('push_unfit');

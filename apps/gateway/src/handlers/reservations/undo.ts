@@ -36,7 +36,7 @@ export const undo: Handler<'reservations.undo'> = async (context, { body }, call
   };
 };
 
-/** Returns the operation on a line, if the operator may take the operation back now; undefined otherwise. */
+/** Returns the operation that changed a reservation, if the operator may take it back now; undefined otherwise. */
 export async function undoOffer(
   { database, clock, config }: Context,
   { reservation, contests }: LineFacts,

@@ -97,7 +97,7 @@ function changesOf(before: AlarmRules, after: AlarmRules): string[] {
 
 /**
  * Checks that the webhook has a public address. The address is checked again before each alarm, because its host name
- * may lead elsewhere by then.
+ * may resolve to another address by then.
  * @throws Refusal webhook_unfit
  */
 async function requirePublicWebhook({ config }: Pick<Context, 'config'>, webhook: string): Promise<void> {
