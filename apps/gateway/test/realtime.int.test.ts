@@ -356,7 +356,7 @@ describe('watchReservations', () => {
     const kitchen: ReceivedEvents = { socket: refused, events: [] };
     refused.onAny((name) => kitchen.events.push([name]));
     await watch(refused);
-    // A separate date, because events of earlier tests may still arrive for the usual one.
+    // A separate date, because events of earlier tests may still arrive for the usual date.
     const date = '2026-11-12';
     const ofDay = (heard: ReceivedEvents) =>
       receivedNews(heard).filter(([, about]) => (about as { date: string }).date === date);

@@ -64,7 +64,9 @@ export function identifyDevice(context: Context) {
 const idAsText = (id: unknown): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 
-/** Returns the registered device's id for a message that names no device; '' if another device claims the turnstile. */
+/**
+ * Returns the registered device's id for a message that names no device; '' if another device was seen at the address.
+ */
 const onlyDeviceOf = ({ deviceId, device }: SendingTurnstile): string => (device.otherDevice ? '' : deviceId);
 
 /**

@@ -28,7 +28,7 @@ export function observeCall(call: { route: string; status: number; ms: number })
 }
 
 /**
- * Exports the metrics of Redis whenever a collector asks. They are the jobs of all queues, and the undelivered events.
+ * Exports the metrics of Redis whenever a collector asks for them: the jobs of all queues, and the undelivered events.
  */
 export const exportQueueMetrics = (context: Context): Running =>
   onCollect(async () => {

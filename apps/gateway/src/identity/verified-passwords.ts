@@ -3,7 +3,9 @@ import type { User } from '@reserva/database/models/people/users';
 import type { Clock } from '@reserva/runtime/process/clock';
 import { passwordFits } from './password.ts';
 
-/** Milliseconds for which a correct password is cached. A person finds the code of the second step within them. */
+/**
+ * Milliseconds for which a correct password is cached. A person needs less time to find the code of the second step.
+ */
 const REMEMBERED_MS = 5 * 60_000;
 /**
  * Maximum of cached passwords. Fewer people sign in within REMEMBERED_MS. A password that drops out is verified again.

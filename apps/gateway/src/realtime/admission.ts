@@ -9,8 +9,8 @@ import type { RealtimeServer } from './fan-out.ts';
 const SIGN_IN_WITHIN_MS = 10_000;
 
 /**
- * Returns the reason why a request may not open a socket session; null if it may. The check needs no memory of a
- * session.
+ * Returns the reason why a request may not open a socket session; null if it may. The check comes before the session
+ * uses any memory.
  */
 export async function refusalOfRequest(
   context: Context,

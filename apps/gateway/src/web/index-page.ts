@@ -30,7 +30,7 @@ export function fillIndexPage(
 }
 
 /**
- * Returns a reader of the built page. It fills in the page again only after the file has changed, and returns null
+ * Returns a reader of the built page. It adds the settings again only after the file has changed, and returns null
  * while the web app is not built.
  */
 export function indexPage(webDir: string, config: GatewayConfig): () => Promise<IndexPage | null> {

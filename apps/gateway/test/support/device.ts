@@ -88,7 +88,7 @@ function resultOf({ status, body }: DeviceAnswer): IdentificationAnswer['result'
   return body.result;
 }
 
-/** Seals an employee's own code as their browser does now. */
+/** Creates an employee's own access code, as their browser would do now. */
 export async function ownCode({ clock, secret }: StackFixture, user: User): Promise<string> {
   const key = await importAccessKey(accessCodeKey(secret, user._id, user.accessKeyVersion));
   return sealAccessCode(key, user._id, ownCodePayload(user, clock.now()));

@@ -76,7 +76,8 @@ export async function createMailer(
 }
 
 /**
- * Removes incomplete files of a killed process. Another process that is writing one fails and sends its message again.
+ * Removes incomplete files of a killed process. If another process is writing such a file, it fails and sends its
+ * message again.
  */
 async function removeUnfinished(directory: string): Promise<void> {
   const unfinished = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));

@@ -14,7 +14,7 @@ const EVERY_MS = 2_000;
 const BATCH_SIZE = 400;
 /** Number of messages that are sent at once. A push service that does not answer blocks at most these. */
 const CONCURRENCY = 16;
-/** Wait before the first retry. Each further wait is twice as long. */
+/** Milliseconds before the first retry. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 30_000;
 const MAX_ATTEMPTS = 8;
 const DAY_MS = 86_400_000;

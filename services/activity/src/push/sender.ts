@@ -15,7 +15,7 @@ import type { Config } from '../config.ts';
 /** The encrypted message and the options for the push service. */
 interface Delivery {
   message: PushMessage;
-  /** Time in seconds for which the push service stores the message for a device that is away. */
+  /** Time in seconds for which the push service stores the message for a device that is offline. */
   seconds: number;
   /** True if the message wakes up a device that saves its battery. */
   urgent: boolean;

@@ -97,7 +97,7 @@ export const codeHandlers = {
     return http.body(new Uint8Array(await toBuffer(code, { width: WIDTH_PX })));
   },
 
-  /** Issues a new code for a guest who still has a meal to come, because the first code was lost or is outdated. */
+  /** Issues a new code for a guest with a future meal, because the first code was lost or is outdated. */
   'users.visitorCode': async (context, { body }, { session }) => {
     const { database, config, clock } = context;
     const now = clock.now();
@@ -130,7 +130,7 @@ interface IssueLine {
 }
 
 /**
- * Writes one log line for each code that the caller is about to issue. Must run before any code is sealed, so that no
+ * Writes one log line for each code that the caller is about to issue. Must run before any code is created, so that no
  * code exists without its line.
  * @returns the caller, as their codes name them
  */

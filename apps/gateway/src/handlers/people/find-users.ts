@@ -67,7 +67,7 @@ export const findUserHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Seals people under the names of the spec (section 3) with the key of the session. */
+/** Converts people to the names of the spec (section 3), and encrypts them with the key of the session. */
 function sealedUsers(
   session: SignedIn,
   people: readonly Pick<User, 'name' | 'cpf' | 'badge'>[],

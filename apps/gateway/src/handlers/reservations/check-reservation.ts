@@ -77,7 +77,7 @@ function reasonsOf(meals: readonly (SiteMeal & { reason: string })[]): Check['fe
   return reasons;
 }
 
-/** Converts a reservation of today for the home screen; null for a state that never leaves the server. */
+/** Converts a reservation of today for the home screen; null for a state that is never sent to clients. */
 function homeReservation(reservation: Reservation, zone: TimeZone): Check['reservations'][number] | null {
   const { _id: id, state, date: data, meal: tipo, site: local, priceCents } = reservation;
   const status = wireStatus(state);

@@ -95,7 +95,7 @@ type Offers = AnswerOf<'reservations.getOffers'>;
 
 const line = ({ _id: id, meal: tipo, site: local }: Reservation) => ({ id, tipo, local });
 
-/** Builds the item of the caller's own meal that can be passed on, or is offered. */
+/** Builds the item of the caller's own meal that they can offer or have offered. */
 const ownItem = (reservation: Reservation, ate: LocalTime, zone: TimeZone): Offers['minhas'][number] => ({
   ...line(reservation),
   ate,

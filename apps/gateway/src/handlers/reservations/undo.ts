@@ -69,7 +69,7 @@ const undoNeeds = {
   shift: access['reservations.concludeShift'],
 } as const satisfies Record<UndoKind | 'all' | 'shift', Access>;
 
-/** Returns the scope of an operation, which is a whole day, a shift or marked rows. */
+/** Returns the scope of an operation, which is a whole day, a shift or selected rows. */
 async function sortOfOperation(
   { operations }: Database,
   operation: string,

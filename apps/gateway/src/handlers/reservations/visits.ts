@@ -10,8 +10,8 @@ import { asOperator, sendCommand } from '../send-command.ts';
 /** Meals of registered guests. */
 export const visitHandlers = {
   /**
-   * Returns a page of the meals of guests. Coming meals begin with the next one, past meals with the latest one, unless
-   * the caller sets an order.
+   * Returns a page of the meals of guests. Unless the caller sets an order, future meals start with the next one, and
+   * past meals with the latest one.
    */
   'reservations.getVisits': async (context, { body }) => {
     const { database, clock, config } = context;
@@ -64,7 +64,7 @@ const problemMessages: Record<VisitorProblem, string> = {
   failed: 'Não foi possível gravar',
 };
 
-/** Problems that the caller must correct. All others need no correction, or may not occur on a retry. */
+/** Problems that the caller must correct. Other problems need no correction, or may disappear on a retry. */
 const mistakes: ReadonlySet<VisitorProblem> = new Set([
   'past',
   'outside_calendar',

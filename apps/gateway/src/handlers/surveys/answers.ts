@@ -43,7 +43,7 @@ export const answerHandlers = {
     return { answered, days: context.config.surveyDays };
   },
 
-  /** Lists the caller's answers of this month or the last one. */
+  /** Lists the caller's answers of this month or the previous one. */
   'quiz.getMySurveys': async (context, { query }, { session }) => {
     const { clock, config } = context;
     const today = localDateOf(clock.now(), config.timezone);

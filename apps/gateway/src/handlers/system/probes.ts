@@ -21,8 +21,8 @@ export function answerProbes({ hono, context }: Api): void {
 
   hono.get('/ready', async (http) => {
     const [{ missing, silent }, owed] = await readiness(context);
-    // Undelivered events and silent instances do not make the gateway unready, because people can still reserve and
-    // eat.
+    // Undelivered events and instances without a heartbeat do not make the gateway unready, because people can still
+    // reserve and eat.
     const ready = missing.length === 0;
     return http.json({ ready, missing, silent, owed }, ready ? 200 : 503);
   });
