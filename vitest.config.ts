@@ -13,7 +13,7 @@ const withStores = {
   hookTimeout: 180_000,
 };
 
-/** Gives properties the same random cases in each run, unless a developer requests others. */
+/** Setup that gives property tests the same random cases in each run, unless a developer requests others. */
 const SAME_CASES = 'packages/testing/src/setup-properties.ts';
 
 const WEB_SOURCES = 'apps/web/src';
@@ -43,7 +43,7 @@ const ofWeb = {
 const telling = {
   /** Long timeout for a machine under load. A poll ends as soon as its condition holds. */
   expect: { poll: { timeout: 20_000 } },
-  /** Do not shorten values in failure messages, because a log is all that remains of a run elsewhere. */
+  /** Do not shorten values in failure messages, because the log may be all that remains of a run on another machine. */
   chaiConfig: { truncateThreshold: 0 },
 };
 

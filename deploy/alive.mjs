@@ -11,7 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 const FROZEN_MS = 15_000;
 /**
- * Time of a second check. After the whole machine paused or its clock was set, every process looks frozen for a moment.
+ * Milliseconds for which a process that looks frozen is watched again. Every process looks frozen for a moment after
+ * the whole machine paused or its clock was set.
  */
 const SECOND_LOOK_MS = 3_000;
 const LOOK_EVERY_MS = 100;

@@ -2,8 +2,9 @@ import process from 'node:process';
 import { demoTurnstiles } from '../packages/database/src/demo/turnstiles.ts';
 
 /**
- * Runs the emulator in a container with the demo's turnstiles and the address of their server, like `npm start`. It is
- * only for demo data. Then `provision` gives it the turnstiles' tokens, but no secret of the server.
+ * Runs the emulator in a container with the demo's turnstiles and the address of their server, like `npm start`. It
+ * works only with demo data, for which `provision` writes the turnstiles' tokens. The emulator gets no secret of the
+ * server.
  */
 const { EMULATOR_TOKENS = '', DEVICE_BASE_URL = '', EMULATOR_PORT = '3090' } = process.env;
 

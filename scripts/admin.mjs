@@ -12,7 +12,7 @@ await withSources(async () => {
   const { loadSecret, loadNextSecret, adoptNextSecret } = await import(
     '../packages/local-infra/src/secret.ts'
   );
-  // The system of a data folder has its secret, and the next secret, in that folder. Otherwise the caller sets both.
+  // A system with a data folder stores its secret and the next secret in that folder. Otherwise the caller sets both.
   const isFolders = rotates && !APP_SECRET && !MONGO_URL;
   const env = {
     PUBLIC_URL: PUBLIC_URL || `http://localhost:${port}`,

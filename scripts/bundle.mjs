@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
- * Packages that are not bundled, because they have native parts or files beside them. fontkit is loaded by pdfkit
- * anyway.
+ * Packages that are not bundled, because they have native parts or files beside them. pdfkit loads fontkit at run time,
+ * so fontkit is not bundled either.
  */
 const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pdfkit', 'fontkit'];
 

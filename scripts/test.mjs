@@ -30,10 +30,11 @@ function runOnNode(major, command) {
 
 const total = { passed: 0, failed: 0 };
 let finished = false;
-/** True while the tests run on another Node, which prints the sum itself. */
+/** True while the tests run on another version of Node. That process prints the sum itself. */
 let isDelegated = false;
 
-// The last line is always the sum, even after a crash or a signal, and the exit code agrees with it.
+// The last line is always the sum of passed and failed tests, even after a crash or a signal. The exit code agrees with
+// it.
 process.on('exit', (code) => {
   if (isDelegated) return;
   if (!finished) total.failed++;

@@ -19,7 +19,10 @@ const CHECKS = [
   { name: 'wording of comments', command: [process.execPath, 'scripts/check-prose.mjs'] },
 ];
 
-/** Only for runs without tests. A full run of the tests checks that the named tests ran. */
+/**
+ * Checks that the tests exist that docs/spec.md names. Used only for runs without tests, because a full run of the
+ * tests checks that they ran.
+ */
 const NAMED_TESTS_EXIST = {
   name: 'spec coverage',
   command: [process.execPath, 'scripts/check-spec-coverage.mjs'],

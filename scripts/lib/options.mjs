@@ -62,7 +62,7 @@ export function parseOptions(args, env) {
   const demo = !values['no-demo'] && !production;
   return {
     help: values.help,
-    // The highest port in use is N+94.
+    // The system uses ports up to N+94.
     port: integer('port', values.port, { min: 1, max: 65_441 }),
     data: values.data,
     at: values.at,

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A comment begins with its subject, or with a verb. */
+/** Words with which no comment may begin. A comment begins with its subject, or with a verb. */
 const OPENING = /^(Of|Whoever|What|Whether|Where|Who|Whom|Whose|That|Which|How)\b/;
 const STILTED = /\b(whoever|somebody|nobody|anew|of its own|for good|once more|stands|is told|are told)\b/gi;
 

@@ -18,9 +18,9 @@ function parentOf(pid) {
 }
 
 /**
- * Ends this process with SIGTERM when the npm that started it is gone. npm sends signals to the shell between them,
- * which dies without passing them on. Does nothing without npm, because the caller may want this process to keep
- * running.
+ * Ends this process with SIGTERM when the npm that started it is gone. npm sends signals to the shell that runs this
+ * process. The shell ends without forwarding them. Does nothing without npm, because the caller may want this process
+ * to keep running.
  */
 export function endWithStarter() {
   const { npm_lifecycle_event: underNpm } = process.env;

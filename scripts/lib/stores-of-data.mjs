@@ -18,7 +18,7 @@ async function openDatabase(dataDir) {
   return { url: withDatabase(engine.url, 'reserva'), engine };
 }
 
-/** Opens REDIS_URL, else the Redis of that folder in the same way. */
+/** Opens REDIS_URL, else the Redis of the data folder, as `openDatabase` does. */
 async function openRedis(dataDir) {
   if (REDIS_URL) return { url: REDIS_URL };
   const { runningRedis, startRedis } = await import('../../packages/local-infra/src/redis.ts');

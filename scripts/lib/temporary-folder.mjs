@@ -4,14 +4,16 @@ import { join } from 'node:path';
 
 /** Folder in memory on Linux that any user can use like a disk. */
 const SHARED_MEMORY = '/dev/shm';
-/** Free space that this folder must have, in bytes. It is four times the largest use by the suites. */
+/**
+ * Free space that the folder in memory must have to be used, in bytes. It is four times the largest use by the suites.
+ */
 const ROOM = 2 * 2 ** 30;
-/** Free memory that the machine must have, in bytes. Stores, browsers and other programs need memory, too. */
+/** Free memory that the machine must have for a folder in memory, in bytes. Stores and browsers need memory, too. */
 const MEMORY = 8 * 2 ** 30;
 
 /**
- * Makes a temporary folder of this process. It is in memory if there is enough. On a disk, stores would wait at every
- * acknowledged write, and no test depends on that.
+ * Makes a temporary folder of this process, in memory if enough is free. On a disk, stores would wait for the disk at
+ * every acknowledged write, and no test needs that.
  * @param {string} name purpose of the folder; folders of ended processes with this name are removed
  * @param {{memory?: string, free?: number, room?: number}} [machine] values of another machine, for tests: its folder
  * in memory, its free memory, and the free space that the folder must have, in bytes

@@ -67,7 +67,7 @@ export const together = ([one, other]) => ({
 export async function runVitest(projects, { env = {}, files = [], quiet = false, workers } = {}) {
   const folder = temporaryFolder('reserva-vitest');
   const file = join(folder, 'report.json');
-  // Temporary folders of killed suites are in here, so that they are removed with the run.
+  // Suites create their temporary folders in this folder, so that those of killed suites are removed with the run.
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   try {
@@ -89,7 +89,7 @@ export async function runVitest(projects, { env = {}, files = [], quiet = false,
     try {
       report = JSON.parse(readFileSync(file, 'utf8'));
     } catch {
-      // Without a complete report vitest crashed. Its exit code shows the crash as well.
+      // vitest crashed before it wrote a complete report. The run then fails, even if the exit code is 0.
     }
     return { ...countTests(report ? code : code || 1, report), report };
   } finally {

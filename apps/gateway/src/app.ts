@@ -28,7 +28,8 @@ function requestStart({ config, clock }: Context): MiddlewareHandler<ApiEnv> {
 const REQUEST_ID_MAX = 64;
 
 /**
- * Builds the app of the web port. It serves the API below `/backendapi`, the face service, and the web app elsewhere.
+ * Builds the app of the web port. It serves the API below `/backendapi`, and proxies the face service. All other paths
+ * belong to the web app.
  */
 export function createApp(context: Context): Hono<ApiEnv> {
   const root = new Hono<ApiEnv>();

@@ -33,7 +33,7 @@ export const gatewayEnv = baseEnv.extend({
   /** Folder of the built web app. */
   WEB_DIR: z.string().default('apps/web/dist'),
   DEMO: z.enum(['0', '1']).default('0'),
-  /** The demo turnstiles listen on the ports after this one. */
+  /** Base port of the demo. The demo turnstiles listen on the ports after it. */
   EMULATOR_PORT: port.default(3090),
   /** Host of the demo turnstiles. */
   EMULATOR_ADDRESS: z
@@ -54,7 +54,10 @@ export const gatewayEnv = baseEnv.extend({
   ...gateEnv,
   ...webhookEnv,
   ...pushEnv,
-  /** `off` only if a proxy of the device network hides the addresses of the devices. */
+  /**
+   * Refuses messages that do not come from the turnstile's registered address. Set `off` only if a proxy of the device
+   * network hides the addresses of the devices.
+   */
   CHECK_DEVICE_ADDRESS: z.enum(['on', 'off']).default('on'),
   /** Days after the date of a meal on which the meal can be rated. `services/survey` reads the same variable. */
   SURVEY_DAYS: z.coerce.number().int().min(0).max(30).default(SURVEY_DAYS),
@@ -81,13 +84,13 @@ export interface LoginLimits {
 export interface GatewayConfig extends BaseConfig {
   port: number;
   devicePort: number;
-  /** Origin, without a slash at its end. */
+  /** Origin of the web app, without a slash at its end. */
   publicUrl: string;
   deviceBaseUrl: string;
   webDir: string;
   demo: boolean;
   gate: GateWays;
-  /** True if a turnstile's messages count only from its registered address. */
+  /** True if messages of a turnstile are accepted only from its registered address. */
   checkDeviceAddress: boolean;
   /** Hosts that a webhook may use although their addresses are not public. */
   webhookHosts: readonly string[];
@@ -101,7 +104,7 @@ export interface GatewayConfig extends BaseConfig {
   /** Origin of the face service; empty if the company has none. */
   faceServiceUrl: string;
   companyName: string;
-  /** Empty if the company has none. */
+  /** Address of the company's support page; empty if the company has none. */
   supportUrl: string;
   /** Days after the date of a meal on which the meal can be rated. */
   surveyDays: number;
@@ -113,7 +116,8 @@ export interface GatewayConfig extends BaseConfig {
 }
 
 /**
- * Returns true for HTTPS and for this machine. On other origins, browsers refuse our cookies and provide no WebCrypto.
+ * Returns true if the URL uses HTTPS or names this machine. For other origins, browsers refuse our cookies and provide
+ * no WebCrypto.
  */
 export const isSecureOrigin = (url: string): boolean =>
   url.startsWith('https:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);

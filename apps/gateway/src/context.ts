@@ -42,7 +42,7 @@ export interface Context {
   commands: CommandSender;
   /** Publishes events that follow no write of the gateway. */
   publisher: EventPublisher;
-  /** Publishes the events in the outboxes of the gateway's own writes. */
+  /** Publishes the events that the gateway's own writes stored in outboxes. */
   relay: OutboxRelay;
   limits: Limits;
   /** True once the gateway is about to stop. `/health` then answers 503, so the proxy sends calls elsewhere. */
@@ -55,7 +55,7 @@ export interface Context {
   signIns: Slots;
 }
 
-/** Bytes for nine of the largest pictures at once, and for two of one session. */
+/** Maximum bytes of request bodies in memory. `total` is room for nine of the largest pictures, `perHolder` for two. */
 const BODIES_BYTES = { total: 96 * 1024 * 1024, perHolder: 24 * 1024 * 1024 };
 const SIGN_IN_CONCURRENCY = 2;
 const SIGN_INS_IN_LINE = 300;

@@ -79,8 +79,8 @@ describe('messages of devices', () => {
       insertTurnstile(fixture.context.database, { site: 1 }),
       insertTurnstile(fixture.context.database, { site: 1 }),
     ]);
-    // This is the path of the device's monitor. The path of scans would also answer 503 here, because no service
-    // decides.
+    // Use the path for signs of life, which the gateway answers alone. The path for scans would answer 503 in any case,
+    // because no service runs in this test.
     const pathOf = (id: string) =>
       `/d/${deviceToken(fixture.context.config.secret, id)}/api/notifications/device_is_alive`;
     const say = (path: string, length: number, sent: number) => {

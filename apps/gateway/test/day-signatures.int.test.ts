@@ -19,7 +19,7 @@ let gates: Turnstile[];
 let passages = 0;
 const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
 
-/** Builds a passage of a person at the first gate. With a time, the arm was turned then. */
+/** Builds a passage of a person at the first gate. If a time is given, the arm was turned at that time. */
 function opened(turnedAt: string | null, gate = 0): Passage {
   return {
     key: `p${++passages}`,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await meal({ passages: [opened('11:40')] });
   await meal({ passages: [opened(null), opened('13:59')] });
   await meal({ state: 4, passages: [opened('12:10', 1)] });
-  // An operator concluded this meal, so no one passed.
+  // An operator concluded this meal, so no one passed a gate for it.
   await meal();
   await meal({ state: 3, passages: [opened(null)] });
   const guest = { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } as const;

@@ -16,7 +16,7 @@ interface Parts {
 }
 const names = Object.keys(routes) as RouteName[];
 
-/** A refusal that the gateway finds itself, from the answer to a command or from stored data. */
+/** A refusal that no service sends. The gateway derives it from the answer to a command or from stored data. */
 interface Own {
   code: ErrorCode;
   answer?: object;
@@ -69,7 +69,7 @@ const refusalsOf = (command: CommandName): ErrorCode[] =>
   conflictsOf(commands[command].refusals as readonly ErrorCode[]);
 
 let fixture: GatewayFixture;
-/** The commands that each call sends when called as its documentation shows it. */
+/** The commands that each call sends for the example request of its documentation. */
 const sent = new Map<RouteName, Set<CommandName>>();
 beforeAll(async () => {
   fixture = await createGatewayFixture(undefined, {
@@ -77,7 +77,7 @@ beforeAll(async () => {
     LIMIT_SESSION_PER_MINUTE: '100000',
   });
   vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
-  // The person of the documented call, whom the gateway looks up before it sends the command.
+  // The person in the example request of `leaves.add`. The gateway looks up this person before it sends the command.
   await insertUser(fixture.context.database, { cpf: exampleOf(operations['leaves.add'].body).cpf });
   usual = await signedIn(fixture, { role: 1 });
   for (const name of names) {
@@ -95,7 +95,10 @@ afterAll(() => fixture?.dispose());
 /** The caller of all calls that end no session. */
 let usual: SignedInVisitor;
 
-/** Makes a call as its documentation shows it. @param answer builds the answer to each command that the call sends */
+/**
+ * Makes a call with the example request of its documentation, or with `parts`.
+ * @param answer builds the answer to each command that the call sends
+ */
 async function ask(name: RouteName, answer: (command: CommandName) => object, parts?: Parts) {
   const caller = name.startsWith('users.') ? await signedIn(fixture, { role: 1 }) : usual;
   const send = vi.spyOn(fixture.context.commands, 'send');

@@ -75,7 +75,7 @@ const stateBecomes = (state: number) =>
     (await reservationsOfBruno()).find((reservation) => reservation.state === state),
   );
 
-/** Waits for the commands only, because no process consumes the events here. */
+/** Waits for the commands only, because no process of this suite consumes the events. */
 const commandsAreDone = () =>
   until('an empty queue of commands', async () => {
     const queue = openQueue(fixture.stores, 'checkin');
@@ -113,7 +113,7 @@ describe('terminals', () => {
       user_name: 'Ana',
     });
     expect(await device.card('99999')).toMatchObject({ event: 3, actions: [], message: 'Não identificado' });
-    // A turn counts nothing here, because no meal is eaten at a terminal.
+    // A turn at a terminal changes nothing, because no meal is eaten there.
     expect((await device.arm(TURN_LEFT, uuid)).status).toBe(200);
     await commandsAreDone();
     expect(await reservationsOfBruno()).toMatchObject([
@@ -398,7 +398,7 @@ describe('turns of the arm', () => {
     expect((await reservationsOfBruno())[0]?.passages).toMatchObject([
       { key: named(uuid), turnKey: named('event-4711'), outcome: 'turned' },
     ]);
-    // Another row is another turn, which belongs to no person.
+    // An event with another row is another turn. No person belongs to it.
     await gate.arm(TURN_LEFT, null, { row: 4712 });
     await until('its conflict', () => fixture.database.conflicts.exists({ turnstileId: turnstile._id }));
     const conflicts = await fixture.database.conflicts.find({ turnstileId: turnstile._id }).lean();
@@ -665,7 +665,10 @@ describe('the device port', () => {
 });
 
 describe('devices while the gateway cannot decide', () => {
-  /** Returns the best of many times, because a busy machine adds to some. Stops at the first time within the limit. */
+  /**
+   * Returns the shortest of many measured durations, because a busy machine lengthens some of them. Stops at the first
+   * duration within the limit.
+   */
   async function quickest(withinMs: number): Promise<number> {
     const times: number[] = [];
     while (times.length < 20 && !times.some((time) => time < withinMs)) {

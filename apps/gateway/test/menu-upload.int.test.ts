@@ -237,7 +237,7 @@ describe('menu.delete', () => {
     const none = await remove();
     expect([none.status, none.body.code]).toEqual([404, 'menu_not_found']);
     await upload(await plain(30, 20).png().toBuffer());
-    // Events of earlier tests may still be on their way.
+    // Events of earlier tests may still arrive.
     fixture.clock.advance(60_000);
     const since = fixture.clock.now().toISOString();
     const { status, body } = await remove();

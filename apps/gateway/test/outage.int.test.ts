@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(async () => {
   mongo.mend();
   redis.mend();
-  // Calls that only read are answered while Redis is still away.
+  // The probe shows if Redis is back. A call that only reads is answered even while Redis is still away.
   await until('Redis is back', async () => !(await missing()).missing.includes('redis'));
   await until('MongoDB is back', async () => (await visitor.call('users.checkAuth')).status === 200);
 });
@@ -150,7 +150,7 @@ describe('outages of MongoDB', () => {
       visitor.call('users.checkAuth'),
       visitor.call('reservations.reserve', { body: { local: 2 } }),
       face.then(async (answer) => ({ status: answer.status, body: await answer.json() })),
-      // Reports otherwise have two minutes.
+      // Without the early end, a report would wait for two minutes.
       visitor.call('reports.reserves', { query: { date: '2026-11-19' } }),
     ]);
     for (const { status, body } of answers) {
@@ -160,7 +160,7 @@ describe('outages of MongoDB', () => {
     // The limit is four seconds, with a margin for a busy machine. An earlier version took twelve seconds, and two
     // minutes for the report.
     expect(Date.now() - started).toBeLessThan(8_000);
-    // From then on calls fail at once, and none pile up.
+    // Further calls fail at once and do not wait.
     const again = Date.now();
     expect((await visitor.call('users.checkAuth')).body).toEqual(unavailable);
     expect(Date.now() - again).toBeLessThan(3_000);
@@ -189,7 +189,7 @@ describe('turnstiles in an outage', () => {
     ];
     const quickest = async (call: () => Promise<DeviceAnswer>) => {
       const took: number[] = [];
-      // The best of several times counts, because a busy machine adds to some.
+      // The shortest of several durations counts, because a busy machine lengthens some of them.
       while (took.length < 3 && !took.some((ms) => ms < TIMEOUT_MS)) {
         const started = performance.now();
         expect((await call()).status).toBe(503);

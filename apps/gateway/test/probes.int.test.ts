@@ -59,7 +59,7 @@ test('ready names the services without a sign of life and answers 200 once they 
       return answer.status === 200 && answer.json();
     });
     expect(body).toMatchObject({ ready: true, missing: [], silent: [] });
-    // A frozen instance shows even if another instance of its service is alive.
+    // A frozen instance is reported even if another instance of its service is alive.
     const key = `${config.redis.prefix}:alive:survey`;
     await fixture.context.redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');
     await until('the silent one', async () => {
@@ -100,7 +100,7 @@ test('metrics count calls by name and status only on their own port', async () =
     Number(
       /http_call_duration_seconds_count\{route="users.checkAuth",status="401"\} (\d+)/.exec(text)?.[1] ?? 0,
     );
-  // The metric counts the whole process, so other suites count, too.
+  // The metric counts the whole process, so it includes calls of other suites.
   const before = refusedIn(await (await fetch(metricsUrl)).text());
   await fixture.visitor().call('users.checkAuth');
   const response = await fetch(metricsUrl);

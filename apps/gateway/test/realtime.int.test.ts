@@ -356,7 +356,7 @@ describe('watchReservations', () => {
     const kitchen: ReceivedEvents = { socket: refused, events: [] };
     refused.onAny((name) => kitchen.events.push([name]));
     await watch(refused);
-    // A separate date, because events of earlier tests may still arrive for the usual one.
+    // A separate date, because events of earlier tests may still arrive for the usual date.
     const date = '2026-11-12';
     const ofDay = (heard: ReceivedEvents) =>
       receivedNews(heard).filter(([, about]) => (about as { date: string }).date === date);
@@ -415,7 +415,7 @@ test('a gateway that stops under traffic ends in time and answers waiting calls'
     await connect({ token: (await signedIn()).token }, url, 'polling'),
   ];
   const left = watching.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
-  // Calls follow each other on kept connections, as through a proxy.
+  // Calls follow one another on connections that stay open, like the calls of a proxy.
   const statuses = new Set<number>();
   const line = async () => {
     for (let up = true; up; ) {

@@ -594,7 +594,7 @@ test('a correction is sent with its cents and answers each refusal', async () =>
   expect(send.mock.calls.map(([name, payload]) => [name, payload])).toEqual([
     ['month.correct', { month: '2026-10', cpf: '86288366757', cents: -350, reason: 'Cobrado duas vezes' }],
   ]);
-  // The same correction sent again under its id is another command with the same key.
+  // A correction that is sent again under its id becomes another command with the same key.
   const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
   expect((await correct({ id })).status).toBe(200);
   expect(send.mock.calls[1]?.[1]).toMatchObject({ cents: -350, key: id });

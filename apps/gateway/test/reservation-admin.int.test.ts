@@ -24,7 +24,7 @@ beforeAll(async () => {
     at: `${DATE}T08:50`,
     only: ['gateway', 'reservation', 'activity'],
     data: 'none',
-    // A short lock, so that another process takes over the jobs of a killed one sooner.
+    // The lock is short, so that another process soon takes over the jobs of a killed process.
     env: { JOB_LOCK_MS: '4000' },
   });
   await insertBasics(fixture.database);
@@ -137,7 +137,7 @@ describe('reservations.deleteReservationsList', () => {
 });
 
 describe('reservations.undo', () => {
-  /** Returns the operation that a row offers to take back. */
+  /** Returns the operation that an operator can take back for a row. */
   const offered = async (id: string, client = operator) =>
     (await client.call('reservations.explainRow', { query: { id } })).body.desfazer;
 
@@ -250,7 +250,7 @@ describe('closed months', () => {
     'the call %s with %j for a month that is %s gets 409 %s and changes nothing',
     async (name, body, state, code) => {
       await fixture.database.reservations.deleteMany({ date: PAST });
-      // A command on its way may leave such a reservation. The hold keeps the tick from changing it.
+      // A command that is still in progress may leave such a reservation. The hold prevents the tick from changing it.
       const { ids } = await reservations(1, { date: PAST, state: code === 'month_pending' ? 1 : 3 });
       const hold = { key: 'k', turnstileId: 't', until: new Date('2026-11-20T00:00:00Z') };
       await fixture.database.reservations.updateMany({ _id: { $in: ids } }, { $set: { hold } });

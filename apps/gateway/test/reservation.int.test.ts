@@ -360,7 +360,7 @@ describe('outages during a reservation', () => {
       await reserve();
       return (await mine()).length === 1;
     });
-    // Sign-ins use a separate connection.
+    // Sign-ins use a separate connection, which may recover later.
     await until('signing in after the outage', () =>
       fixture.signedIn().then(
         () => true,
@@ -381,7 +381,7 @@ describe('outages during a reservation', () => {
     expect(reads.status, 'reading goes on').toBe(200);
     await fixture.stack.process('reservation').start();
     const other = await fixture.signedIn();
-    // This command comes later in the same queue, so when it is answered, the late one has been refused.
+    // This command comes later in the same queue. Once it is answered, the late command has been refused.
     expect((await other.client.call('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
     expect(await mine()).toEqual([]);
     expect((await reserve()).status).toBe(200);
@@ -454,7 +454,7 @@ describe('meals passed to a colleague', () => {
     fixture.clock.set(`${DATE}T${time}`);
     await client.signIn(user.login, 'refeicao2026');
     const other = await fixture.signedIn();
-    // The gateway takes a person without a second factor for a display, so the exemption is removed.
+    // The gateway treats a person without a second factor as a display, so the exemption is removed.
     const people = { _id: { $in: [user._id, other.user._id] } };
     await fixture.database.users.updateMany(people, { $set: { 'twoFactor.exempt': false } });
     return { ...other, id: lunch?._id ?? '' };

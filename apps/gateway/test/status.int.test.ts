@@ -39,7 +39,7 @@ describe('system.getStatus', () => {
     await database.partStates.insertMany([
       { _id: 'survey', ...failed, history: [past] },
       { _id: 'mail', state: 'failed', detail: 'Não responde (ETIMEDOUT)', since: before, history: [] },
-      // The gateway works again since this state was stored.
+      // The gateway has recovered after this state was stored.
       { _id: 'gateway', ...failed, history: [] },
     ]);
     await database.rounds.create({ _id: 'watch', at: now });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     data: 'none',
     web: false,
     only: ['gateway', 'survey', 'activity'],
-    // A short lock, so that another process takes over the jobs of a killed one sooner.
+    // The lock is short, so that another process soon takes over the jobs of a killed process.
     env: { JOB_LOCK_MS: '4000' },
   });
   await insertBasics(fixture.database);

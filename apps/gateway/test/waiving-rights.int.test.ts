@@ -35,7 +35,7 @@ function recordCommands() {
   return { commands, requests };
 }
 
-/** Lists every report and export. Those whose body can waive meals ask for it. */
+/** Lists every report and export. Each request that can waive meals names the person as on vacation. */
 const reportsThatWaive = (cpf: string) => {
   const month = { year: 2026, month: 11 };
   const query = { year: '2026', month: '11' };

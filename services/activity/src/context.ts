@@ -11,8 +11,8 @@ import { createMailer, type Mailer, observed } from './mail/mailer.ts';
 import { type PushSender, pushSender } from './push/sender.ts';
 
 /**
- * Time in which rows are gathered into one write. A log line or receipt can wait this long, because no caller waits for
- * it.
+ * Milliseconds for which rows are collected into one write. A log line or receipt can wait this long, because no caller
+ * waits for it.
  */
 const GATHER_MS = 20;
 

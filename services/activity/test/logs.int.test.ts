@@ -122,7 +122,8 @@ describe('reservations that a leave cancelled', () => {
     await settled();
     const sentAt = (await fixture.database.receipts.findById(event.id).orFail().lean()).sentAt;
     await reservationCancelled(fixture.context, event);
-    // A second letter would replace the file of the first, so the test compares the instant in the receipt.
+    // A second letter would replace the file of the first, so the number of files proves nothing. The test compares the
+    // time in the receipt.
     const letter = await fixture.mail(event.id);
     expect(letter?.to).toMatchObject([{ address: user.email }]);
     expect(letter?.subject).toBe('Reserva cancelada: Jantar de 19/11/2026');

@@ -78,7 +78,7 @@ describe('reminders', () => {
       body: 'Almoço de 19/11/2026. Reserve até as 09:30.',
       path: '/reserve',
     });
-    // The message lives from 8:50 to 9:20, and some seconds have passed meanwhile.
+    // The message is valid from 8:50 to 9:20, and some seconds have passed meanwhile.
     const seconds = Number(first?.headers.ttl);
     expect(seconds > 1_700 && seconds <= 1_800, String(seconds)).toBe(true);
     expect(first?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
@@ -105,7 +105,7 @@ describe('reminders', () => {
     const before = service.received.length;
     await revokeSession({ ...fixture, relay: { publish() {} } }, ended.id, 'ended by its owner');
     expect((await ended.stored()).push).toBeUndefined();
-    // A gateway would close the sockets by this event, but none runs here.
+    // Remove the event by which a gateway would close the sockets, because no gateway runs in this test.
     await fixture.database.sessions.updateOne({ _id: ended.id }, { $set: { outbox: [] } });
     fixture.clock.advance(60_000);
     await deliverDue(fixture.context);
@@ -139,7 +139,8 @@ describe('reminders', () => {
 
   it.each([
     ['before it was sent comes once', () => Promise.resolve(), 1],
-    // The message was sent but not marked as sent. It is sent again, and the device replaces the first by its tag.
+    // The message was sent but not marked as sent. It is sent again, and the device replaces the first message by the
+    // tag.
     ['once it was sent comes again with the same tag', (send: () => Promise<void>) => send(), 2],
   ])('a reminder whose process dies %s', async (_when, before, times) => {
     await on('unreserved-1');

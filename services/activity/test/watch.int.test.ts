@@ -47,7 +47,8 @@ describe('checks of all parts', () => {
     expect(await kept('redis')).toMatchObject(well);
     expect(await kept('mail')).toMatchObject(well);
     expect(await kept('activity')).toMatchObject({ ...well, detail: '1 em execução' });
-    // This service does not run here, but a first check may find it while it starts.
+    // The survey service does not run in this test. The first check does not store this, because the service may be
+    // starting.
     expect(await kept('survey')).toBeNull();
     pass(1);
     await round();
@@ -107,7 +108,7 @@ describe('checks of all parts', () => {
     });
     expect(await kept(`terminal:${terminal._id}`)).toMatchObject({ state: 'failed', detail: 'Sem conexão' });
     expect(await kept('backup')).toMatchObject({ state: 'failed' });
-    // The age is counted by the clock of the exporting process, whose time has not moved.
+    // The exporting process computes the age by its own clock, which the test has not moved.
     const at = new Date(fixture.clock.now().getTime() - 27 * 3_600_000);
     await fixture.database.backups.updateOne({ _id: 'b' }, { $set: { at } });
     const metricLines = (await metricsText()).split('\n');
@@ -140,7 +141,7 @@ describe('clocks', () => {
     await round();
     await round();
     expect(await kept('clock')).toMatchObject({ state: 'ok', detail: 'Todos concordam' });
-    // In production the clocks of both stores are compared as well. Here only they have the real time.
+    // In production the clocks of both stores are compared as well. In this test only the stores have the real time.
     await fixture.database.rounds.create({ _id: 'watch', at: now });
     const real = { ...context, clock: { now: () => new Date() }, production: true };
     expect((await collectPartStates(real)).states.get('clock')).toEqual({

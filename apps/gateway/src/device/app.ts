@@ -19,8 +19,8 @@ import { BADGE, textOfScan } from './scanned-text.ts';
 import { signOfLife } from './sign-of-life.ts';
 
 /**
- * Returns true if a scan would be decided now. `checkin.ready` reaches the same service and makes an equally durable
- * write.
+ * Returns true if the gateway could decide a scan now. The command `checkin.ready` tests this. It reaches the same
+ * service as a scan, and its write is equally durable.
  */
 async function canDecide(
   { commands, logger }: Context,
@@ -36,22 +36,25 @@ async function canDecide(
   }
 }
 
-/** A device waits three to five seconds for an answer and then retries, while a person waits at the gate. */
+/** Time limit for the answer to a scan. A device waits three to five seconds for an answer and then retries. */
 const ANSWER_WITHIN_MS = 2_000;
-/** Notifications may take longer, because no person waits. A device stores unacknowledged notifications in its log. */
+/**
+ * Time limit for the answer to a notification. It may be longer, because no person waits. A device stores
+ * unacknowledged notifications in its log.
+ */
 const TAKE_WITHIN_MS = 4_500;
 
 const answering = timeout(ANSWER_WITHIN_MS, () => new HTTPException(503));
 const taking = timeout(TAKE_WITHIN_MS, () => new HTTPException(503));
 
-/** Answers 503 in time if the gateway cannot decide, whichever part hangs. */
+/** Answers 503 before the device stops waiting, even if a part of the gateway hangs. */
 const answerInTime = createMiddleware<DeviceEnv>((c, next) => {
   const isQuestion = c.req.path.endsWith('.fcgi');
   c.set('answerBy', performance.now() + (isQuestion ? ANSWER_WITHIN_MS : TAKE_WITHIN_MS));
   return (isQuestion ? answering : taking)(c, next);
 });
 
-/** Characters of a scanned code that are read. No code of ours is longer. */
+/** Maximum characters of a scanned code that are read. All codes that we issue are shorter. */
 const MAX_CODE = 1_024;
 /** Pattern of a person's id on a device (int64). */
 const INT64 = /^\d{1,19}$/;
@@ -85,8 +88,8 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
       if (!deviceIsAlive.safeParse(c.get('body')).success) return c.json({}, 400);
       await signOfLife(context, c.get('turnstile'));
       if (path !== 'device_is_alive.fcgi') return c.json({});
-      // A device calls this path only after it lost the gateway. An answer of 200 makes the device send its scans here
-      // again.
+      // A device calls this path only after it lost the gateway. An answer of 200 makes the device send its scans to
+      // the gateway again.
       if (!(await canDecide(context, c.get('turnstile')))) return c.json({}, 503);
       await foundAgain(context, c.get('turnstile'));
       return c.json({});

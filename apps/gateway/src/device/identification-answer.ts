@@ -14,11 +14,11 @@ const NOT_IDENTIFIED = 3;
  */
 const UNIDENTIFIED: readonly GateDecision['reason'][] = ['unknown_person', 'code_invalid', 'outside_serving'];
 
-/** Results of a successful mark at a terminal. The terminal shows them like a welcome. */
+/** Results of a mark (one use of a terminal) that the device shows as "granted". */
 const TAKEN: readonly MarkReason[] = ['reserved', 'exists', 'cancelled'];
 const UNIDENTIFIED_REASONS: readonly MarkReason[] = ['unknown_person', 'code_invalid', 'not_employee'];
 
-/** Builds the device's answer to a mark at a terminal. No result opens a gate. */
+/** Builds the answer that a device gets for a mark (one use of a terminal). A mark never opens a gate. */
 export const markedAnswer = (
   { reason, message, name }: MarkDecision,
   shown: Credential | null,
@@ -30,7 +30,7 @@ export const markedAnswer = (
     actions: [],
   });
 
-/** Builds the device's answer to a gate decision. */
+/** Builds the answer that a device gets for a gate decision. */
 export function answerOf(
   { config }: Pick<Context, 'config'>,
   { granted, reason, message, name }: GateDecision,

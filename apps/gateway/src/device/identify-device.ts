@@ -64,7 +64,9 @@ export function identifyDevice(context: Context) {
 const idAsText = (id: unknown): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 
-/** Returns the registered device's id for a message that names no device; '' if another device claims the turnstile. */
+/**
+ * Returns the registered device's id for a message that names no device; '' if another device was seen at the address.
+ */
 const onlyDeviceOf = ({ deviceId, device }: SendingTurnstile): string => (device.otherDevice ? '' : deviceId);
 
 /**
@@ -121,7 +123,9 @@ async function comesFrom(
 /** Maximum bytes of one message. */
 const MAX_BYTES = 64 * 1024;
 
-/** Messages of one turnstile that are handled at once. This is ample, because a gate handles one person at a time. */
+/**
+ * Maximum messages of one turnstile that are handled at once. A gate handles one person at a time, so this is ample.
+ */
 const CONCURRENCY = 16;
 
 /**
@@ -141,8 +145,8 @@ const createMessageLimits = () => ({
 type MessageResult = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
 
 /**
- * Reads a message within the limits of its turnstile. Devices are trusted no more than browsers, so bytes are counted
- * as they arrive.
+ * Reads a message within the limits of its turnstile. Counts the bytes as they arrive, because a device may not declare
+ * the length of its message.
  */
 async function takeMessage(
   c: HonoContext<DeviceEnv>,

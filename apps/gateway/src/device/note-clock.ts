@@ -3,12 +3,15 @@ import { documents } from '@reserva/database/writes/documents';
 import { driftOf } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
 
-/** A smaller difference may be the delay of the message or of its retry. */
+/**
+ * Smallest difference that counts as a jump of the clock. A smaller one may be the delay of the message or of its
+ * retry.
+ */
 const JUMP_MS = 60_000;
 
 /**
  * Stores a jump of the device's clock. A device sends a scan as it happens, so the time of the scan shows the jump. The
- * turn that follows then gets the right time, before the next visit measures and corrects the clock.
+ * time of the turn that follows can then be corrected. The clock itself is corrected when we next contact the device.
  */
 export async function noteClockOf(
   { database, clock, config, logger }: Context,

@@ -21,8 +21,8 @@ const commandIdOf = (...parts: (string | number)[]): string =>
   createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24);
 
 /**
- * Handles a turn or a give-up at a gate. Acknowledges only after the command is durable, so that no acknowledged turn
- * is lost.
+ * Handles the event that a person turned the arm, or gave up and did not pass. Acknowledges the event only after the
+ * command is durable, so that no acknowledged turn is lost.
  */
 export async function catraEventNotification(context: Context, c: HonoContext<DeviceEnv>): Promise<Response> {
   const parsed = catraEvent.safeParse(c.get('body'));
@@ -39,7 +39,8 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const { access_event_id: row } = parsed.data;
   const now = context.clock.now();
   const at = turnTimeOf(turnstile, time, now);
-  // Some firmware sends no event id. Then the row of the device's log names the event, as in the later log collection.
+  // Some firmware sends no event id. The number of the event's row in the device's log then replaces the id. The later
+  // collection of the log builds the same id.
   const eventId = uuid || (row && `event-${row}`);
   const passage = eventId ? passageKey(deviceId, eventId, at, timezone) : null;
   const arrivedAs = eventId ? passageKey(deviceId, eventId, now, timezone) : null;
@@ -73,7 +74,10 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   }
 }
 
-/** Handles the other notifications. Each is a sign of life, and one kind reports who decides at the gate. */
+/**
+ * Handles the other notifications. Each is a sign of life. One kind reports if the gateway or the device decides at the
+ * gate.
+ */
 export async function otherNotification(context: Context, c: HonoContext<DeviceEnv>): Promise<Response> {
   if (!anyNotification.safeParse(c.get('body')).success) return c.json({}, 400);
   const turnstile = c.get('turnstile');

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { turnTimeOf } from './turn-time.ts';
 
 /**
- * Stores who decides at the gate, as its device reports or shows. The report with the later time counts, in whatever
- * order they arrive.
+ * Stores if the gateway or the device itself decides at the gate. Reports may arrive out of order, so the one with the
+ * latest time wins.
  */
 export async function noteMode(
   { database, logger }: Context,
@@ -36,7 +36,7 @@ export async function foundAgain(context: Context, turnstile: SendingTurnstile):
   await noteMode(context, turnstile, { kind: 'online', at: context.clock.now() });
 }
 
-/** Reads who decides at the gate from a message; null if the message does not say. */
+/** Reads from a message if the gateway or the device decides at the gate. Returns null if the message does not say. */
 export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date): ModeWord | null {
   const parsed = operationMode.safeParse(body);
   if (!parsed.success) return null;

@@ -50,7 +50,7 @@ export async function answerScan<
   const ask = isTerminal(turnstile) ? askTerminal : askGate;
   const answer = await ask(context, c, passage, credential);
 
-  // The person waits for the answer only, so these writes run afterwards.
+  // These writes run after the answer is decided, because the person at the gate waits only for the answer.
   const afterwards = [signOfLife(context, turnstile), noteClockOf(context, turnstile, parsed.data.time)];
   if (answer) afterwards.push(foundAgain(context, turnstile));
   void Promise.all(afterwards).catch((error) => context.logger.warn({ err: error }, 'scan not noted'));
@@ -83,7 +83,7 @@ async function decide(
   const gate = { site, schedule: schedule.map(asSaved) };
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: passage };
   const attempt = newId(context.clock.now());
-  // The gate stays shut without an answer, so a granted hold is released.
+  // Without our answer the gate stays shut, so a hold that the service granted is released.
   const giveBack = () =>
     void context.commands
       .dispatch('checkin.release', { turnstileId, passage, unanswered: attempt }, by)
@@ -106,7 +106,8 @@ async function decide(
 }
 
 /**
- * Returns the device's id of the scan. Some firmware sends none; then the time and the credential identify the scan.
+ * Returns the id that the device gave the scan. Some firmware sends no id. The time and the credential then identify
+ * the scan.
  */
 function scanIdOf(
   message: { uuid?: string | undefined; time?: string | undefined },
@@ -130,7 +131,7 @@ const refusals = counter({
   labelNames: ['reason'],
 });
 
-/** Counts one scan. @param decision null if none was made in time */
+/** Counts one scan in the metrics. @param decision null if none was made in time */
 function observeGate(decision: GateDecision | null, ms: number): void {
   const decided = decision?.granted ? 'granted' : 'refused';
   answers.observe({ outcome: decision ? decided : 'undecided' }, ms / 1000);

@@ -9,7 +9,7 @@ import { markedAnswer } from './identification-answer.ts';
 import type { DeviceEnv } from './identify-device.ts';
 
 /**
- * Asks the service for the result of a mark at a terminal.
+ * Asks the service for the result of a mark (one use of a terminal).
  * @returns null if no result arrives in time; the device retries under the same id and gets the stored result
  */
 export async function askTerminal(

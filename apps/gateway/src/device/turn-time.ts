@@ -3,8 +3,8 @@ import { instantOfDevice } from '@reserva/domain/gates/device-clock';
 
 /**
  * Returns the instant of a turn. Corrects the device's time by the last measured error of its clock, because an event
- * may arrive long after the turn. Returns the time of arrival if the device sends no time, its clock was never
- * measured, or the result would be later.
+ * may arrive long after the turn. Returns the time of arrival if the device sends no time, or if its clock was never
+ * measured. Returns it also if the corrected time would be after the arrival.
  */
 export function turnTimeOf(
   { device }: { device: Pick<Turnstile['device'], 'clock'> },

@@ -16,6 +16,6 @@ export function exampleRequestOf(name: RouteName): { query?: Record<string, stri
   return { ...(query && { query: textOf(exampleOf(query)) }), ...(body && { body: exampleOf(body) }) };
 }
 
-/** Converts the values of a query to text, as an address has them. */
+/** Converts the values of a query to text, as they appear in a URL. */
 const textOf = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)]));

@@ -4,10 +4,10 @@ import { type CreateDocumentOptions, createSchema, type oas31 } from 'zod-openap
 /** Options for the schemas that zod-openapi writes from the contracts. */
 export const schemaOptions: CreateDocumentOptions = {
   override({ jsonSchema }) {
-    // The document has the examples beside the schema, because zod drops those of a request that it transforms.
+    // The document has the examples beside the schema, because zod drops the examples of a request that it transforms.
     delete jsonSchema.examples;
     if (jsonSchema.format) delete jsonSchema.pattern;
-    // zod writes this field for answers only, so a named schema would have two shapes.
+    // zod writes this field only for answers. A schema that requests and answers share would otherwise have two shapes.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 };

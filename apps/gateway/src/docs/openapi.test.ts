@@ -138,6 +138,6 @@ test('the documentation page shows every call without references to other sites'
     expect(page).toContain(`id="${name}"`);
     expect(page).toContain(`/backendapi${pathOf(name)}`);
   }
-  // Addresses within examples are text, and the page loads nothing from them.
+  // Examples may contain web addresses as text. The page loads nothing from them.
   expect(page).not.toMatch(/<script|src=|href="?https?:|url\(|@import/);
 });

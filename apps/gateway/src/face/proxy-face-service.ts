@@ -60,7 +60,7 @@ export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
   );
 }
 
-/** Reads the body of a caller with a valid token and a live session. Checks both before the first byte. */
+/** Reads the body of a caller with a valid token and an open session. Checks both before the first byte. */
 async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promise<BufferedBody> {
   const { keys, database, clock, limits } = context;
   checkHeaders(http, rules);
@@ -73,8 +73,8 @@ async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promis
 }
 
 /**
- * Asks the turnstiles to update their faces. A failure is only logged, because the next visit to each turnstile
- * compares its faces within half a minute.
+ * Asks the turnstiles to update their faces. A failure is only logged, because the faces of each turnstile are compared
+ * every half minute anyway.
  */
 async function notifyTurnstiles({ commands, logger }: Context, requestId: string): Promise<void> {
   const by = { actor: { kind: 'system', job: 'faces' } as const, requestId };

@@ -18,7 +18,7 @@ interface Readiness {
   silent: Part[];
 }
 
-/** Checks the stores and services within two seconds, by the rules of Estado do sistema. Never throws. */
+/** Checks the stores and services within two seconds, by the rules of the screen `Estado do sistema`. Never throws. */
 export async function checkReadiness({ database, redis, config }: Context): Promise<Readiness> {
   const ping = database.connection.db?.command({ ping: 1 }, { timeoutMS: TIMEOUT_MS });
   const [{ states, silent }, pong] = await Promise.all([

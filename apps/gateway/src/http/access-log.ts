@@ -7,8 +7,8 @@ import { observeCall } from './metrics.ts';
 const quiet = /\/(health|ready)$/;
 
 /**
- * Calls whose lines do not name the caller. Survey answers are anonymous, so no log may show both a person and a time
- * (decision 0009).
+ * Calls whose log lines do not name the caller. Survey answers are anonymous, so no log may show both a person and a
+ * time (decision 0009).
  */
 const anonymous = /\/quiz\/(?!getPage$)/;
 

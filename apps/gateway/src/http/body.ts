@@ -16,7 +16,7 @@ export interface BodyRules {
   isAccepted: boolean;
   maxBytes: number;
   tooLarge: ErrorCode;
-  /** True if the length must be announced. This is always so for callers without a session. */
+  /** True if the caller must announce the length of the body. Callers without a session always must. */
   needsLength: boolean;
 }
 
@@ -55,8 +55,8 @@ export interface BufferedBody {
 const nothing: BufferedBody = { bytes: new Uint8Array(), release: () => {} };
 
 /**
- * Reads a body that passed `checkHeaders`, and counts its bytes as they arrive. The number of connections bounds the
- * memory for small bodies. Large bodies need room in `bodies`, of which each holder has a share.
+ * Reads a body that passed `checkHeaders`, and counts its bytes as they arrive. Small bodies reserve no memory, because
+ * the number of connections limits them. Large bodies reserve memory in `bodies`, up to a maximum for each holder.
  * @param holder session or address of the sender
  * @throws Refusal when the body is too large after all or is cut off, or `unavailable` when there is no room now
  */
@@ -74,7 +74,7 @@ export async function takeBody(
     throw new Refusal('unavailable', { retryAfterSeconds: 5 });
   }
   try {
-    // The stream stays open after an early end, because the refusal is still to be written to this connection.
+    // The stream is not destroyed after an early end, because the refusal must still be written to this connection.
     const source = http.env.incoming.iterator({ destroyOnReturn: false });
     return { bytes: await readUpTo(source, maxBytes), release };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the client's address as limits count it. With `proxies` of our own, the address is what the outermost of them
- * appended to X-Forwarded-For. The client wrote everything before it.
+ * Returns the client's address as limits count it. Behind `proxies` proxies of our own, it is the address that the
+ * outermost proxy appended to X-Forwarded-For. Earlier entries come from the client and are not trusted.
  */
 export function clientAddress(
   peer: string | undefined,

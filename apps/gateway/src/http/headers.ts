@@ -6,8 +6,8 @@ import type { ApiEnv } from './api.ts';
 
 /**
  * Sends Hono's secure headers with every answer. Pages load nothing from other origins, and no page may frame the app.
- * Inline styles are allowed, because Mantine writes style elements. The socket's address is named, because older Safari
- * does not count it as 'self'.
+ * Inline styles are allowed, because Mantine writes style elements. The address of the WebSocket is listed explicitly,
+ * because older Safari does not match it with 'self'.
  */
 export function answerHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): MiddlewareHandler {
   return secureHeaders({

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import { createSharedCounter, type SharedCounter } from './shared-counter.ts';
 
 const MINUTE_SECONDS = 60;
-/** Each test sends messages to people who did not ask for them. */
+/** Maximum test alarms of one administrator per minute. It is low, because each test sends messages to other people. */
 const ALARM_TRIALS_PER_MINUTE = 3;
 
 /** Limits of calls and attempts, shared by all gateways. */
@@ -69,7 +69,7 @@ async function refuseOver(counter: SharedCounter, key: string): Promise<void> {
 }
 
 /**
- * Takes one point.
+ * Takes one point of a limit.
  * @returns null if a point was left, else the seconds until the next one
  * @throws StoreUnavailable when Redis is away
  */

@@ -28,7 +28,7 @@ export function observeCall(call: { route: string; status: number; ms: number })
 }
 
 /**
- * Exports the metrics of Redis whenever a collector asks. They are the jobs of all queues, and the undelivered events.
+ * Exports the metrics of Redis whenever a collector asks for them: the jobs of all queues, and the undelivered events.
  */
 export const exportQueueMetrics = (context: Context): Running =>
   onCollect(async () => {
@@ -46,8 +46,8 @@ function observeOwed(counted: OwedEvents | null): void {
 }
 
 /**
- * Joins the metrics of all queues. Keeps only the current job counts, because BullMQ counts totals only if workers
- * record each job, and ours do not.
+ * Joins the metrics of all queues. Keeps only the current job counts. BullMQ counts totals only if workers record each
+ * job, and our workers do not.
  */
 function withoutRepeatedHeads(texts: readonly string[]): string {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('bullmq_job_count'));

@@ -49,7 +49,8 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Lists the top fields with the character 0 anywhere in them. Stores refuse this character, and no valid text has it.
+ * Lists the top-level fields that contain the character U+0000 at any depth. Stores refuse this character, and no valid
+ * text has it.
  */
 const fieldsWithNul = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
@@ -57,8 +58,8 @@ const fieldsWithNul = (value: unknown): string[] =>
     : [];
 
 /**
- * Returns true if any text in the value has the character 0. Does not recurse, because the sender decides how deep a
- * body is and the stack is limited.
+ * Returns true if any text in the value has the character U+0000. Does not recurse, because a sender could nest a body
+ * deeper than the stack allows.
  */
 function hasNul(value: unknown): boolean {
   const open = [value];

@@ -2,10 +2,7 @@ import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/**
- * Share of its limit that a caller may use before this process reports the caller to Redis. Hardly any caller uses
- * more.
- */
+/** Share of its limit that a caller may use before this process reports the caller to Redis. Few callers use more. */
 const SILENT_PART = 1 / 4;
 const TELL_EVERY_MS = 250;
 
@@ -17,8 +14,8 @@ export interface SharedCounter extends Running {
 
 /**
  * Creates a counter in this process, so that no call waits for Redis. A few times a second it reports frequent callers
- * to Redis, and blocks those who are over the limit of all processes together. Up to four processes allow no more than
- * the limit, and the calls between two reports. While Redis is away, each process enforces the limit alone.
+ * to Redis, and blocks those who are over the limit of all processes together. With up to four processes, a caller can
+ * exceed the limit only by the calls between two reports. While Redis is away, each process enforces the limit alone.
  * @param options.points calls within the window
  * @param options.duration seconds of the window, which begins with the first call
  */
@@ -54,7 +51,7 @@ export function createSharedCounter(options: {
   const timer = setInterval(() => {
     const sending = unsent;
     unsent = new Map();
-    // Calls that Redis cannot receive now are not counted there.
+    // If Redis is away, these calls are not counted in Redis.
     for (const [key, calls] of sending) void tell(key, calls).catch(() => undefined);
   }, TELL_EVERY_MS);
 

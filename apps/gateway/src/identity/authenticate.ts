@@ -8,8 +8,8 @@ import type { SignedIn } from './identity.ts';
 import { claimedSession, verifyToken } from './session-token.ts';
 
 /**
- * Returns the caller to whom a session token belongs; null if the token is not or no longer valid. The session record
- * is read each time, so a revoked session ends at once, and roles come from the record.
+ * Returns the caller to whom a session token belongs; null if the token is invalid or has expired. The session record
+ * is read each time, so a revocation or a changed role takes effect at once.
  * @throws Error when the database is away
  */
 export async function authenticate(context: Context, token: string): Promise<SignedIn | null> {
@@ -65,7 +65,9 @@ export const sessionKey = ({ keys }: Pick<Context, 'keys'>, session: Pick<Sessio
 export const bearerToken = (http: HonoContext<ApiEnv>): string =>
   /^Bearer (\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
 
-/** Returns true if the session belongs to a display, which is an account that needs only its password (0023). */
+/**
+ * Returns true if the session belongs to a display, which is an account that needs only its password (decision 0023).
+ */
 export async function isDisplay(
   { database }: Pick<Context, 'database'>,
   { userId }: Pick<SignedIn, 'userId'>,

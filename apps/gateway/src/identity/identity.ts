@@ -11,7 +11,7 @@ export interface SignedIn extends Pick<Session, 'userId' | 'name' | 'cpf' | 'ema
   sessionId: string;
   /** True if the caller must change the password first, and may do little else. */
   passwordDue: boolean;
-  /** AES-256 key of the session, which encrypts its token and its sealed answers. */
+  /** AES-256 key of the session, which encrypts the session's token and some answers. */
   key: Uint8Array;
 }
 

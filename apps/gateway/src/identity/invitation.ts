@@ -21,7 +21,7 @@ export async function withInvited<T>(
   const hash = invitationHash(token);
   const attempt = await countedAttempt(
     context.limits,
-    // Failures are not counted under a login, so that no account is locked out by them.
+    // The failures are counted under the invitation and not under a login, so that they lock no account.
     { user: `invitation ${hash}`, address },
     async () => {
       const invited = await invitedBy(context, hash);

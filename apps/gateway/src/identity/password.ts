@@ -18,8 +18,8 @@ export function hashToVerify(stored: string | undefined): Promise<string> {
 }
 
 /**
- * Returns true if the password matches the hash. Takes as long without a hash, because the time must not reveal which
- * logins exist.
+ * Returns true if the password matches the hash. The check takes equally long without a hash, because the time must not
+ * reveal which logins exist.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   const fits = await verify(await hashToVerify(stored), password);

@@ -9,13 +9,13 @@ import { refreshToken } from './refresh-token.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
 /**
- * Returns the name of the refresh cookie. Browsers accept the prefix `__Secure-` over HTTPS only, so no one can plant
+ * Returns the name of the refresh cookie. Browsers accept the prefix `__Secure-` over HTTPS only, so no one can set
  * this cookie over a plain connection. A developer's machine without HTTPS has no prefix.
  */
 export const refreshCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Secure-RRrefresh' : 'RRrefresh';
 
-/** The cookie is sent with the session calls only, and scripts cannot read it. */
+/** Attributes of the refresh cookie. Browsers send it with the session calls only, and scripts cannot read it. */
 const attributes = {
   path: `${API_BASE}/users`,
   httpOnly: true,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Seconds until a session token expires. The refresh cookie brings a new one
+ * Seconds until a session token expires. The client gets a new token with the refresh cookie
  * (docs/architecture.md "People, roles, sessions").
  */
 export const TOKEN_SECONDS = 15 * 60;

@@ -19,8 +19,8 @@ export const sessionEnd = (now: Date, signedInAt: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, signedInAt.getTime() + LONGEST_SECONDS * 1000));
 
 /**
- * Returns true if a person still has the password that an import set, which others have seen. Displays keep theirs,
- * because they share it and no person uses them.
+ * Returns true if a person still has the password that an import set, because other people have seen that password.
+ * Displays (`twoFactor.exempt`) keep their password, because several displays share it and no single person uses them.
  */
 const isPasswordDue = ({ passwordHash, importedPasswordHash, twoFactor }: User): boolean =>
   importedPasswordHash === passwordHash && !twoFactor.exempt;

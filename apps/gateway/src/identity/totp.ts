@@ -6,12 +6,14 @@ import type { Context } from '../context.ts';
 const STEP_SECONDS = 30;
 /** Secrets of 80 bits are accepted, because the demo and many authenticators have them. New secrets have 160 bits. */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
-/** A last step that is further ahead than this was used before the clock was set back. */
+/**
+ * Maximum steps by which the last used code can be ahead of the clock. A larger lead means that the clock was set back.
+ */
 const IMPOSSIBLE_STEPS = 20;
 
 /**
- * Returns true if a code is valid, and then never again. One conditional update stores the step of the code. The codes
- * of the current step and the one before are valid (docs/architecture.md "People, roles, sessions").
+ * Returns true if a code is valid. A code is valid only once, because a conditional update stores its step. The codes
+ * of the current step and of the previous one are valid (docs/architecture.md "People, roles, sessions").
  */
 export async function useCode(context: Context, user: User, code: string): Promise<boolean> {
   const { database, clock } = context;
@@ -49,8 +51,7 @@ export async function stepOfCode(context: Context, sealed: string, code: string)
 
 /**
  * Returns 0 for the code of this step, 1 for that of the previous one, and null for any other text. If the clock is
- * moved (never in production), the code of the real hour is valid, too, because authenticator apps do not follow
- * `--at`.
+ * moved (never in production), the code of the real time is valid, too. Authenticator apps do not follow `--at`.
  */
 async function stepsAgo({ config, clock }: Context, secret: string, token: string): Promise<0 | 1 | null> {
   // otplib throws on any other text. An error that it throws on six digits is unexpected.

@@ -3,15 +3,19 @@ import type { User } from '@reserva/database/models/people/users';
 import type { Clock } from '@reserva/runtime/process/clock';
 import { passwordFits } from './password.ts';
 
-/** Milliseconds, enough for a person to find the code of the second step. */
+/**
+ * Milliseconds for which a correct password is cached. A person needs less time to find the code of the second step.
+ */
 const REMEMBERED_MS = 5 * 60_000;
-/** More than the people who sign in within those minutes. A password that drops out of the cache is verified again. */
+/**
+ * Maximum of cached passwords. Fewer people sign in within REMEMBERED_MS. A password that drops out is verified again.
+ */
 const MAX_ENTRIES = 10_000;
 
 interface VerifiedPassword {
-  /** Hash of the password and its stored hash, with a key that only this process has. */
+  /** Keyed hash over the password and its stored hash. Only this process has the key. */
   digest: Buffer;
-  /** Milliseconds since the epoch. */
+  /** End of the entry, in milliseconds since the epoch. */
   until: number;
 }
 
@@ -26,7 +30,7 @@ export function createVerifiedPasswords(clock: Clock, { most = MAX_ENTRIES, veri
     createHmac('sha256', key).update(`${stored}\0${password}`).digest();
 
   return {
-    /** Returns true if the password is that of the user. Takes as long without a user. */
+    /** Returns true if the password is that of the user. The check takes equally long without a user. */
     async fits(
       password: string,
       user: Pick<User, '_id' | 'passwordHash'> | null | undefined,

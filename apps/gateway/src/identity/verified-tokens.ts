@@ -1,4 +1,4 @@
-/** The facts from verifying a token. They hold as long as the token, because nothing in it changes. */
+/** The result of verifying a token. It stays true until the token expires, because a token never changes. */
 export interface VerifiedToken {
   sessionId: string;
   userId: string;

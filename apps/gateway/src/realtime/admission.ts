@@ -8,7 +8,10 @@ import type { RealtimeServer } from './fan-out.ts';
 
 const SIGN_IN_WITHIN_MS = 10_000;
 
-/** Returns the reason why a request opens no session; null if it may. Checked before the session uses any memory. */
+/**
+ * Returns the reason why a request may not open a socket session; null if it may. The check comes before the session
+ * uses any memory.
+ */
 export async function refusalOfRequest(
   context: Context,
   { headers, socket }: IncomingMessage,
@@ -23,7 +26,7 @@ export async function refusalOfRequest(
   } catch (error) {
     return error instanceof Refusal ? error.code : 'internal';
   }
-  // A polling session is not among the connections that the port counts, but uses as much memory.
+  // The port does not count polling sessions as connections. They use as much memory, so they are counted here.
   return open < maxConnections.web ? null : 'unavailable';
 }
 

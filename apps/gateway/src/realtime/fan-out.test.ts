@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Creates the fan-out of one gateway, and records what it sends to each room. `happens` is an event that the gateway
- * receives.
+ * Creates the fan-out of one gateway, and records what it sends to each room. `happens` delivers an event to the
+ * gateway.
  */
 function oneGateway() {
   const emitted: [room: string, name: string, about: unknown][] = [];
@@ -61,7 +61,7 @@ describe('displays', () => {
     expect(ofSites()).toEqual([refresh]);
     vi.advanceTimersByTime(SECOND_MS);
     expect(ofSites()).toEqual([refresh]);
-    // Later events are sent again.
+    // An event after the delay causes a new message.
     happens(event, late);
     vi.advanceTimersByTime(SECOND_MS);
     expect(ofSites()).toEqual([refresh, refresh]);

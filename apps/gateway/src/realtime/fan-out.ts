@@ -39,7 +39,8 @@ export function createFanOut(io: RealtimeServer): (message: RealtimeMessage) => 
           io.local.to(gateRoom(person.id)).emit('gateNews', newsOfCheckIn(event));
         refreshList(date);
         if (reservedSite) refresh(reservedSite);
-        // A master code is no meal of the shift. A snapshot may already include a late event, so the display reloads.
+        // A master code is no meal of the shift, so no counter changes. A display may already include a late event in
+        // its counts, so it reloads them.
         if (person.kind === 'master') break;
         if (late) refresh(site);
         else

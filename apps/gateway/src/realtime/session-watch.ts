@@ -6,8 +6,8 @@ import { LIST_ROOM, mayWatchList } from './rooms.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Checks the sockets once a minute, because an event may not have arrived. Closes sockets whose session has ended, and
- * removes those from the operators' list whose role may no longer see it.
+ * Checks the sockets once a minute, because the event that ends a session may be lost. Closes sockets whose session has
+ * ended. Removes a socket from the operators' list if its role may no longer see the list.
  */
 export function watchSessions({ database, clock, logger }: Context, io: RealtimeServer): Running {
   async function checkSessions() {

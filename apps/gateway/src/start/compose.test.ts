@@ -73,12 +73,12 @@ describe('the containers', () => {
   ].map(([, name]) => name ?? '');
   const ours = services.filter((name) => block(`  ${name}:`).includes('    <<: *process'));
 
-  /** The other services do one thing and end. */
+  /** Our services that keep running. Each other service runs one task and ends. */
   const lasting = ours.filter((name) => !block(`  ${name}:`).includes('    restart: "no"'));
 
   /**
-   * These services know all secrets. `provision` hands out shares, and an operator runs `rotate-secret` to change the
-   * master secret.
+   * These services know all secrets. `provision` gives each service the secrets that it needs. An operator runs
+   * `rotate-secret` to change the master secret.
    */
   const trusted = ['provision', 'rotate-secret'];
 

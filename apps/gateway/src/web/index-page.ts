@@ -17,8 +17,8 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Fills into the page what the browser must know before its first call.
- * @throws Error when the page has no place for it
+ * Adds the settings to the page that the browser needs before its first call.
+ * @throws Error when the page has no `app-config` element
  */
 export function fillIndexPage(
   html: string,
@@ -30,7 +30,7 @@ export function fillIndexPage(
 }
 
 /**
- * Returns a reader of the built page. It fills in the page again only after the file has changed, and returns null
+ * Returns a reader of the built page. It adds the settings again only after the file has changed, and returns null
  * while the web app is not built.
  */
 export function indexPage(webDir: string, config: GatewayConfig): () => Promise<IndexPage | null> {

@@ -14,7 +14,7 @@ export interface DeviceAnswer {
 /** A turnstile as the gateway's device port sees it. */
 export interface Device {
   base: string;
-  /** Sends a question of the reader as a form. Omitted fields have the device's usual values. */
+  /** Sends a request of the reader as a form. Omitted fields have the device's usual values. */
   ask(path: string, fields: Record<string, string | undefined>): Promise<DeviceAnswer>;
   /** Sends a notification of the monitor as JSON. */
   tell(path: string, body: unknown): Promise<DeviceAnswer>;
@@ -88,7 +88,7 @@ function resultOf({ status, body }: DeviceAnswer): IdentificationAnswer['result'
   return body.result;
 }
 
-/** Seals an employee's own code as their browser does now. */
+/** Creates an employee's own access code, as their browser would do now. */
 export async function ownCode({ clock, secret }: StackFixture, user: User): Promise<string> {
   const key = await importAccessKey(accessCodeKey(secret, user._id, user.accessKeyVersion));
   return sealAccessCode(key, user._id, ownCodePayload(user, clock.now()));

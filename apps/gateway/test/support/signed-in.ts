@@ -3,10 +3,10 @@ import { openSealedText } from '@reserva/secrets/sealed-text';
 import { type GatewayFixture, PASSWORD } from './gateway-fixture.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A signed-in person, with a way to read what is sealed for their session. */
+/** A signed-in person, with a function that decrypts data of their session. */
 export interface SignedInVisitor extends Visitor {
   user: User;
-  /** Opens data that is sealed with the key of the session. */
+  /** Decrypts data that is encrypted with the key of the session. */
   open<T>(sealed: unknown): Promise<T>;
 }
 

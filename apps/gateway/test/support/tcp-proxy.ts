@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between a gateway and a store, by which a test takes the store away. */
+/** A proxy between a gateway and a store, with which a test makes the store unreachable. */
 export interface TcpProxy {
   /** The store's URL through this proxy. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
-  /** Keeps connections open but passes nothing on, as a frozen host does. */
+  /** Keeps connections open but forwards nothing, as a frozen host does. */
   freeze(): void;
   mend(): void;
   stop(): Promise<void>;

@@ -37,7 +37,10 @@ const why: Record<MissedReason, string> = {
   too_late: 'O terminal estava sem conexão, e o seu registro só chegou depois do início da refeição.',
 };
 
-/** Builds the e-mail about a mark that the terminal made offline and that became no reservation. */
+/**
+ * Builds the e-mail about a mark (one use of a terminal) that the terminal recorded offline and that became no
+ * reservation.
+ */
 function terminalMissedLetter(
   { person, markedAt, terminal, meal, reason, notServed }: EventPayload<'terminal.missed'>,
   zone: TimeZone,

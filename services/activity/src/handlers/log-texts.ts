@@ -3,7 +3,7 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import { WEEK_LABEL } from '@reserva/domain/plans/week-plan';
 
-/** Texts of the user log. A meal follows each text that ends with a verb or noun. */
+/** Texts of the user log. Meals are appended to texts such as `Reservou`. */
 export const logTexts = {
   reserved: 'Reservou',
   reservedByWeek: `Reservou por ${WEEK_LABEL}`,

@@ -14,7 +14,7 @@ export async function reservationMoved(context: Context, event: EventOf<'reserva
   const { id, at, payload } = event;
   await logUserAction(context, event, userActions.reserve, logTexts.moved(payload.from));
   const letter = movedReceiptOf(payload, new Date(at), context.zone);
-  // Every move sends a receipt, because the last one counts.
+  // Every move sends a receipt, because only the latest receipt is valid.
   await sendOnce(context, { id, userId: payload.person.id, to: payload.email, ...letter });
 }
 

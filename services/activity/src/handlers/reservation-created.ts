@@ -30,7 +30,10 @@ export async function reservationCreated(
   });
 }
 
-/** Pushes the reservation of a plan to people who switched that on. The receipt by e-mail is sent in any case. */
+/**
+ * Pushes a message about a plan's reservation, if the person switched that on. The receipt by e-mail is sent in any
+ * case.
+ */
 async function pushPlanned(
   context: Context,
   eventId: string,

@@ -1,7 +1,7 @@
-/** A busy server answers at least one message within this time. */
+/** Milliseconds without an answer after which the server counts as silent. A busy server answers sooner. */
 const SILENT_MS = 3_000;
 
-/** The message was not sent, and the caller tries again later. */
+/** Thrown when a message was not sent because the server is silent. The caller tries again later. */
 class MailServerSilent extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -18,9 +18,9 @@ interface WaitingCaller {
 
 /**
  * Wraps `send` so that callers fail fast while the mail server is silent, and retry after growing pauses. Otherwise a
- * frozen server would block all work of the service, log lines included. A message that is being sent is never
+ * frozen server would block all work of the service, including log lines. A message that is being sent is never
  * abandoned, because a server that recovers would then receive it twice.
- * @param atOnce the number of messages that are sent at once; they also detect that a silent server is back
+ * @param atOnce the maximum of messages that are sent at once; as many messages test if a silent server is back
  */
 export function withOutageQueue<M>(
   send: (message: M) => Promise<string>,

@@ -22,11 +22,11 @@ export interface Mailer extends Running {
   check(): Promise<void>;
 }
 
-/** Timeouts in milliseconds. By default a silent server would delay the other messages for minutes. */
+/** Timeouts in milliseconds. With the defaults, a silent server would delay the other messages for minutes. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /**
- * Connections stay open between messages, because thousands of receipts are sent at noon. Common providers allow this
- * many for each sender.
+ * Connections to the mail server. They stay open between messages, because thousands of receipts are sent at noon.
+ * Common providers allow three connections for each sender.
  */
 const CONNECTIONS = { pool: true, maxConnections: 3 } as const;
 const DOMAIN = 'reserva-de-refeicao';
@@ -76,7 +76,8 @@ export async function createMailer(
 }
 
 /**
- * Removes incomplete files of a killed process. Another process that is writing one fails and sends its message again.
+ * Removes incomplete files of a killed process. If another process is writing such a file, it fails and sends its
+ * message again.
  */
 async function removeUnfinished(directory: string): Promise<void> {
   const unfinished = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));

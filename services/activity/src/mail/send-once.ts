@@ -5,11 +5,12 @@ import type { Context } from '../context.ts';
 import type { Letter } from './letter.ts';
 
 /**
- * Sends a letter once for its id. A crash before the note of success repeats the message under the same Message-ID,
- * which mail servers drop. An error leaves the retry to the queue of the event (`runtime/messaging/event-consumer.ts`).
+ * Sends a letter once for its id. If the process crashes before it stores the success, the message is sent again under
+ * the same Message-ID. Mail servers drop such a repetition. After an error, the queue of the event retries
+ * (`runtime/messaging/event-consumer.ts`).
  * @param letter.id the id of the event
  * @param letter.to empty if there is no recipient; nothing is sent then
- * @param letter.minute a key of which only one letter is sent
+ * @param letter.minute a key; only one letter is sent for each key
  */
 export async function sendOnce(
   { database: { receipts }, mailer, clock }: Context,

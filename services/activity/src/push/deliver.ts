@@ -14,7 +14,7 @@ const EVERY_MS = 2_000;
 const BATCH_SIZE = 400;
 /** Number of messages that are sent at once. A push service that does not answer blocks at most these. */
 const CONCURRENCY = 16;
-/** Wait before the first retry. Each further wait is twice as long. */
+/** Milliseconds before the first retry. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 30_000;
 const MAX_ATTEMPTS = 8;
 const DAY_MS = 86_400_000;
@@ -59,8 +59,8 @@ async function deliver(context: Context, send: PushSender, push: Push): Promise<
   const pushes = documents(database.pushes);
   const { _id, dueAt = null, attempts, until, topic } = push;
   const now = clock.now();
-  // The claim moves the time of the next attempt. After a crash that attempt sends the message again, and the device
-  // shows only one of both.
+  // The claim sets the time of the next attempt. If this process crashes, that attempt sends the message again. The
+  // device shows only one of both messages.
   const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** attempts);
   const claim = await pushes.updateOne({ _id, dueAt }, { $set: { dueAt: next, attempts: attempts + 1 } });
   if (claim.matchedCount === 0) return;

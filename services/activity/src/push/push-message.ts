@@ -6,7 +6,7 @@ import { mealNames, siteNames, theMeal } from '@reserva/domain/basics/meals';
 import type { MealHours } from '@reserva/domain/calendar/service-calendar';
 import { describeHours } from '@reserva/domain/calendar/service-hours';
 
-/** Push services accept at most 32 characters. */
+/** Length of the tag of a message. Push services accept at most 32 characters. */
 const TAG_LENGTH = 32;
 
 /**

@@ -4,7 +4,7 @@ import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import type { Context } from '../context.ts';
 
-/** Time for which a message waits for a device that is away. */
+/** Milliseconds for which a message without a deadline waits for a device that is offline. */
 const RETENTION_MS = 12 * 3_600_000;
 
 /** Returns the expiry of a message that has no deadline. */
@@ -12,7 +12,7 @@ export const untilLater = (at: string | Date): Date => new Date(new Date(at).get
 
 /**
  * Stores a push message for each device of a person who switched its topic on. A repetition of the event creates no
- * second one. `deliver.ts` sends them, so that a slow push service does not delay e-mails.
+ * second message. `deliver.ts` sends the messages, so that a slow push service does not delay e-mails.
  */
 export async function pushOnce(
   { database, clock, push }: Context,

@@ -15,7 +15,7 @@ import type { Config } from '../config.ts';
 /** The encrypted message and the options for the push service. */
 interface Delivery {
   message: PushMessage;
-  /** Time in seconds for which the push service stores the message for a device that is away. */
+  /** Time in seconds for which the push service stores the message for a device that is offline. */
   seconds: number;
   /** True if the message wakes up a device that saves its battery. */
   urgent: boolean;
@@ -72,5 +72,5 @@ const noSetting: Settings = {
   outbox: [],
 };
 
-/** Returns `a@b.c` from `Name <a@b.c>`. Push services write to it when we send too much. */
+/** Returns `a@b.c` from `Name <a@b.c>`. Push services write to this address when we send too much. */
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -4,7 +4,7 @@ import { mealsOfPeople } from '@reserva/database/queries/plans/week-plans';
 import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 
-/** The claim of a reminder about a person and a meal. */
+/** The facts of a reminder that must still be true when it is sent. */
 export interface ReminderContent {
   topic: ReminderTopic;
   about?: 'hours' | undefined;
@@ -14,7 +14,7 @@ export interface ReminderContent {
   reservationId: string | null;
 }
 
-/** Returns true if the reminder still applies, because it may have waited since its event. */
+/** Returns true if the reminder still applies. It may have waited since its event. */
 export async function isStillSo(
   database: Database,
   { topic, about, personId, date, meal, reservationId }: ReminderContent,

@@ -23,7 +23,7 @@ export type LastStates = Map<string, PartState>;
 
 /**
  * Checks every part, stores what has changed, and sends the alarms that are due. A state other than `ok` is stored only
- * if two checks in a row find it, because a part that restarts has not failed.
+ * if two checks in a row find it. A part that restarts has not failed.
  * @param lastStates is updated
  * @throws StoreUnavailable when MongoDB is away
  */
@@ -90,7 +90,10 @@ async function storeHealth(
   if (before?.state !== state) logger[state === 'ok' ? 'info' : 'warn']({ part, state, detail }, 'part');
 }
 
-/** A mail server that accepts the connection and then freezes must not delay the check of the other parts. */
+/**
+ * Time limit of the check of the mail server. A mail server that accepts the connection and then freezes must not delay
+ * the check of the other parts.
+ */
 const MAIL_TIMEOUT_MS = 5_000;
 
 /** Checks whether the mail server would accept messages. Never throws. */

@@ -20,8 +20,8 @@ const PART = 'mongodb';
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * Sends the alarm that MongoDB is away. Each process sends it on its own, so several processes send duplicates. Never
- * throws.
+ * Sends the alarm that MongoDB is away. Each process sends the alarm independently, so several processes send
+ * duplicates. Never throws.
  */
 export async function sendOutageAlarms(
   context: Context,
@@ -45,8 +45,8 @@ export async function sendOutageAlarms(
 }
 
 /**
- * Stores an outage that is over as a check of all parts would have done. If its alarm was due, the alarm of its end is
- * due then.
+ * Stores an outage that has ended, in the form in which a check of all parts stores it. If the alarm of the outage was
+ * due, the alarm of its end becomes due.
  * @returns false if another process has changed the record meanwhile
  * @throws StoreUnavailable when MongoDB is away again
  */
@@ -72,7 +72,7 @@ function changeOf(record: PartRecord | null, { since, unsent }: DatabaseOutage, 
   const { history } = record;
   const last = history.at(-1);
   if (last?.state === 'failed' && last.to > since) {
-    // Another process has stored this outage. Its end is sent already if that process knew of an alarm.
+    // Another process has stored this outage. If that process knew of an alarm, the alarm of the end is already sent.
     if (!hasAlarm || last.told) return { since: record.since, history };
     return {
       since: record.since,

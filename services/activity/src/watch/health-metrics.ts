@@ -31,7 +31,8 @@ export const exportStoreMetrics = ({
   });
 
 /**
- * Exports the state of the backups. The activity service does this, because the process that makes backups may not run.
+ * Exports the state of the backups. The activity service does this, because the process that makes backups does not
+ * always run.
  */
 export const exportBackupMetrics = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
   onCollect(async () => {

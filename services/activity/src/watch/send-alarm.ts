@@ -10,10 +10,12 @@ import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 import { type Letter, letterOf } from '../mail/letter.ts';
 
-/** The timeout is shorter than the interval of checks, so that a silent recipient delays no check. */
+/**
+ * Time limit for one recipient. It is shorter than the interval of checks, so that a silent recipient delays no check.
+ */
 const TIMEOUT_MS = 15_000;
 
-/** Creates one message for each recipient. The ids depend only on the alarm, so a repetition has the same ones. */
+/** Creates one message for each recipient. The ids depend only on the alarm, so a repeated message has the same id. */
 export function createAlarms(
   part: string,
   kind: AlarmKind,

@@ -4,7 +4,7 @@ import { type AlarmRules, alarmDue, isSilenced } from '@reserva/domain/system/al
 import type { Context } from '../context.ts';
 import { createAlarms, sendAlarm } from './send-alarm.ts';
 
-/** An alarm that its recipient refused for a day is dropped. */
+/** Age after which an alarm is dropped if its recipient has not accepted it. */
 const MAX_AGE_MS = 86_400_000;
 /** Time in which the process that stored an alarm may still be sending it (`send-alarm.ts`). */
 const SENDING_MS = 20_000;
@@ -36,7 +36,7 @@ export async function sendDueAlarms(
   );
 }
 
-/** Returns null if no alarm is due or another process has stored it. */
+/** Stores the alarms of a part that are due. Returns null if no alarm is due or another process has stored them. */
 async function storeDueAlarms({ database }: Context, record: PartRecord, rules: AlarmRules, now: Date) {
   const { _id, state, since, told: notified = null } = record;
   const kind = alarmDue(record, notified, rules, now);

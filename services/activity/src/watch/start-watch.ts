@@ -12,12 +12,15 @@ import { checkAllParts, type LastStates, storeConfirmedHealth } from './check-al
 import { createOutage, type DatabaseOutage, sendOutageAlarms, storeOutage } from './database-outage.ts';
 import { sendDueAlarms } from './send-due-alarms.ts';
 
-/** The stores are probed more often than all parts are checked, because without them nothing works. */
+/**
+ * Interval between two probes of the stores. It is shorter than that of checks, because nothing works without the
+ * stores.
+ */
 const PROBE_INTERVAL_MS = 1_000;
 
 /**
- * Checks all parts at an interval. Of several activity processes, one runs each check. This is not a tick, because
- * ticks come through Redis, and Redis is one of the checked parts.
+ * Checks all parts at an interval. If several activity processes run, one of them runs each check. This is not a tick,
+ * because ticks come through Redis, and Redis is one of the checked parts.
  */
 export function startWatch(context: Context, everyMs = CHECK_INTERVAL_MS): Running {
   const memory = createMemory();
@@ -100,7 +103,7 @@ export async function storeRedisHealth(context: Context, memory: Memory): Promis
 }
 
 /**
- * Checks all parts if the check is due, after it has stored an outage of MongoDB that is over.
+ * Stores an outage of MongoDB that has ended, then checks all parts if the check is due.
  * @throws StoreUnavailable when MongoDB is away
  */
 export async function runCheck(context: Context, memory: Memory, everyMs = CHECK_INTERVAL_MS): Promise<void> {
@@ -122,8 +125,8 @@ async function readRules({ livenessProbe, database }: Context, memory: Memory): 
 }
 
 /**
- * Stores and reports the end of the outage that this process saw. Each process does this, because another may have seen
- * none.
+ * Stores and reports the end of the outage that this process saw. Each process does this, because another process may
+ * not have seen the outage.
  */
 async function endOutage(context: Context, memory: Memory, outage: DatabaseOutage): Promise<void> {
   // The next check tries again if another process has changed the record.

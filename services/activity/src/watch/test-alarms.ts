@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { letterOf } from '../mail/letter.ts';
 import { deliveryErrorText } from './delivery-error-text.ts';
 
-/** The timeout is short, because the administrator waits for the answer. */
+/** Time limit for one recipient. It is short, because the administrator waits for the answer. */
 const TIMEOUT_MS = 8_000;
 
 /** Sends a test message to each recipient of alarms and returns what each of them answered. */

@@ -15,12 +15,12 @@ export type Change<F extends keyof StoredSettings> = (
   before: StoredSettings[F],
 ) => { after: StoredSettings[F]; description: string } | null;
 
-/** Administrators are few, so this many lost races in a row mean a bug and not concurrent changes. */
+/** Maximum attempts to save a setting. Few administrators save at once, so this many lost races in a row mean a bug. */
 const MAX_ATTEMPTS = 20;
 
 /**
  * Changes one setting as a whole. The new value is computed from the stored value that it replaces, even if two
- * administrators save at once. A rule between the old and the new value therefore always holds.
+ * administrators save at once. A rule that compares the old with the new value therefore always holds.
  * @param whenMissing the value before the first save
  */
 export async function changeSetting<F extends keyof StoredSettings>(

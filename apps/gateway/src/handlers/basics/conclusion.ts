@@ -13,7 +13,7 @@ export function conclusionOf(
   return { concluida: { por: nameOf(decision.by), em: brazilianMoment(decision.at, zone) } };
 }
 
-/** Returns '' if the operator was not stored. */
+/** Returns the name of the operator; '' if none was stored. */
 function nameOf(by: Actor | null): string {
   if (!by) return '';
   return 'name' in by ? by.name : 'Sistema';

@@ -86,7 +86,7 @@ export async function streamReport(
     http.header('content-disposition', disposition(fileName));
     return http.body(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (error) {
-    // After an error other than a refusal, the report may still be in progress. The report service finds it cancelled.
+    // After any other error, the report service may still work on the report. It stops when it sees the cancellation.
     if (error instanceof Refusal) void discard();
     else cancel();
     throw error;

@@ -28,7 +28,7 @@ export const exceptionHandlers = {
     return { ...effectOnMeals(done.join('. '), effect), fechadas, existentes, feitas };
   },
 
-  /** Opens meals on days whose weekday has none in the calendar of service. */
+  /** Opens meals on single days, although the calendar of service has no such meal on that weekday. */
   'calendar.open': async (context, { body }, call) => {
     const requestedMeals = { ...closingOf(body), reason: body.motivo };
     const result = await sendCommand(context, 'service.open', requestedMeals, asOperator(call));

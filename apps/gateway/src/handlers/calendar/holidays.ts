@@ -18,7 +18,7 @@ const FEDERAL_NAMES: Readonly<Record<string, string>> = {
   'Dia do trabalhador': 'Dia do Trabalho',
 };
 
-/** State holidays that version 2.4 of the package does not list, in days from Easter. */
+/** State holidays that version 2.4 of the package does not list, with their distance from Easter in days. */
 const STATE_AMENDMENTS: Partial<Record<StateCode, { name: string; daysFromEaster: number }[]>> = {
   // Lei RJ 5.243/2008. The Supreme Court dismissed the case against it (ADI 4131).
   RJ: [{ name: 'Carnaval', daysFromEaster: -47 }],

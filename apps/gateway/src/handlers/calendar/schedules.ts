@@ -44,7 +44,7 @@ export const scheduleHandlers = {
 
   /**
    * Changes the reservation window of one meal. It must not overlap the stored windows of the other meals. The screen
-   * saves three meals in an order in which they never overlap (domain, `scheduleSteps`).
+   * saves the meals one by one, in an order in which they never overlap (domain, `scheduleSteps`).
    */
   'settings.updateSchedules': async (context, { body }, { session }) => {
     const newWindows = body.newTimes;
@@ -86,8 +86,8 @@ function refuseProblems(windows: readonly WeeklyWindow[], newWindow: Window): vo
 }
 
 /**
- * @throws Refusal windows_overlap when two meals could be reserved at once on a day with other hours; names the first
- * such day
+ * @throws Refusal windows_overlap when the reservation windows of two meals overlap on a day with other hours; names
+ * the first such day
  */
 function refuseClashes(
   weekly: readonly WeeklyWindow[],

@@ -61,7 +61,7 @@ export const serviceCalendarHandlers = {
     return { page: page.map((stored) => closedRow(stored, config.timezone)), total };
   },
 
-  /** Returns the week that was decided last, and the week that is in force today. */
+  /** Returns the standard week (the meals of each weekday) that was saved last, and the one that is in force today. */
   'calendar.getWeek': async ({ database, clock, config }) => {
     const weeks = await serviceWeeks(database);
     const { version: versao, from, closed } = latestWeek(weeks);
@@ -73,7 +73,7 @@ export const serviceCalendarHandlers = {
     };
   },
 
-  /** Sets the meals that each weekday does not have, from a given day on. */
+  /** Sets which meals are not served on each weekday, from a given day on. */
   'calendar.updateWeek': async (context, { body }, call) => {
     const { desde: from, fechadas, versao: seen } = body;
     const payload = { from, closed: fechadas.map(weekdayMealOf), seen };

@@ -102,7 +102,7 @@ function conflictRow(
     id,
     kind,
     name: person?.name ?? '',
-    // A code or a face shows no badge. The person's own badge tells them from others of the same name.
+    // A code or a face shows no badge number. The person's own badge distinguishes them from others of the same name.
     cracha: badge || badgeOf(person?.id ?? ''),
     cpf: maskCpf(person?.cpf ?? ''),
     date,
@@ -120,8 +120,8 @@ function conflictRow(
 }
 
 /**
- * Describes the first passage. If an operator concluded the meal, the operator and the moment replace the gate. Older
- * conflicts have only the moment.
+ * Describes the first passage for the meal of the conflict. If an operator concluded the meal instead, returns the
+ * operator and the moment. Older conflicts stored only the moment.
  */
 function firstOf(
   { turnstileId, at, concluded }: NonNullable<Conflict['first']>,

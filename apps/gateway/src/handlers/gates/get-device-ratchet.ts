@@ -89,7 +89,7 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
 
 type Faces = NonNullable<DeviceState['faces']>;
 
-/** Returns null for a model without a camera. */
+/** Describes the faces that the device stores; null for a model without a camera. */
 const facesOf = ({ people, refused, state, checkedAt }: Faces, enrolled: string) =>
   people === null
     ? null
@@ -136,7 +136,7 @@ const passageEvent = ({ passage, name, meal: time }: GatePassage): GateEvent => 
   message: '',
 });
 
-/** Converts a refusal to wire names. A refusal has no meal, and its message is that of the gate's screen. */
+/** Converts a refusal to wire names. A refusal has no meal. Its message is the text that the gate's screen showed. */
 const refusalEvent = ({ at, message }: Pick<GateRefusal, 'at' | 'message'>): GateEvent => ({
   at: at.toISOString(),
   kind: 'refused',
@@ -162,7 +162,7 @@ async function turnCounters(
       const at = { turnstileId, date, meal, zone: config.timezone };
       const device = unknown ? null : to - from;
       const turns = counted ?? (await turnsCounted(database, at));
-      // During the shift a turn may still be on its way, so a difference raises no alert.
+      // During the shift a turn may not have arrived yet, so a difference raises no alert.
       const alert = counted !== null && device !== null && counted !== device;
       return { date, time: meal, device, counted: turns, exits: await exitsCounted(database, at), alert };
     }),

@@ -22,7 +22,7 @@ const turnstileOf = ({ name, ip: address, local: site }: Ratchet): TurnstileDesc
   site,
 });
 
-/** Maps a new device to our names and seals its password. */
+/** Maps a new device to our names and encrypts its password. */
 export const registeredOf = (
   { storedSecret }: { storedSecret: Buffer },
   { password, ...described }: Ratchet & { password: string },

@@ -29,7 +29,7 @@ export const terminalHandlers = {
     return { id, message: 'Terminal cadastrado!' };
   },
 
-  /** Registers the device that was seen at the terminal's address as the terminal's own. */
+  /** Confirms a replaced device. The device that was seen at the terminal's address becomes the registered one. */
   'terminals.confirmDevice': async (context, { body }, call) => {
     await sendCommand(context, 'turnstile.confirmDevice', { ...body, kind: 'terminal' }, asOperator(call));
     return { message: 'Troca confirmada!' };
@@ -41,7 +41,10 @@ export const terminalHandlers = {
     return { message: 'Terminal excluído!' };
   },
 
-  /** Lists the terminals by site and name, and returns the rule for a second mark. */
+  /**
+   * Lists the terminals by site and name. `cancelsAgain` is true if a second mark (use of a terminal) cancels the
+   * reservation.
+   */
   'terminals.getTerminals': async ({ database, clock }) => {
     const now = clock.now();
     const [terminals, cancelsAgain] = await Promise.all([allTerminals(database), terminalsCancel(database)]);
@@ -51,7 +54,10 @@ export const terminalHandlers = {
     };
   },
 
-  /** Handles a badge or code that was shown to a tablet. A repeated mark gets the stored result. */
+  /**
+   * Handles a badge or code that was shown to a tablet. If the tablet sends the same mark again, it gets the stored
+   * result.
+   */
   'terminals.mark': async (context, { body }, { session, requestId }) => {
     const { local: site, id, lido } = body;
     const credential = typedCredential(lido);
@@ -61,7 +67,7 @@ export const terminalHandlers = {
     return markAnswer(await sendCommand(context, 'terminal.mark', payload, { actor, requestId }));
   },
 
-  /** Replaces the secret path of a terminal. The old path stops working. */
+  /** Replaces the secret path at which a terminal calls the gateway. The old path stops working. */
   'terminals.rotateToken': async (context, { body }, call) => {
     await sendCommand(context, 'turnstile.rotateToken', { id: body.id, kind: 'terminal' }, asOperator(call));
     return { message: 'Endereço trocado! O equipamento recebe o novo em segundos, se responder.' };
@@ -103,7 +109,7 @@ export const terminalHandlers = {
     };
   },
 
-  /** Sets the effect of a second mark, which cancels the reservation or only reports it. */
+  /** Sets if a person's second mark (use of a terminal) cancels their reservation or only reports it. */
   'terminals.updateRule': async (context, { body }, { session }) => {
     const { cancelsAgain } = body;
     await changeSetting(context, session, 'terminals', 'cancelsAgain', false, (before) => {

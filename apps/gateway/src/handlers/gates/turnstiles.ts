@@ -21,7 +21,7 @@ export const turnstileHandlers = {
     return { id, message: 'Catraca cadastrada!' };
   },
 
-  /** Registers the device that was seen at the turnstile's address as the turnstile's own. */
+  /** Confirms a replaced device. The device that was seen at the turnstile's address becomes the registered one. */
   'ratchets.confirmRatchet': async (context, { body }, call) => {
     await sendCommand(context, 'turnstile.confirmDevice', body, asOperator(call));
     return { message: 'Troca confirmada!' };

@@ -21,7 +21,7 @@ import { isPassing, reservationState } from '@reserva/domain/reservations/reserv
 import type { Context } from '../../context.ts';
 import type { ContestFacts } from './contest-proposal.ts';
 
-/** Collects the facts about a contested line and its shift. */
+/** Collects the facts about a contested statement line and its shift. */
 export async function contestFacts(
   context: Context,
   { reason }: Contest,

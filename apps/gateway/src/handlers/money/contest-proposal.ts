@@ -3,7 +3,7 @@ import { formatReais, toReais } from '@reserva/domain/basics/money';
 import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
 import { isEaten, type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 
-/** The facts about a contested line and its shift. */
+/** The facts about a contested statement line and its shift. */
 export interface ContestFacts {
   reason: ContestReason;
   /** The present state of the reservation. */

@@ -73,7 +73,7 @@ export const contestHandlers = {
     ]);
     const employee = people.get(contest.person.id);
     const { decision: decisao, text: texto, backCents } = proposeAnswer(facts);
-    // The sum includes the corrections that contests or waivers already booked for this line.
+    // An answer can give back at most the price after all corrections that are already booked for this line.
     const maxCents = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
     return {
       ...contestRow(contest, { employee, zone, userId: session.userId }),

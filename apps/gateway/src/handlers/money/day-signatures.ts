@@ -29,9 +29,9 @@ import { pdf, streamReport } from '../basics/stream-report.ts';
 import type { Handlers } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
-/** Day signatures. */
+/** Handlers of day signatures, which operators put under the figures of a day at a site. */
 export const daySignatureHandlers = {
-  /** Streams the figures of a day as a PDF, to be signed by both sides. */
+  /** Streams the figures of a day as a PDF, to be signed by both parties. */
   'closings.dayPdf': (context, { query }, call) => {
     const { date, local: site, copy } = query;
     refuseFuture(context, date);
@@ -67,7 +67,7 @@ export const daySignatureHandlers = {
     return { message: 'Fechamento assinado!' };
   },
 
-  /** Returns the meals of a day at a site, their signatures, and the changes since the last one. */
+  /** Returns the meals of a day at a site, their signatures, and the changes since the last signature. */
   'closings.getDay': async (context, { query: { date, local: site } }) => {
     refuseFuture(context, date);
     const { database, config, clock } = context;

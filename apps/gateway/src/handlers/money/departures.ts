@@ -25,7 +25,9 @@ import { asOperator, sendCommand } from '../send-command.ts';
 /** Maximum of meals that a refusal names. Further meals are only counted. */
 const NAMED = 5;
 
-/** Individual closings. */
+/**
+ * Handlers of departures. A departure closes the accounts of one person who leaves the company (individual closing).
+ */
 export const departureHandlers = {
   /** Returns a page of individual closings. */
   'departures.getPage': async ({ database, config }, { body }) => {
@@ -37,7 +39,7 @@ export const departureHandlers = {
     return { page: page.map((each) => departureRow(each, config.timezone)), total };
   },
 
-  /** Streams the charges of a person who left as a PDF, to be signed by both sides. */
+  /** Streams the charges of a person who left as a PDF, to be signed by both parties. */
   'departures.pdf': (context, { query: { id } }, call) =>
     streamReport(context, call, { request: { kind: 'departure', id }, ...asPdf('Encerramento_de_contas') }),
 

@@ -106,7 +106,7 @@ const uncollectedRow = (
   collected: collected && brazilianMoment(collected.at, zone),
 });
 
-/** @param other the month that books a correction of this month, or the month that a correction booked here is about */
+/** @param other the other month of the correction: either the month that books it, or the month that it corrects */
 const correctionRow = (
   { person, cents, reason: motivo }: Correction,
   other: MonthKey,
@@ -129,8 +129,8 @@ const historyRow = (
 });
 
 /**
- * Lists the people of a month with individual closings, and their charges in it. People beyond `named` are only
- * counted.
+ * Lists the people whose accounts were closed individually because they left, with their charges in the month. People
+ * beyond `named` are only counted.
  */
 async function departuresOfMonth(
   database: Database,

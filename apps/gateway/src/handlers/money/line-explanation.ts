@@ -106,8 +106,8 @@ function lineOf(
 }
 
 /**
- * Describes how the reservation was made and to whom it was handed over. Its former and its present person see only the
- * other's first name, and not how the other got the reservation.
+ * Describes how the reservation was made and to whom it was handed over. The former and the present person see only
+ * each other's first name. They do not see how the other one got the reservation.
  */
 function handOversOf(
   { createdAt, createdBy, offer, pastOffers = [], handovers = [] }: Reservation,

@@ -55,8 +55,8 @@ export const priceHandlers = {
   },
 
   /**
-   * Stores new prices, then asks each turnstile to confirm their version. The prices are in force whatever the devices
-   * answer, because the system prices reservations here and not at the gate.
+   * Stores new prices, then asks each turnstile to confirm their version. The prices take effect even if no device
+   * answers, because the server and not the device sets the price of a meal.
    */
   'settings.synchronizeValues': async (context, { body }, call) => {
     const { version, stored } = await storePrices(context, call.session, body);
@@ -74,7 +74,8 @@ export const priceHandlers = {
       try {
         return await sendCommand(context, 'turnstile.confirmPrices', { version }, asOperator(call));
       } catch (error) {
-        // The usual message says that nothing was changed, but the prices are stored.
+        // The usual message of this error says that nothing was changed. It would be wrong, because the prices are
+        // stored.
         if (!(error instanceof CommandUnavailable) || !stored) throw error;
         throw new Refusal('outcome_unknown', {
           message: 'Os valores foram salvos, mas as catracas não confirmaram. Tente sincronizar novamente.',

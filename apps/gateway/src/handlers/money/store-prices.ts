@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 20;
 /**
  * Stores new prices as a new version, valid at once or from the start of a future day. A version is never edited. No
  * version is stored if those prices would be in force anyway. Two administrators who save at once create two versions,
- * each compared with the one before it. If they sent the version that they had seen, the second save is refused.
+ * each compared with the one before it. If both named the version that they saw (`seen`), the second save is refused.
  */
 export async function storePrices(
   context: Context,
@@ -38,8 +38,8 @@ export async function storePrices(
     const start = priceStart(validFrom, { now, zone: config.timezone });
     if (start === 'past') throw new Refusal('price_date');
     const planned = start.planned && validFrom ? validFrom : null;
-    // The number is read before the prices. If another version is stored in between, this number is taken and the
-    // insert fails.
+    // The newest number is read before the prices. If another gateway stores a version in between, the next number is
+    // already in use and the insert fails.
     const newest = await newestVersion(database);
     const before = await versionBefore(context, start);
     const newPrices = centsOf(newValues, before);

@@ -40,9 +40,9 @@ async function change(
 ): Promise<Attempt> {
   if (!(await passwordFits(password, user.passwordHash))) return { end: 'wrong', refused: 'password_wrong' };
   const unfit = await problemOf(password, newPassword);
-  // Checked before the code, because a code is valid only once.
+  // The new password is checked before the code, because the check of a code uses it up.
   if (unfit) return { end: 'right so far', refused: unfit };
-  // A person who must change the password has just used a code. The next code would take up to half a minute.
+  // A person who must change the password has just signed in with a code, so a second code is not required.
   if (!passwordDue && !user.twoFactor.exempt && !(await useCode(context, user, code ?? ''))) {
     return { end: 'wrong', refused: 'code_wrong' };
   }

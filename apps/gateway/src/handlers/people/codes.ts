@@ -21,8 +21,8 @@ const WIDTH_PX = 400;
 /** Keys and codes for the gates. */
 export const codeHandlers = {
   /**
-   * Returns the caller's keys, for access codes and for data that is sealed for the session. A client fetches them once
-   * per session.
+   * Returns the caller's keys: one for access codes, and one for data that is encrypted for the session. A client
+   * fetches them once per session.
    */
   'users.accessKey': async (context, _input, { session }) => {
     const { database, config, clock } = context;
@@ -30,8 +30,8 @@ export const codeHandlers = {
       .findOne({ _id: session.userId, active: true })
       .select({ accessKeyVersion: 1 })
       .lean();
-    // Replacing a key first ends the sessions that must not get it. Because the key is read before the session is
-    // checked, no such session gets the new key.
+    // An ended session must never get a new key. A replacement ends the sessions first and then changes the key. The
+    // key is therefore read before the session is checked.
     if (!user || !(await liveSession(context, session.sessionId))) throw new Refusal('unauthenticated');
     return {
       issuer: user._id,
@@ -97,7 +97,7 @@ export const codeHandlers = {
     return http.body(new Uint8Array(await toBuffer(code, { width: WIDTH_PX })));
   },
 
-  /** Issues a new code for a guest who still has a meal to come, because the first code was lost or is outdated. */
+  /** Issues a new code for a guest with a future meal, because the first code was lost or is outdated. */
   'users.visitorCode': async (context, { body }, { session }) => {
     const { database, config, clock } = context;
     const now = clock.now();
@@ -130,7 +130,7 @@ interface IssueLine {
 }
 
 /**
- * Writes one log line for each code that the caller is about to issue. Must run before any code is sealed, so that no
+ * Writes one log line for each code that the caller is about to issue. Must run before any code is created, so that no
  * code exists without its line.
  * @returns the caller, as their codes name them
  */

@@ -10,8 +10,8 @@ import type { Handlers } from '../handler.ts';
 /** Calls that end the access of a person's devices. */
 export const endAccessHandlers = {
   /**
-   * Ends the codes and sessions of a person who lost their phone and cannot do so themselves. Their authenticator
-   * stays.
+   * Ends the codes and sessions of a person who lost their phone and cannot end them themselves. Their second factor
+   * stays valid.
    */
   'users.endAccess': async (context, { body }, { session }) => {
     const description = 'Encerrou as sessões e cancelou os códigos de acesso';
@@ -19,7 +19,7 @@ export const endAccessHandlers = {
     return { message: 'Acessos encerrados!' };
   },
 
-  /** Signs out the caller's lost phone and cancels its codes. This session stays. */
+  /** Signs out the caller's lost phone and cancels its codes. The calling session stays open. */
   'users.lostPhone': async (context, _input, { session, logger }) => {
     const ended = await replaceAccessKey(context, session.userId, { except: session.sessionId });
     logger.info({ userId: session.userId, ended }, 'access key replaced by its holder');

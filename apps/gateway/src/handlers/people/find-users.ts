@@ -15,11 +15,11 @@ import type { SignedIn } from '../../identity/identity.ts';
 import type { Handlers } from '../handler.ts';
 import { missedBadges } from './missed-badges.ts';
 
-/** People who eat. Answers have full CPFs, and are sealed with the key of the session. */
+/** Searches for people who eat. Answers have full CPFs, and are encrypted with the key of the session. */
 export const findUserHandlers = {
   /**
    * Finds people who eat by a part of their name, or by their badge or CPF (spec 2.15). The answer has full CPFs and is
-   * sealed with the key of the session.
+   * encrypted with the key of the session.
    */
   'users.findUsers': async ({ database }, { body }, { session }) => {
     const { name, pageSize, firstRow, lastRow, por = 'nome', ordem: order } = body;
@@ -33,8 +33,8 @@ export const findUserHandlers = {
   },
 
   /**
-   * Finds the people of a pasted list of badges, and lists the badges that no one who eats has. The answer has full
-   * CPFs and is sealed with the key of the session.
+   * Finds the people of a pasted list of badges, and lists the badges that belong to no person who eats. The answer has
+   * full CPFs and is encrypted with the key of the session.
    */
   'users.findByBadges': async ({ database }, { body }, { session }) => {
     const { crachas } = body;
@@ -57,8 +57,8 @@ export const findUserHandlers = {
   },
 
   /**
-   * Finds all people who eat and match the search, for selection at once. Returns no more than one call can reserve
-   * for. The answer has full CPFs and is sealed with the key of the session.
+   * Finds all people who eat and match the search, so that an operator can select all of them. Returns no more people
+   * than one call can reserve for. The answer has full CPFs and is encrypted with the key of the session.
    */
   'users.getMatching': async ({ database }, { body }, { session }) => {
     const rows = await peopleRows(database, body.name);
@@ -67,7 +67,7 @@ export const findUserHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Seals people under the names of the spec (section 3) with the key of the session. */
+/** Converts people to the names of the spec (section 3), and encrypts them with the key of the session. */
 function sealedUsers(
   session: SignedIn,
   people: readonly Pick<User, 'name' | 'cpf' | 'badge'>[],

@@ -41,8 +41,8 @@ export const invitationHandlers = {
     }),
 
   /**
-   * Sets the person's credentials and uses up the link in one write. Of two calls at once one succeeds, and the other
-   * changes nothing.
+   * Sets the person's credentials and uses up the link in one write. If two calls arrive at once, one succeeds and the
+   * other changes nothing.
    */
   'users.acceptInvitation': (context, { body }, { address, http }) =>
     context.signIns(() =>

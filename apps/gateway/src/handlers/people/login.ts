@@ -13,7 +13,9 @@ type LoginReply = Reply<'users.login'>;
 
 /** Both steps of signing in. */
 export const loginHandlers = {
-  /** Runs the first step of signing in. Only accounts exempt from the second step are signed in here (spec 2.4). */
+  /**
+   * Runs the first step of signing in. Only accounts that need no second factor are signed in by this step (spec 2.4).
+   */
   'users.login': (context, { body }, call) =>
     context.signIns(async () => {
       call.http.set('tried', body.user);
@@ -59,7 +61,10 @@ async function signIn(context: Context, call: Call<'users.login'>, user: User): 
   return { auth: true, token: await issue(context, call.http, session), twoFactors: false };
 }
 
-/** Asks for a code. Shows the account for an authenticator until the first correct code (spec 4). */
+/**
+ * Asks for the code of the second factor. Until the first correct code, also returns the account for an authenticator
+ * app (spec 4).
+ */
 async function askForCode(context: Context, user: User): Promise<LoginReply> {
   const secret = user.twoFactor.enrolledAt === null ? await enrolmentSecret(context, user) : null;
   const account =

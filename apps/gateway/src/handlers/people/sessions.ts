@@ -31,8 +31,8 @@ export const sessionHandlers = {
   },
 
   /**
-   * Issues a token for the face service. The token names the caller, opens only their own photo, and ends with this
-   * session.
+   * Issues a token for the face service. The token names the caller, opens only their own photo, and becomes invalid
+   * when this session ends.
    */
   'users.getFaceIdToken': async (
     { keys, clock },
@@ -41,7 +41,8 @@ export const sessionHandlers = {
   ) => ({ token: await issueFaceToken(keys.faceToken, { sub, sid, name, cpf }, clock.now()) }),
 
   /**
-   * Ends the session of the cookie, and that of the token if it is valid. A caller with neither is already signed out.
+   * Ends the session of the cookie, and the session of the token if the token is valid. A caller with neither is
+   * already signed out.
    */
   'users.logout': async (context, _input, { http }) => {
     const cookie = readRefreshCookie(context, http);
@@ -68,7 +69,7 @@ export const sessionHandlers = {
     return { newToken: await issue(context, http, session) };
   },
 
-  /** Lists the caller's open sessions, including this one. */
+  /** Lists the caller's open sessions, including the calling one. */
   'users.getSessions': async ({ database, clock }, _input, { session: { userId, sessionId } }) => {
     const open = await database.sessions
       .find({ userId, revokedAt: null, expiresAt: { $gt: clock.now() } })

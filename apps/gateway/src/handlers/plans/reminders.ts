@@ -26,7 +26,7 @@ async function remindedPerson({ database }: Context, userId: string): Promise<{ 
   return !user || user.twoFactor.exempt ? null : { email: user.email };
 }
 
-/** This many lost races in a row mean a bug and not concurrent taps. */
+/** Maximum attempts to save a switch. This many lost races in a row mean a bug and not concurrent taps. */
 const MAX_ATTEMPTS = 20;
 
 /** Maximum of devices of one person, because each device costs a message for each reminder. */
@@ -42,7 +42,7 @@ export const reminderHandlers = {
     return { message: 'Este aparelho não mostra mais notificações.' };
   },
 
-  /** Switches one reminder on or off. Each change starts from the stored switches, so concurrent taps all count. */
+  /** Switches one reminder on or off. Each change starts from the stored switches, so no concurrent tap is lost. */
   'reminders.set': async (context, { body }, { session: { userId } }) => {
     const { reminderSwitches } = context.database;
     const topic = topicOf(body.lembrete);
@@ -89,8 +89,8 @@ export const reminderHandlers = {
   },
 
   /**
-   * Lets the device of this session show notifications as long as the session lasts. The client repeats this call at
-   * each visit, because a browser may change its push address.
+   * Lets the device of this session show notifications as long as the session lasts. The client repeats this call each
+   * time it opens, because a browser may change its push address.
    */
   'reminders.addDevice': async (context, { body }, { session }) => {
     const { database, clock, config } = context;
@@ -106,8 +106,8 @@ export const reminderHandlers = {
       (each) => each.sessionId !== sessionId && each.push.endpoint !== body.endpoint,
     );
     if (others.length >= MAX_DEVICES) throw new Refusal('push_too_many');
-    // A browser belongs to the person who is signed in there now. Removing its address from other sessions prevents
-    // reminders of others, and duplicates.
+    // A browser must show only the reminders of the person who is signed in now, and each only once. Its push address
+    // is therefore removed from all other sessions.
     await sessions.updateMany(
       { 'push.endpoint': body.endpoint, _id: { $ne: sessionId } },
       { $unset: { push: 1 } },
@@ -154,8 +154,8 @@ function topicOf(lembrete: Row['lembrete']): ReminderTopic {
 }
 
 /**
- * Takes a free place for a device. A unique index gives each place to one device, so concurrent calls get different
- * places or none.
+ * Stores a device under a free place, which is one of the numbers of `PLACES`. A unique index gives each place to one
+ * device, so concurrent calls get different places or none.
  */
 async function takePlace(
   { database }: Context,
@@ -177,14 +177,14 @@ async function takePlace(
   throw new Refusal('push_too_many');
 }
 
-/** Checks that the address is public and that messages can be sealed with the key. @throws Refusal push_unfit */
+/** Checks that the address is public and that messages can be encrypted with the key. @throws Refusal push_unfit */
 async function requireValidDevice(
   { config }: Context,
   { endpoint, p256dh }: { endpoint: string; p256dh: string },
 ): Promise<void> {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
-    // The address is checked again before each message, because its host name may lead elsewhere by then.
+    // The address is checked again before each message, because its host name may resolve to another address by then.
     await requirePublicAddress(endpoint, { allowed: config.push.hosts });
   } catch (error) {
     if (error instanceof AddressRefused || isNoPoint(error)) throw new Refusal('push_unfit');

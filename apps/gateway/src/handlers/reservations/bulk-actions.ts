@@ -21,7 +21,7 @@ export const bulkActionHandlers = {
     return { concluded, message: concludedMessage(concluded), operacao: operation };
   },
 
-  /** Concludes the reservations that an operator marked, and returns the result of each. */
+  /** Concludes the reservations that an operator selected, and returns the result of each. */
   'reservations.concludeReservationsList': async (context, { body }, call) => {
     const result = await sendCommand(context, 'reservation.concludeList', body, asOperator(call));
     return {
@@ -45,7 +45,7 @@ export const bulkActionHandlers = {
     return { concluded, message: concludedMessage(concluded), operacao: operation };
   },
 
-  /** Deletes the reservations that an operator marked, and returns the result of each. */
+  /** Deletes the reservations that an operator selected, and returns the result of each. */
   'reservations.deleteReservationsList': async (context, { body }, call) => {
     const result = await sendCommand(context, 'reservation.deleteList', body, asOperator(call));
     return {

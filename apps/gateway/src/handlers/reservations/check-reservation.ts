@@ -19,7 +19,7 @@ import { openedOn } from '@reserva/domain/calendar/service-openings';
 import { isEaten, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Handler } from '../handler.ts';
 
-/** Days to search ahead for the next meal. No run of holidays is longer. */
+/** Days to search ahead for the next meal. No period without meals is longer. */
 const DAYS_AHEAD = 14;
 
 /** Returns the caller's reservations of today, and the meal that concerns them now. */
@@ -77,7 +77,7 @@ function reasonsOf(meals: readonly (SiteMeal & { reason: string })[]): Check['fe
   return reasons;
 }
 
-/** Converts a reservation of today for the home screen; null for a state that never leaves the server. */
+/** Converts a reservation of today for the home screen; null for a state that is never sent to clients. */
 function homeReservation(reservation: Reservation, zone: TimeZone): Check['reservations'][number] | null {
   const { _id: id, state, date: data, meal: tipo, site: local, priceCents } = reservation;
   const status = wireStatus(state);

@@ -10,8 +10,8 @@ import type { Handler } from '../handler.ts';
 import { refusalAdvice } from './refusal-advice.ts';
 
 /**
- * Returns the gate news that the socket sent since a moment, for a caller whose socket was away. Includes yesterday,
- * because a code may be open over midnight. Older events no longer concern the caller.
+ * Returns the gate news that the socket sent since a moment, for a caller whose socket was disconnected. Includes
+ * yesterday, because the screen with the code may stay open over midnight. Older events no longer concern the caller.
  */
 export const getGateNews: Handler<'reservations.getGateNews'> = async (
   { database, clock, config },
@@ -28,7 +28,10 @@ export const getGateNews: Handler<'reservations.getGateNews'> = async (
   return { noticias: noticias.filter((news) => happenedSince(news, since)) };
 };
 
-/** Refusals this long before the moment are read, too. `happenedSince` decides which of them count. */
+/**
+ * Refusals are read from this many milliseconds before the requested moment. `happenedSince` decides which of them
+ * count.
+ */
 const REFUSED_BEFORE_MS = 60_000;
 
 const passageId = (reservationId: string): string => `passage-${reservationId}`;
@@ -45,7 +48,7 @@ const newsOfTurn = (meal: Reservation): GateNews => ({
   valor: toReais(meal.priceCents),
 });
 
-/** Converts a check-in event to the same news. */
+/** Converts a check-in event to the same kind of news as `newsOfTurn`. */
 export const newsOfCheckIn = ({
   at,
   payload,

@@ -23,7 +23,7 @@ import type { Handler } from '../handler.ts';
 import { statementContest } from '../money/contest-rows.ts';
 import { givenTo } from './offers.ts';
 
-/** Returns the caller's statement of this month or the last one, with its corrections and its total. */
+/** Returns the caller's statement of this month or the previous one, with its corrections and its total. */
 export const getReservations: Handler<'reservations.getReservations'> = async (
   { database, config, clock },
   { query },
@@ -66,7 +66,7 @@ function contestable(line: ContestedLine, contests: readonly Contest[], now: Dat
   return until ? { contestavelAte: until.toISOString() } : {};
 }
 
-/** Converts a reservation to the spec's Portuguese names; null for a state that never leaves the server. */
+/** Converts a reservation to the spec's Portuguese names; null for a state that is never sent to clients. */
 export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
   const status = wireStatus(reservation.state);
   if (status === null) return null;
@@ -84,7 +84,7 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
   };
 }
 
-/** Converts a meal that its person passed on to a line of their statement. */
+/** Builds the statement line of a meal that the person gave to a colleague. */
 export function givenStatementItem(line: TransferredReservation, zone: TimeZone): StatementItem {
   const { _id: id, date: data, meal: tipo, site: local, createdAt, createdBy } = line;
   return {

@@ -22,7 +22,7 @@ import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Meals that are passed on to a colleague. */
 export const offerHandlers = {
-  /** Lists the meals of this moment that the caller can pass on, has passed on, or is offered. */
+  /** Lists the meals that the caller can offer now, has passed on, or can take from others. */
   'reservations.getOffers': async ({ database, config, clock }, _input, { session }) => {
     const now = clock.now();
     const zone = config.timezone;
@@ -95,7 +95,7 @@ type Offers = AnswerOf<'reservations.getOffers'>;
 
 const line = ({ _id: id, meal: tipo, site: local }: Reservation) => ({ id, tipo, local });
 
-/** Builds the item of the caller's own meal that can be passed on, or is offered. */
+/** Builds the item of the caller's own meal that they can offer or have offered. */
 const ownItem = (reservation: Reservation, ate: LocalTime, zone: TimeZone): Offers['minhas'][number] => ({
   ...line(reservation),
   ate,

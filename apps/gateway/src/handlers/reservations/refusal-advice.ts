@@ -22,6 +22,6 @@ const advice: Record<GateRefusalReason, string> = {
   no_visit_today: 'Procure quem registrou a visita.',
 };
 
-/** @param reason as it was stored, perhaps by another version */
+/** @param reason the stored reason, which another version may have written */
 export const refusalAdvice = (reason: string): string =>
   advice[reason as GateRefusalReason] ?? 'Aproxime outra vez. Se não passar, avise a equipe do refeitório.';

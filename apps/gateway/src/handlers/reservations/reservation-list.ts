@@ -20,7 +20,7 @@ import type { Handlers } from '../handler.ts';
 import { missedBadges } from '../people/missed-badges.ts';
 import { reservationRows } from './rows.ts';
 
-/** The operators' list. */
+/** The operators' list of reservations. */
 export const reservationListHandlers = {
   /** Returns a page of the operators' list of a day, with its counters. */
   'reservations.getPage': async (context, { body }) => {
@@ -51,8 +51,8 @@ export const reservationListHandlers = {
   },
 
   /**
-   * Returns all rows that match the filter of the list, for selection at once. A pasted list of badges restricts them
-   * to its people.
+   * Returns all rows that match the filter of the list, so that an operator can select all of them. A pasted list of
+   * badges restricts the rows to its people.
    */
   'reservations.getMatching': async (context, { body }) => {
     const { database } = context;

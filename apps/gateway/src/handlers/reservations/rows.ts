@@ -16,7 +16,7 @@ import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservations
 import type { Context } from '../../context.ts';
 import { conclusionOf } from '../basics/conclusion.ts';
 
-/** Converts reservations to rows, with the badges of their people and the price that concluding would set. */
+/** Converts reservations to rows, with the badges of their people and the price that each would have if concluded. */
 export async function reservationRows(
   { database, clock, config: { timezone: zone } }: Context,
   reservations: readonly Reservation[],
@@ -34,7 +34,7 @@ export async function reservationRows(
   for (const reservation of reservations) {
     const { _id: id, person, state, date, meal, site, priceCents } = reservation;
     const status = wireStatus(state);
-    // Such a state never leaves the server.
+    // A state without a wire status is never sent to clients.
     if (status === null) continue;
     const mayChange = reservation.active && date <= today && !freeze.frozen(reservation);
     const prices = mayChange && mayConclude(state) ? await pricesOf({ site, date, meal }) : null;

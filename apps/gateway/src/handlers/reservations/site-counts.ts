@@ -16,7 +16,7 @@ export const siteCountHandlers = {
   'reservations.getQuantityReservationsCurrentMeal': async (context, { query }) => {
     const { shifts, meal: serving, date, time } = await siteNow(context, query.local);
     const over = endedShifts(shifts, time);
-    // Without a requested meal, the meal being served counts, or else the shift that ended last today.
+    // If no meal is requested, use the meal being served, or else the meal whose shift ended last today.
     const meal = query.time || serving || (over.at(-1)?.id ?? 0);
     const ended = over.some(({ id }) => id === meal);
     if (meal === 0) return { ended, reservations: 0, currentMeal: serving };

@@ -36,7 +36,7 @@ export const undo: Handler<'reservations.undo'> = async (context, { body }, call
   };
 };
 
-/** Returns the operation on a line, if the operator may take the operation back now; undefined otherwise. */
+/** Returns the operation that changed a reservation, if the operator may take it back now; undefined otherwise. */
 export async function undoOffer(
   { database, clock, config }: Context,
   { reservation, contests }: LineFacts,
@@ -69,7 +69,7 @@ const undoNeeds = {
   shift: access['reservations.concludeShift'],
 } as const satisfies Record<UndoKind | 'all' | 'shift', Access>;
 
-/** Returns the scope of an operation, which is a whole day, a shift or marked rows. */
+/** Returns the scope of an operation, which is a whole day, a shift or selected rows. */
 async function sortOfOperation(
   { operations }: Database,
   operation: string,

@@ -10,8 +10,8 @@ import { asOperator, sendCommand } from '../send-command.ts';
 /** Meals of registered guests. */
 export const visitHandlers = {
   /**
-   * Returns a page of the meals of guests. Coming meals begin with the next one, past meals with the latest one, unless
-   * the caller sets an order.
+   * Returns a page of the meals of guests. Unless the caller sets an order, future meals start with the next one, and
+   * past meals with the latest one.
    */
   'reservations.getVisits': async (context, { body }) => {
     const { database, clock, config } = context;
@@ -28,7 +28,7 @@ export const visitHandlers = {
         data: visit.date,
         time: visit.meal,
         local: visit.site,
-        // A passage whose arm has not turned yet has no wire status, and counts as pending.
+        // A reservation whose gate is open but whose arm has not turned has no wire status. It is shown as pending.
         status: wireStatus(visit.state) ?? 1,
         por: visit.createdBy.kind === 'operator' ? visit.createdBy.name : '',
       })),
@@ -64,7 +64,7 @@ const problemMessages: Record<VisitorProblem, string> = {
   failed: 'Não foi possível gravar',
 };
 
-/** Problems that the caller must correct. All others need no correction, or may not occur on a retry. */
+/** Problems that the caller must correct. Other problems need no correction, or may disappear on a retry. */
 const mistakes: ReadonlySet<VisitorProblem> = new Set([
   'past',
   'outside_calendar',

@@ -43,7 +43,7 @@ export const answerHandlers = {
     return { answered, days: context.config.surveyDays };
   },
 
-  /** Lists the caller's answers of this month or the last one. */
+  /** Lists the caller's answers of this month or the previous one. */
   'quiz.getMySurveys': async (context, { query }, { session }) => {
     const { clock, config } = context;
     const today = localDateOf(clock.now(), config.timezone);
@@ -132,8 +132,8 @@ interface OwnMeal {
 }
 
 /**
- * Lists the meals that the caller ate within a range of dates, latest first. An answer does not name its author. The
- * caller's own reservations lead to it, by hashes that only the server can make.
+ * Lists the meals that the caller ate within a range of dates, latest first. An answer does not name its author. It is
+ * found by hashes of the caller's reservations, which only the server can compute.
  */
 async function ownMeals(
   { database, surveyHashes }: Context,
@@ -164,7 +164,8 @@ function ratableMeals(context: Context, session: SignedIn): Promise<OwnMeal[]> {
 }
 
 /**
- * Sends a survey command that names no person. The request travels sealed, because queues store their jobs for a while.
+ * Sends a survey command whose job names no person. The request is encrypted, because queues store their jobs for a
+ * while.
  * @throws Refusal when a rule refuses the command
  */
 async function sendSurvey<N extends SurveyRequestName>(

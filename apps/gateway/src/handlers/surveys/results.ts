@@ -17,8 +17,8 @@ const HISTORY_DAYS = 30;
 /** The results of the survey. */
 export const surveyResultHandlers = {
   /**
-   * Returns the satisfaction screen with the totals and a page of comments of one date or of all time, and with the
-   * history of the last days. For all time, also returns the meal that was rated last.
+   * Returns the data of the satisfaction screen: totals, a page of comments, and the history of the last days. Totals
+   * and comments are of one date or of all time. For all time, also returns the meal that was rated last.
    */
   'quiz.getPage': async ({ database, clock, config }, { body }) => {
     const { items, skip, ordem: order } = body;

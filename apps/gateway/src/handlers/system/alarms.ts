@@ -27,7 +27,7 @@ export const alarmHandlers = {
   'system.updateAlarms': async (context, { body }, { session }) => {
     const { minutos: afterMinutes } = body;
     const webhook = body.webhook.trim();
-    // An address that is named twice gets one message.
+    // An address that is listed twice gets one message.
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     if (webhook) await requirePublicWebhook(context, webhook);
     await changeSetting(context, session, 'alarms', 'alarms', firstAlarmRules, (before) => {
@@ -39,7 +39,7 @@ export const alarmHandlers = {
     return { message: 'Avisos atualizados!' };
   },
 
-  /** Silences all alarms for some minutes, such as a night of maintenance. Zero minutes end the silence. */
+  /** Silences all alarms for some minutes, for example during maintenance. Zero minutes end the silence. */
   'system.silenceAlarms': async (context, { body }, { session }) => {
     const { clock, config } = context;
     const until = body.minutos === 0 ? null : new Date(clock.now().getTime() + body.minutos * 60_000);
@@ -55,8 +55,8 @@ export const alarmHandlers = {
   },
 
   /**
-   * Sends a test alarm to the recipients of the form, saved or not, and returns the answer of each. The line of the log
-   * is written before the test is sent.
+   * Sends a test alarm to the recipients in the form, even if they are not saved. Returns the result for each
+   * recipient. The line of the operators' log is written before the test is sent.
    */
   'system.testAlarms': async (context, { body }, call) => {
     const webhook = body.webhook.trim();
@@ -97,7 +97,7 @@ function changesOf(before: AlarmRules, after: AlarmRules): string[] {
 
 /**
  * Checks that the webhook has a public address. The address is checked again before each alarm, because its host name
- * may lead elsewhere by then.
+ * may resolve to another address by then.
  * @throws Refusal webhook_unfit
  */
 async function requirePublicWebhook({ config }: Pick<Context, 'config'>, webhook: string): Promise<void> {

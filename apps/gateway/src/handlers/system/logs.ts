@@ -41,7 +41,7 @@ export const logHandlers = {
     };
   },
 
-  /** Returns a page of people's actions for themselves on a day (spec 2.17), sealed with the key of the session. */
+  /** Returns a page of people's actions for themselves on a day (spec 2.17), encrypted with the key of the session. */
   'reports.getUserLogPage': async (context, { body }, { session }) => {
     const { timezone } = context.config;
     const { date, items, skip, action, user, ordem: order } = body;

@@ -3,7 +3,7 @@ import { cacheAnswer } from '../../health/cache-answer.ts';
 import { checkReadiness, countOwedEvents } from '../../health/readiness.ts';
 import type { Api } from '../../http/api.ts';
 
-/** The path is public, so the stores are checked once a second at most. */
+/** Milliseconds for which an answer is cached. The path is public, so the stores are checked once a second at most. */
 const CACHE_MS = 1_000;
 
 /** Serves `/health` and `/ready` for machines. Metrics have a separate port. */
@@ -21,8 +21,8 @@ export function answerProbes({ hono, context }: Api): void {
 
   hono.get('/ready', async (http) => {
     const [{ missing, silent }, owed] = await readiness(context);
-    // Undelivered events and silent instances do not make the gateway unready, because people can still reserve and
-    // eat.
+    // Undelivered events and instances without a heartbeat do not make the gateway unready, because people can still
+    // reserve and eat.
     const ready = missing.length === 0;
     return http.json({ ready, missing, silent, owed }, ready ? 200 : 503);
   });

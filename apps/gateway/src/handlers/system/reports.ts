@@ -29,7 +29,7 @@ export const reportHandlers = {
     const { formato: format, lista } = body;
     const cpf = lista.nome === 'ferias' ? lista.cpf : undefined;
     const granted = await grantedAbilities(context.database);
-    // Checked before any person is looked up.
+    // The permission is checked before any person is looked up.
     const { list } = listedOf(lista, null);
     if (!mayCall(exportedFrom[list], call.session.role, granted)) throw new Refusal('forbidden');
     const listed = listedOf(lista, cpf ? await userIdOf(context, cpf) : null);

@@ -104,7 +104,8 @@ function partOnWire({ id, name, current, stored }: PartOnPage, zone: TimeZone): 
     situacao: state && stateOnWire(state),
     detalhe: detail,
     acao: state ? partAction(id, state) : '',
-    // A state that differs from the stored one changed after the last check of the activity service.
+    // A state that differs from the stored one began after the last check by the activity service, at an unknown
+    // moment.
     desde: stored && stored.state === state ? at(stored.since) : null,
     historico: history.map((past) => ({
       situacao: stateOnWire(past.state),
