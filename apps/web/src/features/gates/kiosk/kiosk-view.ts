@@ -51,7 +51,7 @@ const waitingFor = ({ errorUpdateCount }: QueryState<unknown>): KioskView => ({
   failed: errorUpdateCount > 0,
 });
 
-/** Returns the state of the display (spec 2.14). After a failed refresh the last answer stays. */
+/** Returns the state of the display (spec 2.14). After a failed refresh, the display still shows the last answer. */
 export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   if (current.data === undefined) return waitingFor(current);
   if (current.data === null) return { kind: 'no-turnstile' };

@@ -22,7 +22,7 @@ export const faultText: Record<Fault, string> = {
 
 /** Describes the fault of a terminal. @returns null if there is no fault or another text already describes it */
 export function terminalFaultText(fault: Fault | null): string | null {
-  // For another device, the screen shows its number instead.
+  // If another device answers, the screen shows the id of that device instead.
   if (fault === null || fault === 'replaced') return null;
   return fault === 'busy' ? texts.terminals.busy : faultText[fault];
 }
@@ -73,7 +73,10 @@ export const eventNames: Record<GateEvent['kind'], string> = {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** A larger drift is marked because the times of events would be wrong by a minute. */
+/**
+ * The drift of a device's clock from which the screen marks it. With such a drift, the times of events are wrong by a
+ * minute.
+ */
 const NOTICEABLE_DRIFT = 30 * SECOND;
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -100,7 +103,7 @@ export const isNoticeable = (driftMs: number): boolean => Math.abs(driftMs) >= N
 export const shiftText = ({ date, meal }: Pick<Counter, 'date' | 'meal'>): string =>
   `${mealNames[meal]}, ${formatDate(date)}`;
 
-/** Describes the difference between the two counters. */
+/** Describes the difference between the device's own count of turns and ours. */
 export function counterText({ device, counted, alert }: Counter): string {
   if (device === null) return texts.counters.unknown;
   if (device === counted) return texts.counters.equal;

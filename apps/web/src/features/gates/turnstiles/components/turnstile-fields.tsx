@@ -22,7 +22,7 @@ const sites = [[0, texts.fields.chooseSite], ...siteChoices] as const;
 interface Props {
   start: TypedTurnstile;
   isNew: boolean;
-  /** The owner of the password in the label, such as 'Da própria catraca'. */
+  /** The label of the password field, which says whose password it is, such as 'Da própria catraca'. */
   of?: string;
   submitLabel: string;
   failure: ChangeFailure | null;
