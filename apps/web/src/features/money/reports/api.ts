@@ -27,7 +27,7 @@ export const monthQuery = (month: Month) =>
       poll(query.state.data?.state === 'closing' ? CLOSING_REFETCH_MS : false)(query),
   });
 
-/** Query key prefix of the readiness of all months. */
+/** Query key prefix of the readiness of all months: the facts that are checked before a month is closed. */
 export const readinessKey = ['report-month-readiness'] as const;
 
 /** Loads the facts that an administrator needs before a month is closed or reopened. Always refetched. */

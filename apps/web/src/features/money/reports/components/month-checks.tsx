@@ -65,7 +65,9 @@ interface Way {
   readiness: MonthReadiness;
 }
 
-/** Links to the screen that settles the check. If several days are open, links to the first one. */
+/**
+ * Links to the screen on which the operator can settle the check. If it concerns several days, links to the first one.
+ */
 function WayTo({ about, readiness: { unsettled, closings } }: Way) {
   if (about === 'shifts') {
     const first = unsettled[0];

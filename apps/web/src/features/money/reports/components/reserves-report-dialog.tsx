@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates 'Reservas Abertas', the pending or all reservations of a day. People sign it. */
+/** Creates 'Reservas Abertas', a report of the pending reservations of a day, or of all. It has room for signatures. */
 export function ReservesReportDialog({ onClose, ...start }: Props) {
   const form = useForm({
     initialValues: {
