@@ -25,7 +25,7 @@ export type ReservationChange = { date: LocalDate; meal: MealId } & (
   | { kind: 'cancel' }
 );
 
-/** Mutation key of these changes. They run in sequence, and home shows a busy state. */
+/** Mutation key of the changes of reservations. They run in sequence, and home shows a busy state. */
 export const HOME_CHANGES = 'home';
 
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;

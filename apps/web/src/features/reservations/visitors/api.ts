@@ -43,7 +43,8 @@ export const useCancelVisit = () =>
   useChange({ send: cancelVisit, failure: failureOf, touches: [visitsKey] });
 
 /**
- * Checks the session at each visit, so that a user with an expired session types no guests in vain (spec section 6).
+ * Checks the session at each visit, so that a user with an expired session does not type guests in vain (spec section
+ * 6).
  */
 export const checkAuthQuery = () =>
   queryOptions({

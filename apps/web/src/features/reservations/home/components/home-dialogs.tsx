@@ -29,7 +29,7 @@ interface Props {
 export function HomeDialogs({ opened, target, away, reserving, cancelling, onClose }: Props) {
   const mounted = useAfterMount();
   const { busy, change, failure, forget } = useHomeChanges();
-  // Set from the tap until the dialog closes, because home behind it may already show the new reservation.
+  // True from the tap until the dialog closes, because home may already show the new reservation behind the dialog.
   const [sent, setSent] = useState(false);
   const shownTarget = useWhileOpen(reserving && !sent, target);
 
