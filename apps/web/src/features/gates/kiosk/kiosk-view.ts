@@ -84,6 +84,9 @@ export function contradicts(pending: PendingReservations, meal: MealId, counts: 
   return pending.reservations !== Math.max(0, counts.reservations - counts.checkins);
 }
 
-/** Returns true for refusals that send the display to the login (spec section 6). A 401 already ends every session. */
+/**
+ * Returns true for refusals that send the display to the login (spec section 6). A 401 is not among them because it
+ * already ends the session.
+ */
 export const endsDisplay = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);

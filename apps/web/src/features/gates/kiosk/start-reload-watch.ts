@@ -5,7 +5,7 @@ import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 const RELOAD_CHECK_MS = 59_000;
 /** The wait between a check that found the reload due and the reload, in milliseconds (spec section 9). */
 const RELOAD_DELAY_MS = 55_000;
-/** The time before a listed time at which the reload is due, in milliseconds. */
+/** The time in milliseconds by which a reload is due before a listed time. */
 const AHEAD_MS = 5 * 60_000;
 
 const MINUTE_MS = 60_000;

@@ -33,7 +33,7 @@ const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> =
   failed: texts.collect.failed,
 };
 
-/** Describes why events are still on the device and that none is lost, or returns null if collecting works. */
+/** Describes why events are still on the device, and says that none is lost. @returns null if collecting works */
 export function collectText({ fault, pending }: Device['events']): string | null {
   if (!fault) return null;
   const remaining = counted(pending, texts.collect.left.one, texts.collect.left.many);
@@ -54,7 +54,9 @@ export const modeNames: Record<Mode['kind'], string> = {
   standalone: texts.mode.standalone,
 };
 
-/** Describes since when the device decides by itself. For an online device, describes when it last did. */
+/**
+ * Describes since when the device decides by itself. For an online device, describes when it last decided by itself.
+ */
 export function modeText({ kind, since, seenAt, lastContingency }: Mode, clock: LocalClock): string {
   const at = (instant: string) => shortMomentText(instant, clock);
   if (kind !== 'online') return since ? texts.mode.aloneSince(at(since)) : texts.mode.aloneSeen(at(seenAt));

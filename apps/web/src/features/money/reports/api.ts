@@ -12,7 +12,7 @@ interface Month {
   year: number;
 }
 
-/** Query key prefix of all months. */
+/** Query key prefix of the states of all months. */
 export const monthsKey = ['report-month'] as const;
 
 /** The interval of polling in milliseconds while the server calculates the total of a month. */

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export const searchFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : texts.searchFailed;
 
-/** Finds the people of these badges and the lines without a person. */
+/** Finds the people of these badges and lists the badges that belong to no person. */
 async function findByBadges(crachas: string[]) {
   const { response, desconhecidos } = await call('users.findByBadges', { body: { crachas } });
   const { people } = peoplePage(await openSealed<FoundUsers>(response), { firstRow: 1 });

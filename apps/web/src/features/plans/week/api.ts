@@ -24,7 +24,7 @@ export const myWeekQuery = () =>
 export interface MealChange {
   date: LocalDate;
   meal: WeekMeal;
-  /** Null means no meal. */
+  /** Null skips or cancels the meal. */
   site: SiteId | null;
 }
 

@@ -42,7 +42,7 @@ function send(change: ReservationChange): Promise<Answer> {
   }
 }
 
-/** Runs one change at a time for all of home. After a failure, the server's state is loaded first. */
+/** Runs one change at a time for all of home. A failed change ends only after the server's state is loaded. */
 export function useChangeReservation() {
   const client = useQueryClient();
   const { queryKey } = checkReservationQuery();

@@ -212,7 +212,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
         each.meal === meal ? [[each.site, each.reason]] : [],
       ),
     ),
-    // Without the hours it is unknown whether a window is open.
+    // Without the hours it is unknown whether a window is open, so no next window is shown.
     next:
       !schedules || (open && !reasonsOfAll(closedAt(open.id)))
         ? null
@@ -234,9 +234,9 @@ interface MealFacts {
   time: LocalTime;
   /** The reservation window. For a reserved meal it is the window of its site. Null while the hours are unknown. */
   window: Window | undefined | null;
-  /** The end of the reservation window at each site. */
+  /** The end of the window at each site where the meal can be reserved now. Empty for a reserved meal. */
   ends: SiteEnd[];
-  /** The reasons why the meal is served nowhere today. */
+  /** The reasons why the meal is served nowhere today. Null if it is served or reserved. */
   closed: string[] | null;
   /** True if a gate still serves people without a reservation, now or later today. */
   stillServed: boolean;

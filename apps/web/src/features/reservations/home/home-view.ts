@@ -28,7 +28,7 @@ export interface HomeTarget {
   meal: MealId;
   status: ReservationStatus | null;
   site: SiteId | null;
-  /** The serving hours of each site, shown in the choice. */
+  /** The serving hours of each site, shown where the person chooses a site. */
   siteHours: Partial<Record<SiteId, string>>;
   /** The reason for each site that does not serve the meal. */
   closed: Partial<Record<SiteId, string>>;

@@ -44,7 +44,7 @@ export function pasted({ text, guests }: GuestForm, raw: string, from: number, t
 export interface GuestForm {
   text: string;
   guests: readonly Guest[];
-  /** The dropped parts of the last name. */
+  /** The parts that were dropped from the most recent name. */
   dropped?: string;
 }
 

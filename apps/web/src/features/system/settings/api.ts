@@ -80,7 +80,7 @@ export interface PricesInput {
   own: Partial<TypedPrices>;
   /** A future day. Omitted to start now. */
   validFrom?: LocalDate | undefined;
-  /** The newest version that the form showed. */
+  /** The newest version of the prices that the form showed. */
   seen?: number | undefined;
 }
 

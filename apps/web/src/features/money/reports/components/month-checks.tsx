@@ -20,7 +20,7 @@ interface Props {
   isRunning: boolean;
 }
 
-/** Lists the checks before a month is closed, with a link to each one that is still open. */
+/** Lists the checks before a month is closed, with a link for each check that is still open. */
 export function MonthChecks({ readiness, isRunning }: Props) {
   const obstacle = closingProblem(readiness);
   return (

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
-  /** The filters of the list are the initial values. */
+  /** The filters of the list (date, meal and site) are the initial values. */
   date: LocalDate;
   meal: MealId | undefined;
   site: SiteId | undefined;

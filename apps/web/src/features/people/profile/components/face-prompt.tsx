@@ -30,7 +30,7 @@ export async function askForPhoto(client: QueryClient): Promise<void> {
 interface Props {
   /** Opens the profile, where the photo is taken. */
   onEnrol: () => void;
-  /** Called when there is nothing to show (any more). */
+  /** Called as soon as the prompt has nothing to show. */
   onSettled: () => void;
 }
 
