@@ -3,8 +3,8 @@ import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { texts } from './texts.ts';
 
 /**
- * The choice of what the screen edits (spec 2.12): the reservation windows, or the serving windows of a group of
- * turnstiles or of one turnstile. The address of a turnstile is its scope.
+ * The choice of what the screen edits (spec 2.12). It is the reservation windows, or the serving windows of a group of
+ * turnstiles or of one turnstile. The scope of one turnstile is its address.
  */
 export type Scope = string;
 export const RESERVATIONS = 'reservas';

@@ -7,8 +7,8 @@ export interface Guest {
 }
 
 /**
- * Returns a guest's name as it is stored: letters, digits and the characters of names (spaces, `.`, `'`, `’`, `-`),
- * with single spaces and at most 50 characters. Other characters become a space. Empty if nothing remains.
+ * Returns a guest's name as it is stored, with single spaces and at most 50 characters. A name has letters, digits,
+ * spaces and the characters `.`, `'`, `’` and `-`. Other characters become a space. Empty if nothing remains.
  */
 export const cleanGuestName = (typed: string): string => cleanText(typed).slice(0, GUEST_NAME_MAX).trim();
 
