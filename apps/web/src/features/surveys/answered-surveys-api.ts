@@ -3,7 +3,7 @@ import { call } from '@/shared/api/call.ts';
 
 // Separate from api.ts because home needs only this call when the app starts.
 
-/** Loads the ids of rated meals among those that can still be rated. */
+/** Loads the ids of the meals that the caller has rated. Omits meals whose time to rate has ended. */
 export const answeredSurveysQuery = () =>
   queryOptions({
     queryKey: ['surveys', 'answered'],

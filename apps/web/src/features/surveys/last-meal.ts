@@ -14,7 +14,7 @@ export interface LastMeal {
   answers: number;
   /** The criterion with the lowest approval. */
   worst: Criterion;
-  /** Null if there were no ratings of that meal. */
+  /** The same meal of the week before. Null if it has no ratings. */
   before: { date: LocalDate; approval: number } | null;
 }
 

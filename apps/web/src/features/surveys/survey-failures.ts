@@ -22,13 +22,16 @@ export const saveFailure = (): string => texts.failures.save;
 /** The message of spec 8, "Surveys", for deleting the caller's own comment. */
 export const deleteFailure = (): string => texts.failures.deleteSuggestion;
 
-/** The spec has no message for this failure, so the text is worded like the one above. */
+/** The spec has no message for this failure, so its text resembles the message for deleting a comment. */
 export const deleteAnswersFailure = (): string => texts.failures.deleteAnswers;
 
 /** The satisfaction page shows the error's own message (spec 8, "Surveys"). */
 export const commentFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : deleteFailure();
 
-/** Replaces the sentence by the server's explanation inside a dialog. The notification already shows the sentence. */
+/**
+ * Returns the failure for a dialog, with the server's explanation in place of the sentence. A notification already
+ * shows the sentence.
+ */
 export const shownFailure = (failure: ChangeFailure | null): ChangeFailure | null =>
   failure && { sentence: failure.hint ?? failure.sentence, hint: null };

@@ -35,7 +35,7 @@ export const canBeRated = (
 export const reachesIntoLastMonth = (today: LocalDate, days: number): boolean =>
   surveyDates(today, days).from < monthRange(today).from;
 
-/** Returns true if its owner may still change an answer (spec 2.8). */
+/** Returns true if the person may still change their answer (spec 2.8). */
 export const mayChange = (answer: SurveyAnswer, today: LocalDate): boolean =>
   isSurveyOpen(answer.date, today);
 

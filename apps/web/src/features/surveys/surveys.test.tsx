@@ -147,7 +147,7 @@ describe('rating a meal', () => {
 
   it('a comment takes 550 characters', async () => {
     await start();
-    // The browser accepts no more characters than this.
+    // The browser itself accepts at most this number of characters.
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(550);
     comment('x'.repeat(550));
     await settle();

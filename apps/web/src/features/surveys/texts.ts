@@ -34,7 +34,7 @@ export const texts = {
   },
   link: {
     rate: (lastDay: string) => `Avaliar refeição (até ${lastDay})`,
-    /** Begins with the visible text and adds the meal. */
+    /** Returns an accessible name: the visible text, then the meal. */
     rateLabel: (lastDay: string, mealAndDay: string) => `${texts.link.rate(lastDay)}: ${mealAndDay}`,
     faceLabel: (rating: string, mealAndDay: string) => `${rating}: ${mealAndDay}`,
   },

@@ -24,7 +24,7 @@ export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFi
     page,
     pages,
     goTo,
-    /** Filters are ignored while the page loads (spec 4). */
+    /** Changes of the filters are ignored while the page loads (spec 4). */
     change: (nextFilters: ReviewFilters) => {
       if (!loading) onFilters(changedReviewFilters(filters, nextFilters));
     },

@@ -8,7 +8,9 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Query key prefix of all queries of served meals. Closing a meal or changing the week invalidates them. */
+/**
+ * Query key prefix of all queries about the calendar of service. A change of the calendar invalidates these queries.
+ */
 export const calendarKey = ['calendar'] as const;
 
 const touches = [calendarKey];
@@ -23,14 +25,17 @@ export const closedPageQuery = (request: RequestOf<'calendar.getPage'>['body']) 
 export const useCloseMeals = () =>
   useChange({ send: sendBodyTo('calendar.close'), failure: refusalMessage(texts.failed.close), touches });
 
-/** Loads the holidays of a year, and those of a state if given, with the ones that are closed. */
+/**
+ * Loads the national holidays of a year and, if a state is given, its holidays. Each holiday has the number of its
+ * closed meals.
+ */
 export const holidaysQuery = (year: number, uf?: StateCode) =>
   queryOptions({
     queryKey: [...calendarKey, 'holidays', year, uf],
     queryFn: ({ signal }) => call('calendar.getHolidays', { query: { year, uf } }, { signal }),
   });
 
-/** Loads the effect of closing some meals. Never cached because people reserve meanwhile. */
+/** Loads the effect of closing some meals. Never cached because new reservations change the effect. */
 export const previewQuery = (closing: RequestOf<'calendar.preview'>['body']) =>
   queryOptions({
     queryKey: [...calendarKey, 'preview', closing],
@@ -38,7 +43,7 @@ export const previewQuery = (closing: RequestOf<'calendar.preview'>['body']) =>
     gcTime: 0,
   });
 
-/** Loads the weekdays on which each meal is served, as last decided. */
+/** Loads two versions of the standard week: the latest one, which may start on a later day, and the one of today. */
 export const weekQuery = () =>
   queryOptions({
     queryKey: [...calendarKey, 'week'],

@@ -39,7 +39,7 @@ export const closedText = ({ abre, horario, por, em }: ClosedMeal): string =>
 export const undoneText = ({ desfeito }: ClosedMeal): string | null =>
   desfeito && texts.exception.undone(titleCase(desfeito.por), desfeito.em);
 
-/** Expands a choice of site and meal. 0 means both sites or all meals. */
+/** Returns every combination of the chosen sites and meals. 0 means both sites or all meals. */
 export function mealsMeant(site: SiteId | 0, meal: MealId | 0): { site: SiteId; meal: MealId }[] {
   const sites = site ? [site] : siteIds;
   const meals = meal ? [meal] : mealIds;
@@ -60,6 +60,6 @@ export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas
   return parts.length > 0 ? parts : [texts.preview.none];
 }
 
-/** Describes how many meals of a day are closed, at both sites together. */
+/** Describes how many of the six meals of a day (three at each site) are closed. */
 export const closedOfDay = (closed: number): string =>
   closed === 0 ? 'aberto' : closed < 6 ? texts.holidays.someClosed(closed) : 'fechado';

@@ -27,6 +27,6 @@ export const menuQuery = () =>
       }
     },
     staleTime: 5 * 60_000,
-    // Disabled because a comparison of image blobs is useless.
+    // Structural sharing is disabled because comparing two image blobs is useless.
     structuralSharing: false,
   });

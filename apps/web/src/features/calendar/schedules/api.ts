@@ -43,7 +43,7 @@ async function storedWindows(scope: Scope, signal: AbortSignal): Promise<Window[
   return weeklyShifts([{ schedule: ofSite.length > 0 ? ofSite : serving }]).map(asSaved);
 }
 
-/** The queries that depend on these times: home, visitors and the list of turnstiles. */
+/** The queries that depend on the saved windows: home, visitors and the list of turnstiles. */
 const touches = [['settings', 'schedules'], turnstilesQuery().queryKey, TURNSTILE_HOURS];
 
 /** The result of saving. `later` names the turnstiles that do not answer now and receive the hours later. */
@@ -79,7 +79,10 @@ async function saveWindows(scope: Scope, { stored, wanted: newWindows }: Rows): 
   }
 }
 
-/** An unreachable turnstile is a failure on the wire (spec 8), but the server has stored its hours. */
+/**
+ * Returns true if the server has stored the hours although a turnstile is out of reach. The server answers that case as
+ * a failure (spec 8).
+ */
 const isStored = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.code === 'turnstile_unreachable' || error.code === 'turnstiles_unreachable');

@@ -8,7 +8,10 @@ export interface TurnstileHours {
   windows: readonly Window[] | null;
 }
 
-/** Describes the turnstiles whose hours saving the group would replace, such as "Catraca 2: Almoço 11:30 às 14:00". */
+/**
+ * Describes each turnstile whose own hours would be replaced by saving the group, such as "Catraca 2: Almoço 11:30 às
+ * 14:00".
+ */
 export function groupDifferences(
   scope: Scope,
   shown: readonly Window[],

@@ -8,8 +8,8 @@ export const loadFailure = (scope: Scope): string =>
   scope === RESERVATIONS ? texts.failed.loadReservations : texts.failed.load;
 
 /**
- * Messages of spec 8, "Schedule saves". For a 502, the server's message names the turnstiles out of reach. The others
- * are saved.
+ * Returns the messages of spec 8, "Schedule saves". For a 502, the server's message names the turnstiles that are out
+ * of reach. The server has saved the hours of all others.
  */
 export const saveFailure = (scope: Scope) =>
   serverMessageOf(

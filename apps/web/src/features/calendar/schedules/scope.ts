@@ -3,8 +3,8 @@ import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { texts } from './texts.ts';
 
 /**
- * The object of editing (spec 2.12): the reservation windows, or the serving windows of a group of turnstiles or of one
- * turnstile. A turnstile is named by its address.
+ * The choice of what the screen edits (spec 2.12). It is the reservation windows, or the serving windows of a group of
+ * turnstiles or of one turnstile. The scope of one turnstile is its address.
  */
 export type Scope = string;
 export const RESERVATIONS = 'reservas';
@@ -23,7 +23,7 @@ export const inGroup =
 
 export const groupOf = (scope: Scope) => groups.find((group) => group.scope === scope);
 
-/** Reads the scope from the URL. Every other value means the reservation windows. */
+/** Reads the scope from the URL. An absent or invalid scope means the reservation windows. */
 export const scopeFilter = (search: Record<string, unknown>): { scope?: Scope | undefined } => ({
   scope: typeof search.scope === 'string' && search.scope !== RESERVATIONS ? search.scope : undefined,
 });

@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 
-/** The interval of polling without a socket, in milliseconds. With a socket, thousands of phones need not poll. */
+/**
+ * The interval of polling without a socket, in milliseconds. A phone with a socket does not poll, because thousands of
+ * phones would load the server.
+ */
 const ASK_AGAIN_MS = 10_000;
-/** A refusal from before the socket connected is stored within this time, even under load. */
+/**
+ * The longest time in which the server stores a refusal, in milliseconds. A request made this long after the socket
+ * connected returns every refusal from before the connection.
+ */
 const STORED_WITHIN_MS = 5_000;
 
 /**

@@ -126,7 +126,7 @@ it('a refusal shows its reason and leads back to the code', async () => {
   expect(onPassed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar o código' }));
   expect(screen.getByText('the code')).toBeTruthy();
-  // The server returns it again later, but the person has already dismissed it.
+  // The server returns the refusal again later, but the person has already dismissed it.
   outside.answer = () => ({ noticias: [refused()] });
   await live();
   expect(screen.getByText('the code')).toBeTruthy();
@@ -159,7 +159,7 @@ it('a dialog without a socket polls and keeps the code while the network is away
 it('the polling pauses while the socket is live and resumes when it is lost', async () => {
   await open();
   await live();
-  // Requests again because a refusal from just before may have been stored just after.
+  // One more request follows, because the server may have stored an earlier refusal only after the first request.
   const first = outside.asked.length;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   const before = outside.asked.length;

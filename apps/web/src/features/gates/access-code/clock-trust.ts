@@ -1,4 +1,4 @@
-/** A larger offset means that the phone's clock is set wrong. Its owner should know. */
+/** The offset in milliseconds from which the phone's clock is wrong. The screen then informs the person. */
 const NOTICEABLE_MS = 2 * 60_000;
 
 export type ClockTrust =

@@ -6,14 +6,17 @@ import {
 } from '@reserva/domain/gates/access-code';
 import type { AccessKey } from '@/shared/account/api.ts';
 
-/** A code is renewed after this time, so that the gate always gets one that is still valid for some seconds. */
+/**
+ * The age at which a code is renewed, in seconds. A gate then always gets a code that is still valid for some seconds.
+ */
 export const RENEW_AFTER_SECONDS = 45;
 
 export interface OwnCode {
   /** The content of the QR code. */
   text: string;
-  /** The server times in milliseconds at which the code was made and at which gates refuse it. */
+  /** The server time at which the code was made, in milliseconds. */
   issuedAt: number;
+  /** The server time from which gates refuse the code, in milliseconds. */
   expiresAt: number;
 }
 

@@ -21,11 +21,11 @@ interface GateAnswer {
 
 /**
  * Returns the latest gate event of the person while the code is open. The socket delivers events, and a request loads
- * missed ones after each connection. Duplicates and a different order have no effect.
+ * missed ones after each connection. Events may arrive twice or in another order without any effect.
  * @param onPassed called when the person has passed, because home then shows another state
  */
 export function useGateNews(onPassed: () => void): GateAnswer {
-  // The time of opening by the phone's clock. The offset to the server's time is added once it is known.
+  // The phone's time at which the code was opened. The offset to the server's time is added once it is known.
   const [opened] = useState(deviceNow);
   const openedAt = () => new Date(opened + (serverOffset() ?? 0));
   const [shownNews, setTold] = useState<readonly GateNews[]>([]);
@@ -53,7 +53,7 @@ export function useGateNews(onPassed: () => void): GateAnswer {
     buzz(passed ? 'done' : 'refused');
     if (!passed) return;
     onPassed();
-    // A person who closes a granted passage has read it.
+    // A person who closes the dialog after a granted passage has read the answer.
     return () => void read.add(id);
   }, [id]);
 

@@ -31,7 +31,7 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
   const life = made && codeLife(made.code, now);
   const due = life?.due ?? true;
 
-  // The code appears at once. Meanwhile the server confirms that gates still accept its key.
+  // A code appears at once. Meanwhile a request asks the server whether gates still accept the key of the code.
   useEffect(() => {
     let left = false;
     void renewAccessKey().then((replaced) => {

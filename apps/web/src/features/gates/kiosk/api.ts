@@ -5,8 +5,8 @@ import { call } from '@/shared/api/call.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 /**
- * Loads the live counts of a shift. `reservations` has all outcomes and includes `checkins`. `reserveless` is counted
- * separately.
+ * Loads the live counts of a shift. `reservations` counts the reservations of every outcome and includes `checkins`.
+ * `reserveless` counts meals without a reservation separately.
  */
 export const checkinCountsQuery = (site: SiteId, date: LocalDate, meal: MealId) =>
   queryOptions({
@@ -18,14 +18,14 @@ export const checkinCountsQuery = (site: SiteId, date: LocalDate, meal: MealId) 
 
 type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
 
-/** A display that gets 429 retries before it gives up and goes to the login (spec section 6). */
+/** The maximum number of retries after a 429. After the last one, the display goes to the login (spec section 6). */
 const MAX_RETRIES = 5;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Loads the meal being served at a site (0: none) and the turnstiles without connection. Returns null if the site has
- * no turnstile (404), because the display has a state for that. Other failures are not retried here because the display
- * polls.
+ * no turnstile (404), because the display has a state for that. Retries only a 429, because the display polls again
+ * after other failures.
  */
 export const currentMealQuery = (site: SiteId) =>
   queryOptions({
@@ -55,7 +55,7 @@ export const pendingReservationsQuery = (site: SiteId, date: LocalDate, meal: Me
     retry: false,
   });
 
-/** Loads the times of the day around which the display reloads itself. */
+/** Loads the times at which shifts begin and end. The display reloads itself shortly before each of them. */
 export const timeToReloadQuery = (site: SiteId) =>
   queryOptions({
     queryKey: ['kiosk', site, 'time-to-reload'],

@@ -51,7 +51,7 @@ const waitingFor = ({ errorUpdateCount }: QueryState<unknown>): KioskView => ({
   failed: errorUpdateCount > 0,
 });
 
-/** Returns the state of the display (spec 2.14). After a failed refresh the last answer stays. */
+/** Returns the state of the display (spec 2.14). After a failed refresh, the display still shows the last answer. */
 export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   if (current.data === undefined) return waitingFor(current);
   if (current.data === null) return { kind: 'no-turnstile' };
@@ -84,6 +84,9 @@ export function contradicts(pending: PendingReservations, meal: MealId, counts: 
   return pending.reservations !== Math.max(0, counts.reservations - counts.checkins);
 }
 
-/** Returns true for refusals that send the display to the login (spec section 6). A 401 already ends every session. */
+/**
+ * Returns true for refusals that send the display to the login (spec section 6). A 401 is not among them because it
+ * already ends the session.
+ */
 export const endsDisplay = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);

@@ -11,7 +11,7 @@ interface Count {
   people: number;
 }
 
-/** The counts of a meal that a display saw, back to the oldest one that the pace needs. */
+/** The counts of a meal that a display saw. They begin with the oldest count that the pace needs. */
 export interface CountHistory {
   meal: MealId;
   counts: readonly [Count, ...Count[]];

@@ -1,15 +1,17 @@
 import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 
-/**
- * The interval of the checks, and the wait between a check that found the reload due and the reload (spec section 9).
- */
+/** The interval of the checks, in milliseconds (spec section 9). */
 const RELOAD_CHECK_MS = 59_000;
+/** The wait between a check that found the reload due and the reload, in milliseconds (spec section 9). */
 const RELOAD_DELAY_MS = 55_000;
+/** The time in milliseconds by which a reload is due before a listed time. */
 const AHEAD_MS = 5 * 60_000;
 
 const MINUTE_MS = 60_000;
-/** A longer gap between checks means that the display slept. The next check then looks back no further than this. */
+/**
+ * The maximum time that a check looks back, in milliseconds. A longer gap between checks means that the display slept.
+ */
 const MISSED_MS = 2 * MINUTE_MS;
 
 /**
@@ -24,14 +26,17 @@ export function isReloadDue(
 ): boolean {
   const from = Math.max(lastCheck.getTime(), now.getTime() - MISSED_MS);
   for (let at = now.getTime(); ; at -= MINUTE_MS) {
-    // The earliest minute counts only from the last check on.
+    // The last step looks at the time of the last check, not at an earlier one.
     const moment = Math.max(at, Math.min(from, now.getTime()));
     if (schedules.includes(localTimeOf(new Date(moment + AHEAD_MS), zone))) return true;
     if (at <= from) return false;
   }
 }
 
-/** The reload waits while the server is away, because the browser's error page never recovers by itself. */
+/**
+ * The interval of reload attempts while the server is away, in milliseconds. The display must not show the browser's
+ * error page, which never recovers by itself.
+ */
 export const RELOAD_RETRY_MS = 10_000;
 
 interface Options {
@@ -58,7 +63,8 @@ export function startReloadWatch({ schedules, now, zone, isServed, reload }: Opt
     else armed = setTimeout(() => void attempt(), RELOAD_RETRY_MS);
   };
 
-  // The watch includes the minutes before the first check and those that a corrected clock skips.
+  // Each check covers the time since the previous check, or since the start of the watch. Minutes that a corrected
+  // clock skips are included.
   let lastCheck = now();
   const checks = setInterval(() => {
     const time = now();

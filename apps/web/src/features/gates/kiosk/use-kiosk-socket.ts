@@ -4,14 +4,14 @@ import { renewSocketToken } from '@/shared/realtime/renew-socket-token.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { type KioskSocketOptions, openKioskSocket } from './kiosk-socket.ts';
 
-/** A freshly loaded page may take this long to connect before its numbers count as old. */
+/** The time in milliseconds after which the numbers of a page that has not connected yet count as old. */
 const CONNECT_GRACE_MS = 5000;
 /** The retry interval in milliseconds after the code of the socket failed to load, because the network is away. */
 const LOAD_RETRY_MS = 5000;
 
 export type Connection =
   | { state: 'connecting' }
-  /** `since` is in milliseconds of this device's clock. Data that was loaded before may lack events. */
+  /** `since` is in milliseconds of this device's clock. Data that was loaded before `since` may lack events. */
   | { state: 'live'; since: number }
   | { state: 'lost' };
 

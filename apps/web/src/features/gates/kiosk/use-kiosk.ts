@@ -20,7 +20,10 @@ import { useKioskSocket } from './use-kiosk-socket.ts';
 /** The interval in milliseconds at which the clock of the display moves (spec section 9). */
 const CLOCK_MS = 15_000;
 const PENDING_POLL_MS = 120_000;
-/** The interval of polling the meal while the connection works. It is shorter while events cannot arrive. */
+/**
+ * The interval of polling the meal while the socket is connected, in milliseconds. Without a socket the display polls
+ * more often.
+ */
 const CALM_POLL_MS = 60_000;
 
 /**
@@ -33,7 +36,7 @@ export function useKiosk(site: SiteId, onMenuChanged: () => void) {
   const zone = appConfig.timezone;
   const date = localDateOf(now, zone);
 
-  // Each of these runs once, a fixed time after the first of several calls.
+  // Several calls of `reloadAll`, or of `reconcile`, cause one run. It starts a fixed time after the first of them.
   const { start: reloadAll } = useTimeout(() => void loadAnew(client, ['kiosk', site]), REFRESH_MS);
   const { start: reconcile } = useTimeout(
     () => void loadAnew(client, ['kiosk', site, 'counts']),
@@ -79,7 +82,8 @@ export function useKiosk(site: SiteId, onMenuChanged: () => void) {
     },
   });
 
-  // The poll verifies the events. A contradiction reloads everything.
+  // The polled number of pending reservations verifies the counts that events changed. If they differ, everything is
+  // loaded again.
   const compare = useEffectEvent((poll: PendingReservations) => {
     if (meal !== 0 && counts.data && contradicts(poll, meal, counts.data)) reloadAll();
   });
@@ -108,9 +112,12 @@ export function useKiosk(site: SiteId, onMenuChanged: () => void) {
   };
 }
 
-/** A loaded snapshot may already contain an event. The counts are loaded again this long after the last event. */
+/**
+ * The time between the first of several events and a new load of the counts, in milliseconds. The load corrects an
+ * event that was counted twice because the loaded counts already contained it.
+ */
 const RECONCILE_MS = 5000;
-/** Several changes of the meal that arrive within this time cause one reload. */
+/** The time in milliseconds within which several changes of the meal cause only one reload. */
 const REFRESH_MS = 400;
 
 interface Shift {
@@ -122,8 +129,8 @@ interface Shift {
 type CountName = 'checkins' | 'reserveless';
 
 /**
- * Adds one event to the numbers on the screen. If the numbers may be out of date (loading, failed or not loaded), they
- * are loaded again instead.
+ * Adds one event to the numbers on the screen. If the numbers are loading, out of date or failed to load, they are
+ * loaded again instead.
  */
 function countOne(client: QueryClient, { site, date, meal }: Shift, counted: CountName): void {
   const { queryKey } = checkinCountsQuery(site, date, meal);

@@ -33,7 +33,8 @@ afterEach(() => {
   reload.mockReset();
 });
 
-// The first case opens one minute before the only due check. The list of times has arrived by then.
+// The first display opens one minute before the only check that finds a reload due. Its list of times arrives before
+// that check.
 it.each(['13:54', '13:49', '13:00'])('a display opened at %s reloads once before 14:00', async (time) => {
   openAt(time);
   await pass(instantAt('2026-11-19', '14:00', 'America/Sao_Paulo').getTime() - Date.now());

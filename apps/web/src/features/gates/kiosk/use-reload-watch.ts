@@ -8,7 +8,7 @@ import { timeToReloadQuery } from './api.ts';
 import { startReloadWatch } from './start-reload-watch.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;
-/** Loads the times again because an operator may have changed the hours. */
+/** The interval of loading the times again, in milliseconds. An operator may have changed the hours. */
 const RENEW_MS = 10 * 60_000;
 
 async function isServed(): Promise<boolean> {
@@ -21,8 +21,8 @@ async function isServed(): Promise<boolean> {
 
 /** Reloads the page shortly before the shifts of a site begin and end. This loads new code and clears the state. */
 export function useReloadWatch(site: SiteId): void {
-  // The query stays observed because an unobserved result leaves the cache. A reload check without the list would miss
-  // its minute.
+  // The query stays observed because an unobserved result leaves the cache. Without the list of times, a check would
+  // miss the minute of a reload.
   const { data } = useQuery({
     ...timeToReloadQuery(site),
     refetchInterval: ({ state }) => (state.status === 'success' ? RENEW_MS : TROUBLED_POLL_MS),

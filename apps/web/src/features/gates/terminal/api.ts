@@ -16,7 +16,7 @@ export const nowQuery = (site: SiteId) =>
     retry: false,
   });
 
-/** The timeout in milliseconds. People do not wait longer in front of a silent screen. */
+/** The timeout of sending a mark, in milliseconds. People do not wait longer in front of a silent screen. */
 const WITHIN_MS = 4_000;
 
 export type MarkAnswer = AnswerOf<'terminals.mark'>;

@@ -1,6 +1,6 @@
 /**
- * The ids of marks without an answer. The same badge gets the same id for a while, so that a repeated mark neither
- * reserves twice nor cancels. Later the same badge means a new mark.
+ * The ids of marks (uses of the terminal with a badge) that have no answer yet. For a while, the same badge gets the
+ * same id, so that a repeated mark neither reserves twice nor cancels. Later the same badge gets a new id.
  */
 export interface MarkNames {
   nameOf(read: string, at: number): string;

@@ -4,7 +4,10 @@ export interface Reader {
   press(key: string, at: number): string | null;
 }
 
-/** A reader types a badge within a tenth of a second. A key before a longer pause belongs to something else. */
+/**
+ * The longest pause between two keys of one badge, in milliseconds. A reader types a whole badge within a tenth of a
+ * second. Keys before a longer pause are not part of the badge.
+ */
 const LONGEST_PAUSE_MS = 3_000;
 /** The maximum length that the server accepts. */
 const MAX_LENGTH = 1_024;

@@ -5,7 +5,7 @@ import type { MarkStatus } from './use-marks.ts';
 
 type Now = AnswerOf<'terminals.getNow'>;
 
-/** The content of the screen: a mood for the colour, two lines, and a note on an unusual day. */
+/** The content of the screen: a mood, which sets the colour, two lines, and a note on an unusual day. */
 export interface TerminalView {
   mood: 'calm' | 'busy' | 'good' | 'told' | 'bad';
   title: string;

@@ -10,14 +10,17 @@ export type MarkStatus =
   | { kind: 'nothing' }
   | { kind: 'sending' }
   | { kind: 'told'; situation: MarkAnswer['situacao']; message: string }
-  /** No answer came. The screen must not suggest a reservation. */
+  /** No answer came. The screen must not suggest that the meal is reserved. */
   | { kind: 'unknown' };
 
 const NOTHING: MarkStatus = { kind: 'nothing' };
-/** Long enough to be read, and short enough to end before the next person. */
+/**
+ * The time in milliseconds after which the screen clears an answer. People can read it, and it is gone before the next
+ * person.
+ */
 const CLEAR_AFTER_MS = 4_000;
 const CLEAR_UNKNOWN_AFTER_MS = 8_000;
-/** One retry hides a short loss of the network. */
+/** The maximum number of attempts to send a mark. One retry hides a short loss of the network. */
 const MAX_ATTEMPTS = 2;
 
 /** Sends the badges from the reader in sequence and shows each outcome. The screen clears itself. */

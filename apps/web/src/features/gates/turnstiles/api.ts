@@ -28,7 +28,7 @@ const deleteTurnstile = (id: string) => call('ratchets.deleteRatchet', { body: {
 
 export const useDeleteTurnstile = () => useChange({ send: deleteTurnstile, failure: deleteFailure, touches });
 
-/** Query key prefix of all lists of conflicts. Resolving one invalidates these queries. */
+/** Query key prefix of all lists of conflicts. Resolving a conflict invalidates these lists. */
 export const conflictsKey = ['conflicts'] as const;
 
 /** Loads a page of conflicts and the number of open ones. */

@@ -30,7 +30,7 @@ export function passageText(
   return [shortMomentText(at, clock), turnstile].filter(Boolean).join(', ');
 }
 
-/** Returns why a conflict cannot be resolved yet, or null if it can. */
+/** Returns why a typed reason cannot resolve a conflict, or null if it can. */
 export const reasonProblem = (reason: string): string | null =>
   reason.trim().length < CONFLICT_REASON.min ? texts.resolve.reasonMissing : null;
 

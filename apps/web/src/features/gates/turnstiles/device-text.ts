@@ -22,7 +22,7 @@ export const faultText: Record<Fault, string> = {
 
 /** Describes the fault of a terminal. @returns null if there is no fault or another text already describes it */
 export function terminalFaultText(fault: Fault | null): string | null {
-  // For another device, the screen shows its number instead.
+  // If another device answers, the screen shows the id of that device instead.
   if (fault === null || fault === 'replaced') return null;
   return fault === 'busy' ? texts.terminals.busy : faultText[fault];
 }
@@ -33,7 +33,7 @@ const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> =
   failed: texts.collect.failed,
 };
 
-/** Describes why events are still on the device and that none is lost, or returns null if collecting works. */
+/** Describes why events are still on the device, and says that none is lost. @returns null if collecting works */
 export function collectText({ fault, pending }: Device['events']): string | null {
   if (!fault) return null;
   const remaining = counted(pending, texts.collect.left.one, texts.collect.left.many);
@@ -54,7 +54,9 @@ export const modeNames: Record<Mode['kind'], string> = {
   standalone: texts.mode.standalone,
 };
 
-/** Describes since when the device decides by itself. For an online device, describes when it last did. */
+/**
+ * Describes since when the device decides by itself. For an online device, describes when it last decided by itself.
+ */
 export function modeText({ kind, since, seenAt, lastContingency }: Mode, clock: LocalClock): string {
   const at = (instant: string) => shortMomentText(instant, clock);
   if (kind !== 'online') return since ? texts.mode.aloneSince(at(since)) : texts.mode.aloneSeen(at(seenAt));
@@ -73,7 +75,10 @@ export const eventNames: Record<GateEvent['kind'], string> = {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** A larger drift is marked because the times of events would be wrong by a minute. */
+/**
+ * The drift of a device's clock from which the screen marks it. With such a drift, the times of events are wrong by a
+ * minute.
+ */
 const NOTICEABLE_DRIFT = 30 * SECOND;
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -100,7 +105,7 @@ export const isNoticeable = (driftMs: number): boolean => Math.abs(driftMs) >= N
 export const shiftText = ({ date, meal }: Pick<Counter, 'date' | 'meal'>): string =>
   `${mealNames[meal]}, ${formatDate(date)}`;
 
-/** Describes the difference between the two counters. */
+/** Describes the difference between the device's own count of turns and ours. */
 export function counterText({ device, counted, alert }: Counter): string {
   if (device === null) return texts.counters.unknown;
   if (device === counted) return texts.counters.equal;

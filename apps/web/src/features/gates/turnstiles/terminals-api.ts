@@ -21,7 +21,7 @@ export const terminalsQuery = () =>
     refetchInterval: poll(10_000),
   });
 
-/** Returns the message of a failure: the server's for a refused call, else the given sentence. */
+/** Returns the message of a failure: the server's message if it refused the call, else the given sentence. */
 const terminalFailure =
   (sentence: string) =>
   (error: unknown): string =>

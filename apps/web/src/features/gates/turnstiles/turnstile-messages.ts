@@ -5,8 +5,8 @@ const byStatus = { 404: texts.failed.notFound, 409: texts.failed.exists };
 const failureOr = (sentence: string) => messageByStatus(sentence, byStatus);
 
 /**
- * Returns the server's message for an address that no turnstile can have, because only the server resolves addresses.
- * Other failures get the given sentence.
+ * Returns the server's message for an address that no turnstile can have. Only the server resolves addresses, so only
+ * it knows the reason. Other failures get the given sentence.
  */
 const ofAddress = (sentence: string) => (error: unknown) =>
   error instanceof ApiError && error.code === 'turnstile_address_unfit'

@@ -7,7 +7,7 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Returns the message of a failure: the server's if a rule refused the call, else the given sentence. */
+/** Returns the message of a failure: the server's message if a rule refused the call, else the given sentence. */
 const serverMessageOr = (sentence: string) => serverMessageOf([400, 403, 404, 409], () => sentence);
 
 const sendFailure = serverMessageOr(texts.failed.send);
@@ -16,7 +16,7 @@ const decideFailure = serverMessageOr(texts.failed.decide);
 /** Query key prefix of all lists and details of contests that operators see. A decision invalidates these queries. */
 export const contestsKey = ['contests'] as const;
 
-/** Also invalidates reservations because a decision can change the contested one. */
+/** Also invalidates reservations because a decision can change the contested reservation. */
 export const useDecideContest = () =>
   useChange({
     send: sendBodyTo('contests.decide'),

@@ -7,7 +7,7 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Query key prefix of days and months. A signature invalidates both. */
+/** Query key prefix of the figures of all days and months. A new signature invalidates these queries. */
 export const daySignaturesKey = ['closings'] as const;
 
 /** Loads the figures of a day. Polls because the figures change while people pass the gates. */

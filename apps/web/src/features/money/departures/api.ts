@@ -7,7 +7,9 @@ import { sendBodyTo } from '@/shared/api/send-body-to.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
-/** Query key prefix of all departures. Closing or reopening one invalidates these queries. */
+/**
+ * Query key prefix of all departures (people who leave the company). A change of a departure invalidates these queries.
+ */
 export const departuresKey = ['departures'] as const;
 
 export const departuresQuery = (request: RequestOf<'departures.getPage'>['body']) =>

@@ -2,8 +2,8 @@ import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /**
- * The filters of the leave list in the URL. The URL omits current and future leaves and the first page. It never names
- * a person.
+ * The filters of the leave list in the URL. The URL omits the defaults: current and future leaves, and the first page.
+ * It never names a person.
  */
 export interface LeaveFilters {
   show?: 'encerrados' | undefined;

@@ -12,7 +12,7 @@ interface Month {
   year: number;
 }
 
-/** Query key prefix of all months. */
+/** Query key prefix of the states of all months. */
 export const monthsKey = ['report-month'] as const;
 
 /** The interval of polling in milliseconds while the server calculates the total of a month. */
@@ -27,7 +27,7 @@ export const monthQuery = (month: Month) =>
       poll(query.state.data?.state === 'closing' ? CLOSING_REFETCH_MS : false)(query),
   });
 
-/** Query key prefix of the readiness of all months. */
+/** Query key prefix of the readiness of all months: the facts that are checked before a month is closed. */
 export const readinessKey = ['report-month-readiness'] as const;
 
 /** Loads the facts that an administrator needs before a month is closed or reopened. Always refetched. */

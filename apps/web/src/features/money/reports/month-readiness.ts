@@ -22,7 +22,9 @@ export interface Check extends Notice {
   about: 'shifts' | 'conflicts' | 'contests' | 'unsigned' | 'changed' | 'turnstiles';
 }
 
-/** Returns every check before the closing of a month. Some prevent the closing and others advise to wait. */
+/**
+ * Returns every check before the closing of a month. Some checks prevent the closing, and others only advise to wait.
+ */
 export function closingChecks(readiness: MonthReadiness, isRunning = false): Check[] {
   const { unsettled, conflicts, contests, closings, turnstiles } = readiness;
   const more = conflicts.total - conflicts.page.length;
@@ -154,11 +156,14 @@ type BookedCorrection = MonthReadiness['corrections'][number];
 export const correctionText = ({ name, valor, mes, motivo }: BookedCorrection): string =>
   `${titleCase(name)} · ${formatReais(valor)} em ${mes}: ${motivo}`;
 
-/** Describes a correction that was booked in this month and the month to which it belongs. */
+/** Describes a correction that was booked in this month, and the month that it corrects. */
 export const bookedText = ({ name, valor, mes, motivo }: BookedCorrection): string =>
   `${titleCase(name)} · ${formatReais(valor)} de ${mes}: ${motivo}`;
 
-/** Lists corrections that were booked in other months while this one was closed. A reopening does not remove them. */
+/**
+ * Lists corrections of this month that were booked in other months while this month was closed. Reopening this month
+ * does not remove them.
+ */
 export function reopeningNotices({ corrections }: MonthReadiness): Notice[] {
   if (corrections.length === 0) return [];
   return [

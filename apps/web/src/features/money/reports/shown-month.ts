@@ -27,7 +27,7 @@ export const monthName = (month: MonthOfYear): string => nameOfMonth(monthKeyOf(
 /** Converts a month to its filter in the URL. */
 export const monthFilterOf = (month: MonthOfYear): MonthFilters => ({ mes: monthKeyOf(month) });
 
-/** Returns true from the day after the last one of the month. A month can be closed only then. */
+/** Returns true if the month has ended. Only then can it be closed. */
 export const hasEnded = (month: MonthOfYear, today: LocalDate): boolean =>
   monthKeyOf(month) < today.slice(0, 7);
 

@@ -13,7 +13,7 @@ export const explanationQuery = (id: string) =>
 /** The month of the statement: 1 is the current month, 2 is the previous one. */
 export type StatementMonth = 1 | 2;
 
-/** @param from first day of the month; part of the query key because the server changes month at midnight */
+/** @param from first day of the month; part of the query key because 1 and 2 mean other months after the month ends */
 export const reservationsQuery = (month: StatementMonth, from: LocalDate) =>
   queryOptions({
     queryKey: ['reservations', 'statement', month, from],

@@ -10,7 +10,7 @@ export interface StripDay {
   dayOfMonth: string;
   inMonth: boolean;
   isToday: boolean;
-  /** One mark for each meal of the day, in order of time. */
+  /** The status of each meal of the day, in order of time. The strip shows each as a small mark. */
   marks: ReservationStatus[];
 }
 

@@ -6,7 +6,8 @@ type Choices<V> = (readonly [V, string])[];
 const MINUTES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 
 /**
- * Returns the selectable minutes, including a custom value that is in force. 'none' means that no outage is a reason.
+ * Returns the choices for the minutes of outage after which a no-show is not charged. They include a custom value that
+ * is in force. 'none' means that no outage is a reason.
  */
 export function outageChoices(inForce: number | null): Choices<number | 'none'> {
   const offered = inForce === null || MINUTES.includes(inForce) ? MINUTES : [...MINUTES, inForce];

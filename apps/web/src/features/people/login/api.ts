@@ -39,8 +39,8 @@ interface Credentials {
 }
 
 /**
- * Sends the first step. An account exempt from the second factor is then signed in, and every other account continues
- * with the second step.
+ * Sends user and password, the first step of the sign-in. An account exempt from the second factor is then signed in.
+ * Every other account continues with the second step.
  */
 const signIn = ({ user, password }: Credentials) =>
   call('users.login', { body: { user: user.trim().toUpperCase(), password } });

@@ -44,7 +44,7 @@ export function useInvitation(
           if (over) onEnd(over);
           else if (Object.keys(refused).length > 0) setFaults(refused);
           else setFailure(credentialsFailure(error));
-          // Each code works only once.
+          // Clears the code, because each code works only once.
           setForm((before) => ({ ...before, code: '' }));
         },
       },

@@ -12,7 +12,7 @@ async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
   try {
     await call('users.changePassword', { body });
   } catch (error) {
-    // If the answer is lost, the key of the person's codes may have changed.
+    // If the answer is lost, the server may have changed the key of the person's codes. The key is then loaded again.
     void renewAccessKey();
     throw error;
   }
@@ -20,7 +20,7 @@ async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
 }
 
 /**
- * Returns the message of a failure. After too many attempts the message is the server's, because another attempt would
+ * Returns the message of a failure. After too many attempts it is the server's message, because another attempt would
  * not help.
  */
 const changePasswordFailure = (error: unknown): string =>
@@ -58,7 +58,7 @@ async function reportLostPhone() {
     await replaceAccessKey();
     return answer;
   } catch (error) {
-    // If the answer is lost, the key of the person's codes may have changed.
+    // If the answer is lost, the server may have changed the key of the person's codes. The key is then loaded again.
     void renewAccessKey();
     throw error;
   }

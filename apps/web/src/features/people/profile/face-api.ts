@@ -55,7 +55,7 @@ export const faceServiceQuery = () =>
       try {
         const path = `${FACE_BASE}${facePaths.test}`;
         const early = await takeEarly(path, currentSession()?.token ?? null);
-        // On a slow phone, the early request may have timed out while the app started.
+        // On a slow phone, the early request may have timed out while the app started. The test is then sent again.
         const answer =
           early?.response ?? (await fetch(path, { signal: AbortSignal.timeout(TEST_WITHIN_MS) }));
         return answer.ok && ((await answer.json()) as Partial<FaceTestAnswer>).connected === true;

@@ -9,7 +9,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { FirstPassword } from './components/first-password.tsx';
 import { OwnDevicesButton } from './components/profile.tsx';
 
-/* If code cannot be loaded, the screen stays and the person gets a message. */
+/* If the code of a dialog cannot be loaded, the screen stays and the person gets a message. */
 
 const network = vi.hoisted(() => ({ up: false }));
 /** A module whose export appears once there is a network. */

@@ -40,7 +40,7 @@ describe('first passwords', () => {
     show(<FirstPassword />);
     expect(screen.queryByText('Escolha uma nova senha')).toBeNull();
     await expect(call('reservations.checkReservation', {})).rejects.toMatchObject({ code: 'password_due' });
-    // The dialog is loaded and drawn while other suites use the machine.
+    // Other suites use the machine at the same time, so loading and drawing the dialog may take long.
     expect(await screen.findByText('Escolha uma nova senha', undefined, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByLabelText('Código do autenticador')).toBeNull();
     type('Senha atual', 'recebida123');

@@ -6,7 +6,7 @@ export interface PasswordForm {
   password: string;
   newPassword: string;
   repeated: string;
-  /** Six digits. Empty for accounts without an authenticator, which only the server knows. */
+  /** Six digits. Empty for accounts without an authenticator. Only the server knows which accounts have one. */
   code: string;
 }
 

@@ -78,7 +78,7 @@ export const texts = {
       title: 'Foto para reconhecimento facial',
       sending: 'Enviando foto...',
       sent: 'Foto cadastrada!',
-      /** The text of `FACE_CONSENT_VERSION`. A change needs a new version there. */
+      /** The text of consent that `FACE_CONSENT_VERSION` identifies. A change of the text needs a new version. */
       consent:
         'Sua foto é usada somente para reconhecer você na catraca do refeitório. Ela fica guardada com a empresa e nas catracas do refeitório, não é compartilhada e você pode excluí-la quando quiser, nesta mesma tela. O uso é opcional: o QR Code e o crachá continuam funcionando.',
       agree: 'Li e concordo com o uso da minha foto para reconhecimento facial',

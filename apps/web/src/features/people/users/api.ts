@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export const searchFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : texts.searchFailed;
 
-/** Finds the people of these badges and the lines without a person. */
+/** Finds the people of these badges and lists the badges that belong to no person. */
 async function findByBadges(crachas: string[]) {
   const { response, desconhecidos } = await call('users.findByBadges', { body: { crachas } });
   const { people } = peoplePage(await openSealed<FoundUsers>(response), { firstRow: 1 });
@@ -29,7 +29,7 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 /**
  * Loads a page of people by name. The server encrypts the answer for the session.
- * @param onRefused called here because a 401 ends the session and unmounts the observers of the query
+ * @param onRefused called inside the query because a 401 ends the session, which unmounts the observers of the query
  */
 export const findUsersQuery = (request: PeopleRequest, onRefused: (error: ApiError) => void) =>
   queryOptions({
@@ -73,7 +73,7 @@ const insertReservations = ({ people, site, includeAbsent }: BulkReservation) =>
 const leadsToLogin = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
 
-/** The login screen explains a failure that leads to it, so this hook shows none. */
+/** A failure with 401 or 403 leads to the login screen, which explains it. This hook then shows no message. */
 export const useInsertReservations = () =>
   useChange({
     send: insertReservations,

@@ -20,5 +20,5 @@ export const userFilters = (search: Record<string, unknown>): UserFilters => ({
 /** Converts typed text to the search term in upper case (spec section 5). */
 export const searchTerm = (typed: string): string => typed.trim().toUpperCase();
 
-/** Returns true if the list is loaded again. This happens only at an even length of the text (spec section 4). */
+/** Returns true if this text loads the list again. Only a text of even length does (spec section 4). */
 export const reloadsAt = (typed: string): boolean => typed.length % 2 === 0;

@@ -11,7 +11,7 @@ export interface Person {
   id: string;
   name: string;
   badge: string;
-  /** Identifies the row on the screen, which never shows a whole CPF. */
+  /** Identifies the row on the screen in place of the CPF, because the screen never shows a whole CPF. */
   row: string;
 }
 

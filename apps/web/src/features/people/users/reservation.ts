@@ -67,7 +67,7 @@ export interface ReserveFailure {
   hint: string | null;
 }
 
-/** Returns the message of spec 8, "Bulk and visitors". 401 and 403 lead to the login. */
+/** Returns the message of spec 8, "Bulk and visitors". The caller handles 401 and 403, which lead to the login. */
 export function reserveFailure(error: unknown): ReserveFailure {
   if (!(error instanceof ApiError)) return { sentence: texts.reservation.failed, hint: null };
   if (error.status === 400) return { sentence: texts.reservation.outsideWindow, hint: null };

@@ -13,7 +13,7 @@ export const useSetReminder = () =>
   });
 
 interface SwitchInput {
-  /** Null switches the device off. */
+  /** The server's key for push notifications. Null switches the notifications of this device off. */
   key: string | null;
   badge: string;
 }

@@ -42,7 +42,7 @@ function isMarked(badge: string): boolean {
 }
 
 /**
- * Switches push notifications on. Call it from a tap because the browser then asks the person.
+ * Switches push notifications on. Call it from a tap, because the browser asks the person for permission.
  * @returns false if the person or the browser does not allow it
  */
 export async function enableDevicePush(key: string, badge: string): Promise<boolean> {
@@ -88,7 +88,7 @@ async function sendAddress({ pushManager }: ServiceWorkerRegistration, key: stri
 }
 
 /**
- * Returns the server key with which the subscription was made. Another installation's key makes the subscription
+ * Returns the server key with which the subscription was made. A subscription with the key of another installation is
  * useless.
  */
 const keyOf = ({ options }: PushSubscription): string =>

@@ -17,14 +17,14 @@ export const myWeekQuery = () =>
   queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call('week.getMine', {}, { signal }),
-    // Always refetched because a run reserves planned meals when their window opens.
+    // Always refetched because the server reserves planned meals when their window opens.
     staleTime: 0,
   });
 
 export interface MealChange {
   date: LocalDate;
   meal: WeekMeal;
-  /** Null means no meal. */
+  /** Null skips or cancels the meal. */
   site: SiteId | null;
 }
 
@@ -39,7 +39,7 @@ function changeMeal({ date, meal, site }: MealChange): Promise<{ message: string
     : call('reservations.reserve', { body: { ...named, site } });
 }
 
-/** Codes that mean a closed window. They occur if the page was open for a long time. */
+/** The error codes of a closed reservation window. They occur if the page was open for a long time. */
 const OVER: readonly ApiErrorCode[] = ['outside_window', 'outside_window_cancel'];
 const otherwise = refusalMessage(texts.days.failed);
 

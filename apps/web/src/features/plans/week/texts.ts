@@ -17,7 +17,7 @@ const states: Record<WeekMeal['situacao'], string> = {
   cancelada: 'Cancelado',
   passada: 'Um colega aceitou',
 };
-/** The states that also name the site of the meal. */
+/** The states whose text also names the site of the meal. */
 const withSite: readonly WeekMeal['situacao'][] = ['planejada', 'reservada', 'realizada', 'expirada'];
 
 /** All texts of "Minha semana". */
@@ -112,8 +112,8 @@ export function specialLines({ meal, site: local, aberta = {}, outro = {} }: Wee
 }
 
 /**
- * Returns the question before a change that cancels a reservation or reserves on a day off, as on home. Null if no
- * question is needed.
+ * Returns the question before a change that cancels a reservation or reserves on a day off. Home asks the same
+ * question. Null if no question is needed.
  */
 export function questionFor({
   meal,

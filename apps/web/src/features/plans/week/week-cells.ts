@@ -6,7 +6,7 @@ export type Week = AnswerOf<'week.getMine'>;
 export type WeekMeal = Week['dias'][number]['refeicoes'][number];
 export type PatternDays = Week['padrao']['dias'];
 
-/** The colour of each state, the same as the colour of a status in lists. */
+/** The colour of each state of a meal. A status in a list has the same colours. */
 export const stateTone: Partial<Record<WeekMeal['situacao'], 'pending' | 'done' | 'expired'>> = {
   planejada: 'pending',
   reservada: 'done',

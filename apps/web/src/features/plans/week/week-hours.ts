@@ -22,7 +22,10 @@ function mealPhase(windows: Week['janelas'], date: LocalDate, meal: WeekMeal, no
   return window && phaseOf({ date, window }, now);
 }
 
-/** Returns the days at an instant. A meal can no longer be reserved or cancelled after its window. */
+/**
+ * Returns the days with the changes that are possible at an instant. After its window, a meal cannot be reserved or
+ * cancelled.
+ */
 export const daysAt = ({ dias, janelas }: Week, now: Now): Week['dias'] =>
   dias.map(({ date, refeicoes }) => ({
     date,
@@ -39,7 +42,7 @@ export function phaseText({ dias, janelas }: Week, now: Now): string {
   return [now.date, ...today.map((meal) => mealPhase(janelas, now.date, meal, now))].join(' ');
 }
 
-/** Returns the meal from the week, or null if home can no longer reserve or cancel it. */
+/** Returns the meal from the week, or null if it can no longer be reserved or cancelled. */
 export const reservableMeal = (
   days: Week['dias'],
   { date, meal: id }: { date: LocalDate; meal: WeekMeal['meal'] },

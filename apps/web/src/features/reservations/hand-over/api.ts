@@ -33,8 +33,8 @@ export const useChangeOffer = ({ failureIn }: { failureIn?: 'dialog' } = {}) =>
   });
 
 /**
- * The interval of polling in milliseconds. Windows and meals end while home is open, and the server sends no event for
- * some lost offers.
+ * The interval of polling in milliseconds. Home must notice when a window or a meal ends, and the server sends no event
+ * when some offers end.
  */
 const AGAIN_MS = 2 * 60_000;
 

@@ -25,7 +25,7 @@ export type ReservationChange = { date: LocalDate; meal: MealId } & (
   | { kind: 'cancel' }
 );
 
-/** Mutation key of these changes. They run in sequence, and home shows a busy state. */
+/** Mutation key of the changes of reservations. They run in sequence, and home shows a busy state. */
 export const HOME_CHANGES = 'home';
 
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
@@ -42,7 +42,7 @@ function send(change: ReservationChange): Promise<Answer> {
   }
 }
 
-/** Runs one change at a time for all of home. After a failure, the server's state is loaded first. */
+/** Runs one change at a time for all of home. A failed change ends only after the server's state is loaded. */
 export function useChangeReservation() {
   const client = useQueryClient();
   const { queryKey } = checkReservationQuery();

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 export type HomeChange = 'reserve' | 'cancel' | 'move';
 
-/** Thrown before a request is sent. Without a network nothing can have changed. */
+/** Thrown without network, before a request is sent. The reservation is then certainly unchanged. */
 export class OfflineError extends Error {}
 
 /** Error codes whose server message says more than our message for the status. */

@@ -86,10 +86,11 @@ export interface HomeDecision {
   phase: { kind: 'before' | 'serving'; minutes: number } | { kind: 'over' } | null;
   target: Target;
   hasPrices: boolean;
-  /** For each site, the reason why the meal is served on an unusual day, and the reason for unusual hours. */
+  /** For each site, the reason why the meal is served on an unusual day. */
   opened: BySite<string>;
+  /** For each site, the reason why the meal has other hours than usual. */
   otherHours: BySite<string>;
-  /** The window that opens next, while none is open. Null if the card already shows it. */
+  /** The reservation window that opens next. Null while one is open, or if the card already shows it. */
   next: { meal: MealId; date: LocalDate; start: LocalTime; serving: Serving[] } | null;
   needsCode: boolean;
   pending: MealId[];
@@ -153,7 +154,10 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
       const isOpen = window && isWithin(window, time) && closedAt(id)[site] === undefined;
       return isOpen ? [{ site, end: window.end }] : [];
     });
-  /** On a day of unusual hours, a meal may be reservable at only one of the sites. */
+  /**
+   * Returns why a meal cannot be reserved at a site, or null if it can. On a day of unusual hours, only one of the
+   * sites may be open.
+   */
   const obstacleAt = (site: SiteId, id: MealId): SiteRefusal | null => {
     const reason = closedAt(id)[site];
     if (reason !== undefined) return { kind: 'closed', reason };
@@ -208,7 +212,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
         each.meal === meal ? [[each.site, each.reason]] : [],
       ),
     ),
-    // Without the hours it is unknown whether a window is open.
+    // Without the hours it is unknown whether a window is open, so no next window is shown.
     next:
       !schedules || (open && !reasonsOfAll(closedAt(open.id)))
         ? null
@@ -230,9 +234,9 @@ interface MealFacts {
   time: LocalTime;
   /** The reservation window. For a reserved meal it is the window of its site. Null while the hours are unknown. */
   window: Window | undefined | null;
-  /** The end of the reservation window at each site. */
+  /** The end of the window at each site where the meal can be reserved now. Empty for a reserved meal. */
   ends: SiteEnd[];
-  /** The reasons why the meal is served nowhere today. */
+  /** The reasons why the meal is served nowhere today. Null if it is served or reserved. */
   closed: string[] | null;
   /** True if a gate still serves people without a reservation, now or later today. */
   stillServed: boolean;
@@ -311,7 +315,9 @@ interface NextFacts {
   schedules: Schedules;
 }
 
-/** Returns the server's next window until it opens, or null if the card already shows it. */
+/**
+ * Returns the next reservation window of the server's answer. Null if it has opened or if the card already shows it.
+ */
 function nextOf(
   coming: Check['proxima'],
   { date, time, meal, ownReservation, schedules }: NextFacts,
@@ -346,7 +352,7 @@ export const bySite = <T>(valueAt: (site: SiteId) => T | null | undefined): BySi
     }),
   );
 
-/** The end of a shift settles pending reservations within this time. */
+/** The time in milliseconds within which the server settles the pending reservations of a shift after its end. */
 const SETTLING_MS = 5 * 60_000;
 
 /**

@@ -28,7 +28,7 @@ export interface HomeTarget {
   meal: MealId;
   status: ReservationStatus | null;
   site: SiteId | null;
-  /** The serving hours of each site, shown in the choice. */
+  /** The serving hours of each site, shown where the person chooses a site. */
   siteHours: Partial<Record<SiteId, string>>;
   /** The reason for each site that does not serve the meal. */
   closed: Partial<Record<SiteId, string>>;
@@ -53,7 +53,7 @@ export interface HomeView
   status: ReservationStatus | null;
   site: SiteId | null;
   serving: { site: SiteId | null; text: string }[];
-  /** The time until or within the serving window, for a person with a reservation, such as "começa em 45 min". */
+  /** The time until the serving window begins or ends, for a person with a reservation, such as "começa em 45 min". */
   servingPhase: string | null;
   /** The start or the end of the time for changes, or the reason why there is none. */
   deadline: string | null;
@@ -64,7 +64,7 @@ export interface HomeView
   opened: string | null;
   /** The time of the passage and its price. */
   passed: string | null;
-  /** The window that opens next, while none is open. Null if the card already shows it. */
+  /** The reservation window that opens next. Null while one is open, or if the card already shows it. */
   next: { meal: MealId; day: string | null; text: string; hours: string[] } | null;
   /** The price of an offered meal with and without a reservation. Null if no prices are known. */
   offerPrices: { reserved: string; withoutReservation: string } | null;
@@ -195,8 +195,8 @@ function servingText({ site, window }: Serving): string {
 }
 
 /**
- * Returns a text such as "Aberta hoje na Fábrica: Inventário". Both sites with the same reason are not named. Null
- * without a reason.
+ * Returns a text such as "Aberta hoje na Fábrica: Inventário". If both sites have the same reason, no site is named.
+ * Null without a reason.
  */
 function atSites(label: string, reasons: Partial<Record<SiteId, string>>): string | null {
   const { 1: one, 2: other } = reasons;

@@ -35,8 +35,8 @@ const isAnswered = (error: unknown): boolean =>
 
 /**
  * Reserves, cancels and moves. The card changes with the answer, and the server's state is loaded after every answer.
- * `change` resolves to true if it succeeded, or if the card now shows why it cannot. It resolves to false if the person
- * may try again.
+ * `change` resolves to true if it succeeded, or if the card now shows why it cannot succeed. It resolves to false if
+ * the person may try again.
  */
 export function useHomeChanges() {
   const client = useQueryClient();

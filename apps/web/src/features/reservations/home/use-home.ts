@@ -14,14 +14,15 @@ import { awaitsGate } from './home-decision.ts';
 import { homeView } from './home-view.ts';
 
 /**
- * The interval of polling while a gate may change the status, because the person is watching, and while the server is
+ * The interval of polling in milliseconds. Home polls while a gate may change a reservation and while the server is
  * away.
  */
 const AT_THE_GATE_MS = 15_000;
 
 /**
- * Home waits this long for the hours because buttons that appear without them would move. The hours load with the
- * reservations.
+ * The maximum time in milliseconds that home waits for the hours before it appears. A button that needs the hours would
+ * otherwise appear later and move the others. The wait is short because the hours and the reservations load at the same
+ * time.
  */
 export const HOURS_WITHIN_MS = 1_000;
 
@@ -50,7 +51,7 @@ export function useHome() {
     if (schedules.data) cacheHours(schedules.data);
   }, [schedules.data]);
 
-  // Refetches when a window opens or closes or the day changes, because the server may know more by then.
+  // Refetches when a window opens or closes or the day changes, because the server's answer may then differ.
   const phase = view && `${view.date} ${view.meal} ${view.target.meal} ${view.target.action.enabled}`;
   useRefetchOnChange(phase, check.refetch);
 

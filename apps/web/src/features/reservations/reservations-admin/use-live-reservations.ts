@@ -17,7 +17,8 @@ export function useLiveReservations(date: LocalDate): boolean {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
   const refresh = () => void loadAnew(client, reservationPagesKey);
-  // Runs once, a fixed time after the first of several changes, so that no change is missed.
+  // Several changes cause one refetch, a fixed time after the first of them. It also loads the changes that arrive
+  // meanwhile.
   const soon = useTimeout(refresh, GATHER_MS);
   const onChange = useEffectEvent((changed: LocalDate) => changed === date && soon.start());
 

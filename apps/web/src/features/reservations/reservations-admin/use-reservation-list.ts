@@ -38,7 +38,7 @@ export function useReservationList(
     page,
     pages,
     goTo,
-    /** Filters are ignored while the list loads (spec 5). */
+    /** Changes of the filters are ignored while the list loads (spec 5). */
     change: (nextFilters: ReservationFilters) => {
       if (!loading) onFilters(changedFilters(filters, nextFilters));
     },

@@ -6,11 +6,12 @@ import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
-/** More lines would be too small to read on the card. */
+/** The maximum number of lines on a card. More lines would be too small to read. */
 const MAX_LINES = 3;
 
 /**
- * Lists the meals of a guest's card, with site and hours if known. Many meals become their number, sites and last day.
+ * Lists the meals of a guest's card, with site and hours if known. If there are too many, returns only their number,
+ * the sites and the last day.
  */
 export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules | undefined): string {
   const inOrder = [...slots].sort((a, b) => a.date.localeCompare(b.date) || a.meal - b.meal);

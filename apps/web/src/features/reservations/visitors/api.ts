@@ -43,7 +43,7 @@ export const useCancelVisit = () =>
   useChange({ send: cancelVisit, failure: failureOf, touches: [visitsKey] });
 
 /**
- * Checks the session at each visit, so that a user with an expired session types no guests in vain (spec section 6).
+ * Checks the session at each visit (spec section 6). A user with an expired session then does not type guests in vain.
  */
 export const checkAuthQuery = () =>
   queryOptions({

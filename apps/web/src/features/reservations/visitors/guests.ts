@@ -7,14 +7,14 @@ export interface Guest {
 }
 
 /**
- * Returns a guest's name as stored: letters, digits and the signs of names (spaces, `.`, `'`, `’`, `-`), with single
- * spaces and at most 50 characters. Other signs become a space. Empty if nothing remains.
+ * Returns a guest's name as it is stored, with single spaces and at most 50 characters. A name has letters, digits,
+ * spaces and the characters `.`, `'`, `’` and `-`. Other characters become a space. Empty if nothing remains.
  */
 export const cleanGuestName = (typed: string): string => cleanText(typed).slice(0, GUEST_NAME_MAX).trim();
 
 const FOREIGN = /[^\p{L}\p{M}\p{N}\s.'’-]/gu;
 
-/** Replaces line breaks, tabs and foreign signs by one space and removes invisible signs. */
+/** Replaces line breaks, tabs and characters that no name has by one space. Removes invisible characters. */
 const cleanText = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -24,8 +24,8 @@ const cleanText = (typed: string): string =>
     .trim();
 
 /**
- * Returns the dropped parts of a name: each foreign sign once, and the text beyond the maximum length. Empty if nothing
- * is dropped.
+ * Returns the dropped parts of a name: each character that no name has, once, and the text beyond the maximum length.
+ * Empty if nothing is dropped.
  */
 export function droppedOf(typed: string): string {
   const visible = typed.normalize('NFC').replace(/\p{Cf}|\u{FE0F}/gu, '');
@@ -44,7 +44,7 @@ export function pasted({ text, guests }: GuestForm, raw: string, from: number, t
 export interface GuestForm {
   text: string;
   guests: readonly Guest[];
-  /** The dropped parts of the last name. */
+  /** The parts that were dropped from the most recent name. */
   dropped?: string;
 }
 

@@ -206,7 +206,7 @@ function SuggestionCard({ survey, onEdit, onDelete }: SuggestionCardProps) {
       </Group>
       <Group
         component="ul"
-        // On a phone, two columns.
+        // On a phone, the ratings are in two columns.
         display={{ base: 'grid', xs: 'flex' }}
         gap="0.25rem var(--mantine-spacing-sm)"
         m={0}

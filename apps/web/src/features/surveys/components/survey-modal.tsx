@@ -17,7 +17,9 @@ export interface RatedMeal {
 
 interface Props {
   meal: RatedMeal;
-  /** The rating of the whole meal, which fills every criterion. The person changes single criteria or just sends. */
+  /**
+   * The rating of the whole meal, which fills every criterion. The person can change single criteria before sending.
+   */
   face?: Rating;
   onClose: () => void;
   onRegistered: () => void;

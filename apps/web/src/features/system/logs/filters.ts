@@ -1,7 +1,7 @@
 import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, dateFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
-/** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
+/** The actions of a person: 1 is Reservar, 2 is Cancelar reserva (spec 2.17). */
 export type UserActionFilter = 1 | 2;
 /** The actions of spec 2.18. The domain package has their texts. */
 export type OperatorActionFilter = 1 | 2 | 3 | 4 | 5 | 6;

@@ -72,7 +72,7 @@ export const valuesQuery = () =>
 
 const resetLogin = (cpf: string) => call('users.resetLogin', { body: { cpf } });
 
-/** Resets the second factor. The person then enrols again. */
+/** Resets the second factor of a person, who must then set up an authenticator again. */
 export const useResetLogin = () => useChange({ send: resetLogin, failure: resetLoginFailure });
 
 /** The typed prices, their start, and the version that the user has seen. */
@@ -80,7 +80,7 @@ export interface PricesInput {
   own: Partial<TypedPrices>;
   /** A future day. Omitted to start now. */
   validFrom?: LocalDate | undefined;
-  /** The newest version that the form showed. */
+  /** The newest version of the prices that the form showed. */
   seen?: number | undefined;
 }
 
@@ -93,7 +93,7 @@ export const reloadValues = (client: QueryClient) =>
     [valuesQuery(), valueVersionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
   );
 
-/** Returns only the typed prices. The server keeps the other prices of that day. */
+/** Returns only the typed prices. The server keeps the other prices of the day on which these start. */
 const typedValues = (own: Partial<TypedPrices>) =>
   priceFields.flatMap(({ id }) => (own[id] === undefined ? [] : [{ id, price: Number(own[id]) }]));
 

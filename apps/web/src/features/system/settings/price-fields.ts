@@ -5,7 +5,7 @@ import { isUnusualPrice } from './unusual-prices.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
 
-/** The three inputs of 'Valores das Reservas' (spec 2.11), with the slots of spec 3. */
+/** The three inputs of 'Valores das Reservas' (spec 2.11). `id` is the slot of a price (spec 3). */
 export const priceFields: readonly { id: Slot; label: string }[] = [
   { id: 1, label: texts.values.fields.concluded },
   { id: 2, label: texts.values.fields.expired },

@@ -3,9 +3,7 @@ import { MENU_IMAGE_BYTES, MENU_IMAGE_TYPES } from '@reserva/contracts/system/me
 import { messageByStatus, serverMessageOf } from '@/shared/api/api-error.ts';
 import { texts } from './texts.ts';
 
-/**
- * Returns the message of a failure: the server's for a concurrent change or an unsuitable day, else the given sentence.
- */
+/** Returns the server's message for a concurrent change or an unsuitable day. Other failures get the given sentence. */
 const serverMessageOr = (sentence: string) => serverMessageOf([400, 404, 409], messageByStatus(sentence));
 export const updateValuesFailure = serverMessageOr(texts.values.saveFailed);
 export const withdrawValuesFailure = serverMessageOr(texts.values.withdrawFailed);

@@ -1,11 +1,15 @@
 /** A change of a price that needs a confirmation. */
 export interface PriceDoubt {
-  /** The price in force and the new price, in reais. */
+  /** The price in force, in reais. */
   from: number;
+  /** The new price, in reais. */
   to: number;
 }
 
-/** A price three times as high, or a third, is more likely a misplaced comma than intended. */
+/**
+ * The factor from which a higher or lower price needs a confirmation. Such a price is more likely a misplaced comma
+ * than intended.
+ */
 const FACTOR = 3;
 
 /** Returns true if a new price needs a confirmation: zero, or far from the price in force. */

@@ -65,8 +65,8 @@ export const queuesQuery = () =>
   });
 
 /**
- * The interval of polling in milliseconds. The screen shows a failure and its end within ten seconds, because a frozen
- * database is reported after four.
+ * The interval of polling in milliseconds. A frozen database is reported after four seconds. With this interval, the
+ * screen shows the failure and its end within ten seconds.
  */
 const STATUS_POLL_MS = 5_000;
 

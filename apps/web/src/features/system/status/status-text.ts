@@ -69,8 +69,8 @@ export function cardText(parts: readonly Part[]): string {
 const MAX_NAMES = 2;
 
 /**
- * Names the part that is out of reach. A gateway that answers 'unavailable' has lost the database, because this page
- * needs nothing else.
+ * Names the part that is out of reach. If the gateway answers 'unavailable', that part is the database, because this
+ * page needs nothing else.
  */
 export function staleText(failure: Error): string {
   const isDatabase = failure instanceof ApiError && failure.code === 'unavailable';

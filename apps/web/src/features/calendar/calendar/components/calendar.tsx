@@ -80,7 +80,7 @@ export function Calendar({ filters, onFilters }: AddressFilters<CalendarFilters>
   );
 }
 
-/** Opens meals on days on which the week does not serve them. */
+/** Opens meals on days on which the standard week does not serve them. */
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(daysToCome);
   const change = useOpenMeals();
@@ -117,8 +117,8 @@ function undoTextFor({ abre, horario }: ClosedMeal): { title: string; note: stri
 }
 
 /**
- * Reverts an exception that closed a meal, opened it or changed its hours. The dialog explains the effect and names the
- * changes that stay.
+ * Reverts an exception that closed a meal, opened it or changed its hours. The dialog explains the effect and says
+ * which consequences remain.
  */
 function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
   const change = useReopenMeal();
@@ -141,7 +141,7 @@ function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => 
   );
 }
 
-/** Closes meals of some days. The dialog shows the effect before, and the result afterwards. */
+/** Closes meals of some days. The dialog shows the effect before the closing and the result after it. */
 function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(anyDays, holiday);
   const change = useCloseMeals();

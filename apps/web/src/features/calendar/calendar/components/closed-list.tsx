@@ -34,7 +34,7 @@ interface Props extends AddressFilters<CalendarFilters> {
   onReopen: (closed: ClosedMeal) => void;
 }
 
-/** Lists the exceptions of future or past days. */
+/** Lists the exceptions (closed meals, opened meals and other hours) of future or past days. */
 export function ClosedList({ filters, onFilters, onReopen }: Props) {
   const { show = 'proximas', order, page = 1 } = filters;
   const filter = { situacao: show, ...(order && { ordem: order }) } as const;

@@ -16,7 +16,7 @@ const meals = [...single, [0, sharedTexts.allMeals]] as const;
 interface Props extends Pick<ExceptionForm, 'form'> {
   /** True to allow only one meal, because each meal has its own hours. */
   one?: boolean;
-  /** Fields between the days and the reason. */
+  /** Further fields, shown between the days and the reason. */
   children?: ReactNode;
 }
 

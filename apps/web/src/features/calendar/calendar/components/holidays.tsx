@@ -26,8 +26,8 @@ const states: readonly (readonly [StateCode | '', string])[] = [
 ];
 
 /**
- * Proposes the holidays of this year or the next, and those of a state if chosen. The operator closes each one
- * separately.
+ * Proposes the national holidays of this year or the next one, and those of the chosen state. The operator closes each
+ * holiday separately.
  */
 export function Holidays({ state, onState, onClose }: Props) {
   const today = useToday();

@@ -104,8 +104,8 @@ function usualHours({ schedule, serving }: Schedules, meal: MealId, site: SiteId
 }
 
 /**
- * Holds two pairs of times. The usual hours are the initial values. Typed times stay until another meal or site is
- * chosen.
+ * Holds the reservation hours and the serving hours of a meal. The usual hours are the initial values. Typed times stay
+ * until another meal or site is chosen.
  */
 function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, site: SiteId | 0) {
   const about = `${meal} ${site}`;

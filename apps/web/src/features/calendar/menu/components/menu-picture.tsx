@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
 import classes from './menu.module.css';
 
-/** Fills its place with the day's menu. A failure shows the default image, so that the place is never empty. */
+/** Fills its area with the day's menu. After a failure it shows the default image, so that the area is not empty. */
 export function MenuPicture() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (query.isPending) return null;
@@ -21,7 +21,8 @@ export function MenuPicture() {
 export function MenuThumb() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (!src) return null;
-  // People would take a small old menu for today's, so only its date is shown. A tap opens the menu.
+  // People would mistake a small image of an old menu for today's menu, so only its date is shown. A tap opens the
+  // menu.
   if (!isOfToday) return <p className={classes.age}>{age}</p>;
   return <img className={classes.thumb} data-published={query.data !== null || undefined} src={src} alt="" />;
 }

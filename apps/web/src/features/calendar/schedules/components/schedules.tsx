@@ -31,7 +31,7 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
     ...groups.map((group): [Scope, string] => [group.scope, group.label]),
     ...(turnstiles.data?.data ?? []).map(({ ip, name }): [Scope, string] => [ip, name]),
   ];
-  // The screen also edits an address that is not in the list (yet).
+  // The screen can also edit a turnstile that is not in the list, for example before the list has loaded.
   if (!choices.some(([choice]) => choice === scope)) choices.push([scope, scope]);
 
   const offline = turnstiles.data?.data.find(({ ip, operating }) => ip === scope && !operating);
@@ -70,8 +70,8 @@ interface GroupNoteProps {
 }
 
 /**
- * Names the turnstiles that saving a group changes and those that now have other hours. Empty for a scope that is no
- * group.
+ * Names the turnstiles whose hours are replaced when the group is saved, and those that now have other hours than the
+ * form. Renders nothing if the scope is not a group.
  */
 function GroupNote({ scope, turnstiles, shown }: GroupNoteProps) {
   const members = groupOf(scope) ? turnstiles.filter(inGroup(scope)) : [];

@@ -58,7 +58,8 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
           setLater(saved.later);
           notifySuccess(saved.message);
         },
-        // A failed save may have stored some or all of the windows.
+        // A failed save may have stored some or all of the windows, so the form compares itself with the stored ones
+        // again.
         onError: async () => {
           const { data } = await onReload();
           if (data) form.resetDirty({ windows: threeRows(data) });

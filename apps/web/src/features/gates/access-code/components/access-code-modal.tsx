@@ -11,7 +11,7 @@ import { GateAnswer, spokenAnswer } from './gate-answer.tsx';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Called when a gate lets the person in. Other views of the meal are then out of date. */
+  /** Called when a gate lets the person in, because other views of the meal are then out of date. */
   onPassed: () => void;
 }
 

@@ -61,7 +61,7 @@ export function spokenAnswer(news: GateNews, name: string): string {
 
 /**
  * Returns why the meal cost more than with a reservation, or null if it did not. An older gateway sends no reserved
- * site.
+ * site. The text then says only that the person had no reservation at this site.
  */
 function dearerNote(news: GateNews): string | null {
   if (news.resultado !== 'passou' || news.status !== 4) return null;

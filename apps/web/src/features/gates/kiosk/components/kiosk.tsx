@@ -20,7 +20,7 @@ import { Serving } from './serving.tsx';
 
 interface Props {
   site: SiteId;
-  /** The menu image, which belongs to another feature. */
+  /** The menu image. The caller passes it in because it belongs to another feature. */
   menu: ReactNode;
   /** False for the default image. The numbers are then larger than the image. */
   menuIsPublished: boolean;
@@ -207,7 +207,7 @@ function TurnstileWarning({ names }: { names: readonly string[] }) {
           bdrs="md"
           bg="var(--status-pending-soft)"
           c="var(--status-pending-text)"
-          // People in the queue at such a turnstile also read it.
+          // The text is large because people in the queue at such a turnstile also read it.
           fz="max(4.5vmin, 1.125rem)"
         >
           <IconAlertTriangle size="1.6em" aria-hidden />

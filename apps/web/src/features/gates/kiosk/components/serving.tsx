@@ -19,7 +19,7 @@ export function Serving({ view, pace, staleSince, instead }: Props) {
   const done = useCountUp(view.done);
   const missing = useCountUp(view.missing);
   const reserveless = useCountUp(view.reserveless);
-  // The width in digits of the large size. The style draws the total and its slash at 0.6 of that size.
+  // The width of both numbers, in large digits. The style draws the slash and the total at 0.6 of the large size.
   const span = String(view.done).length + 0.6 * (String(view.total).length + 0.6);
   const isStale = staleSince !== null;
   return (
@@ -81,7 +81,9 @@ const Tile = ({ label, number }: { label: string; number: number }) => (
   </div>
 );
 
-/** Long enough to be noticed from five metres, and short enough to end before the next person. */
+/**
+ * The duration of counting up, in milliseconds. People notice it from five metres, and it ends before the next person.
+ */
 const COUNT_UP_MS = 600;
 
 const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
@@ -103,7 +105,7 @@ function useCountUp(value: number): number {
     }
     const start = performance.now();
     let frame = requestAnimationFrame(function step(time) {
-      // The time of a frame may be before the start.
+      // The time of a frame may be before the start, so the progress is limited to 0.
       const progress = Math.min(1, Math.max(0, (time - start) / COUNT_UP_MS));
       show(Math.round(from + (value - from) * easeOut(progress)));
       if (progress < 1) frame = requestAnimationFrame(step);

@@ -13,7 +13,7 @@ import { useLocalClock } from '../use-local-clock.ts';
 
 interface Props {
   conflict: Conflict;
-  /** The reason why the user cannot resolve it, or null if they can. */
+  /** The reason why the user cannot resolve the conflict, or null if they can. */
   lock: string | null;
   /** True if the conflict is selected for resolving several at once. Null if it cannot be selected. */
   chosen: boolean | null;

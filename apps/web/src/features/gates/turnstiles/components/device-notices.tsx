@@ -11,7 +11,7 @@ import { useLocalClock } from '../use-local-clock.ts';
 
 /** Warns about a device that does not work as it should, or about another device at its address. */
 export function DeviceNotices({ device: { id, name, otherDevice, contact, events } }: { device: Device }) {
-  // Stores the id of the device in question because another device may appear meanwhile.
+  // Stores the id of the device to confirm, because yet another device may appear while the dialog is open.
   const [confirming, setConfirming] = useState<string | null>(null);
   const clock = useLocalClock();
   const { fault, triedAt } = contact;

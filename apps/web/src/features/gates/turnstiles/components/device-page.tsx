@@ -96,7 +96,7 @@ function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
         <DataGrid
           label={texts.events.title}
           columns={columnsAt(clock)}
-          // Two refusals at the same moment are two events, so the index is the id.
+          // The index is the id, because two refusals at the same moment are two events.
           rows={events.map((event, index) => ({ ...event, id: String(index) }))}
           idOf={({ id }) => id}
         />

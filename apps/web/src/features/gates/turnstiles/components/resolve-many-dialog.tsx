@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 
 interface Props {
   conflicts: readonly Conflict[];
-  /** Deselects these conflicts. */
+  /** Called when the server has answered, to deselect these conflicts. */
   onDone: () => void;
   onClose: () => void;
 }

@@ -103,7 +103,10 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sets the effect of a second mark with the same badge, for all terminals and tablets. */
+/**
+ * Edits the rule of whether a second use of a terminal with the same badge cancels the reservation. The rule is the
+ * same for all terminals and tablets.
+ */
 function SecondMark({ cancels }: { cancels: boolean }) {
   const { run, busy, failure } = useUpdateTerminalRule();
   const change = (cancelsAgain: boolean) => void run({ cancelsAgain }, showMessage);

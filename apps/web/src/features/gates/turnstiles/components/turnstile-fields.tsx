@@ -22,7 +22,7 @@ const sites = [[0, texts.fields.chooseSite], ...siteChoices] as const;
 interface Props {
   start: TypedTurnstile;
   isNew: boolean;
-  /** The owner of the password in the label, such as 'Da própria catraca'. */
+  /** Says whose password it is, at the start of the field's description. An example is 'Da própria catraca'. */
   of?: string;
   submitLabel: string;
   failure: ChangeFailure | null;

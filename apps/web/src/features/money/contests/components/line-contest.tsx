@@ -67,7 +67,7 @@ function ContestNote({ contest }: { contest: StatementContest }) {
   );
 }
 
-/** Lists contests of lines that no longer count. Their answers remain visible on the statement. */
+/** Lists the contests whose reservation is no longer on the statement. Their answers remain visible. */
 export function GoneContests({ contests }: { contests: readonly StatementContest[] }) {
   if (contests.length === 0) return null;
   return (

@@ -22,7 +22,8 @@ import { RehireDialog, ReopenDialog } from './end-departure-dialog.tsx';
 type OpenDialog = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: Departure };
 
 /**
- * The server calculates the sums some minutes after a closing. Polling makes the PDF button appear without a reload.
+ * The interval of polling in milliseconds until the server has calculated the sums of a closing, which takes some
+ * minutes. The PDF button then appears without a reload.
  */
 const WAITING_MS = 15_000;
 

@@ -25,7 +25,7 @@ const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => 
   </div>
 );
 
-/** Reverts a closing that was a mistake, with a reason. */
+/** Reverts a mistaken closing of a person's accounts. A reason is required. */
 export function ReopenDialog({ departure, onClose }: Props) {
   const [reason, setReason] = useState('');
   const change = useReopenDeparture();

@@ -22,8 +22,8 @@ const problems = {
 } as const;
 
 /**
- * Records a leave: the person, the days and the kind. The dialog explains the consequences and asks for no other
- * reason.
+ * Records a leave: the person, the days and the kind. The dialog explains the consequences. The kind is the only reason
+ * that it asks for.
  */
 export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates the PDF of a departed employee's charges. Both sides sign it. */
+/** Creates the PDF of a departed employee's charges. The employee and the company sign it. */
 export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: Props) {
   const report = useReport(measurementFailure, onClose);
   return (

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates 'Medição', the payment for each meal. Both sides sign it. */
+/** Creates 'Medição', the report of the meals to pay for. The company and the supplier of the meals sign it. */
 export function MeasurementDialog({ of, onClose }: Props) {
   const report = useReport(measurementFailure, onClose);
   const submit = (event: FormEvent) => {

@@ -28,7 +28,7 @@ interface MonthChangeDialogsProps extends MonthOfYear {
   onClose: () => void;
 }
 
-/** Opens the dialog of the chosen change of a month. */
+/** Opens the dialog that closes, reopens or corrects a month. */
 export function MonthChangeDialogs({ change, ...of }: MonthChangeDialogsProps) {
   return change === 'correct' ? <CorrectionDialog {...of} /> : <MonthChangeDialog to={change} {...of} />;
 }

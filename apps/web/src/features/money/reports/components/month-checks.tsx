@@ -20,7 +20,7 @@ interface Props {
   isRunning: boolean;
 }
 
-/** Lists the checks before a month is closed, with a link to each one that is still open. */
+/** Lists the checks before a month is closed, with a link for each check that is still open. */
 export function MonthChecks({ readiness, isRunning }: Props) {
   const obstacle = closingProblem(readiness);
   return (
@@ -65,7 +65,9 @@ interface Way {
   readiness: MonthReadiness;
 }
 
-/** Links to the screen that settles the check. If several days are open, links to the first one. */
+/**
+ * Links to the screen on which the operator can settle the check. If it concerns several days, links to the first one.
+ */
 function WayTo({ about, readiness: { unsettled, closings } }: Way) {
   if (about === 'shifts') {
     const first = unsettled[0];

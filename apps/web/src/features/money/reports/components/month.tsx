@@ -45,7 +45,8 @@ export function Month({ filters, onFilters }: AddressFilters<MonthFilters>) {
   const today = useToday();
   const shown = shownMonth(filters, today);
   const isRunning = !hasEnded(shown, today);
-  // Stores the month with the change because the shown month becomes another one when a month ends.
+  // Stores the month together with its change. The default month of the screen changes when a month ends, even while
+  // the dialog is open.
   const [pendingChange, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
   const query = useQuery(monthReadinessQuery(shown));
   const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));

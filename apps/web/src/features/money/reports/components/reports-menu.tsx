@@ -8,7 +8,7 @@ import { FinancialDialog } from './financial-dialog.tsx';
 import { ReservesReportDialog } from './reserves-report-dialog.tsx';
 
 interface Props {
-  /** The filters of the list. */
+  /** The filters of the list: date, meal and site. */
   date: LocalDate;
   meal: MealId | undefined;
   site: SiteId | undefined;

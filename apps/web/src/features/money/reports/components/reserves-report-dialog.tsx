@@ -13,14 +13,14 @@ import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
-  /** The filters of the list are the initial values. */
+  /** The filters of the list (date, meal and site) are the initial values. */
   date: LocalDate;
   meal: MealId | undefined;
   site: SiteId | undefined;
   onClose: () => void;
 }
 
-/** Creates 'Reservas Abertas', the pending or all reservations of a day. People sign it. */
+/** Creates 'Reservas Abertas', a report of the pending reservations of a day, or of all. It has room for signatures. */
 export function ReservesReportDialog({ onClose, ...start }: Props) {
   const form = useForm({
     initialValues: {

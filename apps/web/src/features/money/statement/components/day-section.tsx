@@ -21,7 +21,7 @@ export type EntryExtras = (item: StatementItem) => ReactNode;
 interface Props {
   day: StatementDay;
   today: LocalDate;
-  /** Undefined without network. */
+  /** Renders the content of other features beside a line. Undefined without network. */
   beside: EntryExtras | undefined;
   /** True if a line can be explained. An explanation needs the network. */
   explained: boolean;

@@ -30,7 +30,7 @@ interface Offers {
   surveyLink?: EntryExtras | undefined;
   /** Renders the contests of a line and the button to contest it. */
   contestsOf?: ((item: StatementItem, contests: Contests) => ReactNode) | undefined;
-  /** Renders the contests of lines that no longer count. */
+  /** Renders the contests whose reservation is no longer on the statement. */
   goneContests?: ((contests: Contests) => ReactNode) | undefined;
 }
 

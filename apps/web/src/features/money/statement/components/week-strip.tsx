@@ -18,7 +18,7 @@ interface Props {
   today: LocalDate;
 }
 
-/** Shows one week of the month. A tap on a day scrolls to its cards. */
+/** Shows one week of the month. A tap on a day scrolls to the cards of that day. */
 export function WeekStrip({ items, month, today }: Props) {
   const [monday, setMonday] = useState(() => firstWeek({ items, month, today }));
   const strip = weekStrip({ items, month, today, monday });

@@ -12,7 +12,7 @@ import { useUpdateWaivers } from '../api.ts';
 import { chargeChoices, freeChoices, outageChoices } from '../rule-choices.ts';
 import { texts } from '../texts.ts';
 
-/** Lets an administrator switch each rule. */
+/** Lets an administrator change each rule by which a no-show is not charged. */
 export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaivers'> }) {
   const { afastamento, refeicaoFechada, minutosSemCatraca, faltasLivres } = inForce;
   const form = useForm({

@@ -14,7 +14,9 @@ export interface AuthenticatorAccount {
   otpauth: string;
 }
 
-/** Explains how to set up an authenticator. Its last line describes the code field (`codigo-ajuda`). */
+/**
+ * Explains how to set up an authenticator. The code field refers to the last line as its description (`codigo-ajuda`).
+ */
 export function Enrolment({ account: { qrcode, otpauth } }: { account: AuthenticatorAccount }) {
   const key = new URL(otpauth).searchParams.get('secret') ?? '';
   return (

@@ -28,7 +28,8 @@ interface Props {
 }
 
 export function PermissionsForm({ stored, onReload }: Props) {
-  // Stores only the abilities changed here, so that another administrator's change of the others is not undone.
+  // Stores only the abilities that were changed in this form, so that saving does not undo another administrator's
+  // change of the others.
   const form = useForm({ initialValues: {} as Partial<Flags> });
   const flags = { ...stored, ...form.values };
   const saving = useSavePermissions(onReload);

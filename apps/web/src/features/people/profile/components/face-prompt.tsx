@@ -13,7 +13,9 @@ import { texts } from '../texts.ts';
 /** The time in milliseconds after which the prompt closes by itself (spec section 9). */
 const PROMPT_MS = 60_000;
 
-/** Answers count as fresh for this long, as with other queries. */
+/**
+ * The time in milliseconds for which a loaded answer of the face service is not requested again, as in other queries.
+ */
 const AHEAD_MS = 10_000;
 
 /** Loads everything that the prompt needs before it is mounted. */
@@ -28,7 +30,7 @@ export async function askForPhoto(client: QueryClient): Promise<void> {
 interface Props {
   /** Opens the profile, where the photo is taken. */
   onEnrol: () => void;
-  /** Called when there is nothing to show (any more). */
+  /** Called as soon as the prompt has nothing to show. */
   onSettled: () => void;
 }
 
@@ -40,7 +42,7 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
   const quiet = badge !== undefined && isDismissed('face', badge, today);
   const service = useQuery({
     ...faceServiceQuery(),
-    // The answer was loaded before the prompt was mounted.
+    // `askForPhoto` loaded the answer just before, so it is not requested again.
     staleTime: AHEAD_MS,
     enabled: badge !== undefined && !quiet,
   });

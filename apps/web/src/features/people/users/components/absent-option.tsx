@@ -6,7 +6,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Includes people who are on leave today. */
+/** Shows the option to include people who are on leave today. */
 export function AbsentOption({ checked, onChange }: Props) {
   return (
     <Checkbox

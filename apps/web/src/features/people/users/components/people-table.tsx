@@ -83,7 +83,7 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
   );
 }
 
-/** The CPF shows its first three and last two digits (spec 2.15). */
+/** The columns of the list. A CPF shows only its first three and last two digits (spec 2.15). */
 const columns: readonly Column<Person>[] = [
   { key: 'name', head: texts.table.name, main: true, cell: ({ name }) => titleCase(name) },
   { key: 'badge', head: texts.table.badge, width: '8rem', cell: ({ badge }) => badge },

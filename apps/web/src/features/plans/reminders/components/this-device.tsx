@@ -10,7 +10,8 @@ import { type Reminders, texts } from '../texts.ts';
 import classes from './reminders.module.css';
 
 /**
- * Shows whether this device receives reminders, with the button that changes it. Otherwise shows why the device cannot.
+ * Shows whether this device receives reminders, and a button to change that. If the device cannot receive any, shows
+ * the reason.
  */
 export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']) {
   const badge = useSession().identity?.cracha;

@@ -54,7 +54,7 @@ export function MyWeek({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a key that resets the form when the pattern changes. A pause is not part of it because another component
+ * Returns a key that resets the form when the pattern changes. A pause is not part of the key because another component
  * shows it.
  */
 const patternKey = ({ dias, inicio, fim }: Week['padrao']): string => JSON.stringify([dias, inicio, fim]);
@@ -99,7 +99,7 @@ function useMyWeek() {
   const zone = appConfig.timezone;
   const now = { date: localDateOf(at, zone), time: localTimeOf(at, zone) };
 
-  // Refetches when a window opens or closes, like home, because a run may have reserved a planned meal.
+  // Refetches when a window opens or closes, like home, because the server may have reserved a planned meal.
   useRefetchOnChange(query.data && phaseText(query.data, now), query.refetch);
 
   return { query, now };

@@ -72,7 +72,9 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
   );
 }
 
-/** Applies a change to the current state of the meal. @returns null if home can no longer reserve or cancel the meal */
+/**
+ * Applies a change to the current state of the meal. @returns null if the meal can no longer be reserved or cancelled
+ */
 function asItIs(days: Week['dias'], { date, meal: changed, site }: MealChange): MealChange | null {
   const meal = reservableMeal(days, { date, meal: changed.meal });
   return meal && { date, meal, site };

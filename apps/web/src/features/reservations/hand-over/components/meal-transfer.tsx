@@ -25,7 +25,7 @@ interface Props {
    * The person's own meals that can still be eaten. The card offers no other meal, even if the list of offers is old.
    */
   pending: readonly MealId[];
-  /** True if one of these meals can be offered. The card then also shows the loading state and a failure. */
+  /** True if one of the pending meals can be offered. The card then also shows the loading state and a failure. */
   transferable: boolean;
   /** Null if no prices are set. */
   prices: OfferPrices | null;
@@ -109,7 +109,7 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
   );
 }
 
-/** The label is for screen readers. The texts and buttons already explain the card to sighted users. */
+/** The label is only for screen readers. Other people understand the card from its texts and buttons. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <Paper component="section" withBorder px="sm" py="xs" aria-label={texts.card}>
     <Stack gap="xs">{children}</Stack>

@@ -15,12 +15,14 @@ interface Props {
   needsCode: boolean;
   /** True if today is a day off. The person can still reserve. */
   away: boolean;
-  /** True if the target is another meal than the one on the card. The button then names it. */
+  /** True if the target is another meal than the one on the card. The button then names the meal. */
   other: boolean;
   busy: boolean;
-  /** True while the possible actions load. Their place is reserved so that no other button moves under a finger. */
+  /**
+   * True while the possible actions load. The layout keeps room for them so that no other button moves under a finger.
+   */
   awaited: boolean;
-  /** True while the serving hours load. The button that changes the site keeps its place. */
+  /** True while the serving hours load. The layout keeps room for the button that changes the site. */
   hoursComing: boolean;
   onAccessCode: () => void;
   onReserve: () => void;

@@ -29,7 +29,8 @@ interface Props {
 export function HomeDialogs({ opened, target, away, reserving, cancelling, onClose }: Props) {
   const mounted = useAfterMount();
   const { busy, change, failure, forget } = useHomeChanges();
-  // Set from the tap until the dialog closes, because home behind it may already show the new reservation.
+  // True from the tap until the change fails or the dialog closes. The dialog then keeps its meal, although home behind
+  // it may already show the new reservation.
   const [sent, setSent] = useState(false);
   const shownTarget = useWhileOpen(reserving && !sent, target);
 
@@ -90,7 +91,7 @@ interface ReserveProps extends DialogProps {
 function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose }: ReserveProps) {
   const badge = useSession().identity?.cracha;
   const [chosen, setSite] = useState<SiteId | null>(null);
-  // The last site may not serve this meal.
+  // The person's last site may not serve this meal.
   const site = chosen && target.closed[chosen] ? null : chosen;
   const [missing, setMissing] = useState(false);
   const reservable = target.action.kind === 'reserve' && target.action.enabled;

@@ -8,7 +8,7 @@ import classes from './home.module.css';
 
 interface Props {
   view: HomeView;
-  /** True while the hours load. Their place is reserved, as on the status card. */
+  /** True while the hours load. The layout keeps room for them, as on the status card. */
   hoursComing: boolean;
 }
 

@@ -29,7 +29,7 @@ const icons = {
 
 interface Props {
   view: HomeView;
-  /** True while the hours load. Their lines are reserved so that nothing moves under a finger when they arrive. */
+  /** True while the hours load. The layout keeps room for their lines so that nothing moves under a finger. */
   hoursComing: boolean;
 }
 
@@ -38,7 +38,8 @@ export function StatusCard({ view, hoursComing }: Props) {
   const tone = toneOf(view);
   const Icon = view.status === 4 ? IconWalk : icons[tone];
   const price = view.passed ?? view.prices;
-  // A closed meal shows its reason and has no hours, so no place is reserved.
+  // The layout keeps room for the hours while they load. A closed meal has no hours. Its deadline is already the reason
+  // for the closing.
   const keepsPlace = hoursComing && view.deadline === null;
   const changes = useChanges(`${view.meal} ${tone} ${view.site}`);
   return (

@@ -22,7 +22,7 @@ interface Props {
   /** 'all' concludes a date, 'shift' one shift of that date. */
   reach: 'all' | 'shift';
   date: LocalDate;
-  /** The filters of the list are the initial values. */
+  /** The filters of the list (meal and site) are the initial values. */
   meal: MealId | undefined;
   site: SiteId | undefined;
   onDone: (deed: UndoableAction | undefined) => void;

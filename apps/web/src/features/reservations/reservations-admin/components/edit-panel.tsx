@@ -47,7 +47,7 @@ const entries: readonly Entry[] = [
 ];
 
 interface Props {
-  /** True if prices can be edited from here. */
+  /** True if prices can be edited from this panel. */
   values: boolean;
   onChoose: (choice: EditChoice) => void;
   onClose: () => void;

@@ -20,7 +20,7 @@ interface Entry {
   tool: Tool;
   label: string;
   icon: typeof IconHistory;
-  /** The call whose right locks or hides the button. Absent if the menu entries have their own rights. */
+  /** The call whose right hides, locks or enables the button. Absent if the menu entries have their own rights. */
   call?: RouteName;
 }
 

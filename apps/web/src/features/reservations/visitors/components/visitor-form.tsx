@@ -85,7 +85,9 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
   );
 }
 
-/** Warns before the user types in vain. The warning disappears when an administrator grants the ability. */
+/**
+ * Warns a user without the ability before they type in vain. The warning disappears when an administrator grants it.
+ */
 function MissingAbility() {
   return (
     <p className={classes.locked} role="alert">

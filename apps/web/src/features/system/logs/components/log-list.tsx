@@ -53,7 +53,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
     total: query.data?.totalLogs,
     perPage: LOGS_PER_PAGE,
   });
-  // Filters are ignored while the log loads (spec 5). Typed text is applied afterwards.
+  // Changes of the filters are ignored while the log loads (spec 5). Typed text is applied afterwards.
   const change = (nextFilters: LogFilters<Action>) =>
     loading || onFilters(changedFilters(filters, nextFilters));
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => change({ name: name || undefined }));

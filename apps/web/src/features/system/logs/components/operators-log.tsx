@@ -47,7 +47,8 @@ export function OperatorsLog({ filters, onFilters }: AddressFilters<LogFilters<O
   const request = logRequest(filters, useToday());
   const query = useQuery(operatorLogPageQuery(request));
   const forbidden = query.error instanceof ApiError && query.error.status === 403;
-  // Spec 8 has the same message for any failure, but the screen of a refusal has its own title.
+  // Spec 8 has the same message for any failure. The screen of a refusal has its own title, so a notification shows the
+  // message.
   useEffect(() => {
     if (forbidden) notifyFailure(texts.operators.failure);
   }, [forbidden]);

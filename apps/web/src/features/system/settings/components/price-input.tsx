@@ -16,7 +16,7 @@ interface Props {
 
 const selectAll = (input: EventTarget) => (input as HTMLInputElement).select();
 
-/** Focuses the input without the click, because the browser would put the caret at the click. */
+/** Focuses the input and stops the browser's handling of the click, which would put the caret at the clicked place. */
 function selectAtFirstClick(event: MouseEvent<HTMLInputElement>) {
   const input = event.currentTarget;
   if (document.activeElement === input) return;

@@ -26,7 +26,7 @@ interface ResetRequest {
 
 /**
  * Shows 'Resetar Dois Fatores' (spec 2.11). A reset signs the person out everywhere, makes earlier codes worthless and
- * requires a new enrolment at the next sign-in. The dialog names the person before and after.
+ * requires a new enrolment at the next sign-in. The dialog names the person before and after the reset.
  */
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({

@@ -24,8 +24,8 @@ const ValuesDialog = lazyDialog(() => import('./values-dialog.tsx').then((file) 
 const dialogs = { values: ValuesDialog, reset: ResetLoginDialog, menu: MenuImageDialog } as const;
 
 /**
- * Shows 'Configurações' (spec 2.11). Entries for administrators are locked for others. Cardápio is open to everyone
- * here.
+ * Shows 'Configurações' (spec 2.11). Entries for administrators are locked for others. Every user of this dialog can
+ * open 'Cardápio'.
  */
 export function SettingsDialog({ onClose }: DialogProps) {
   const { role } = useSession();

@@ -56,7 +56,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
         error={form.errors.file}
       >
         <Dropzone
-          // The button inside receives the focus. A click on it opens the file chooser of the drop zone.
+          // The button inside the drop zone receives the focus. A click on it opens the file chooser of the drop zone.
           tabIndex={-1}
           activateOnKeyboard={false}
           enablePointerEvents

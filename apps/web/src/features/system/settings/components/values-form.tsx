@@ -30,10 +30,10 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   const today = useToday();
   const [from, setFrom] = useState<LocalDate | null>(today);
   const planned = from !== null && from > today ? from : undefined;
-  // The prices of the future day without this change.
+  // The prices that apply on the chosen future day if nothing is changed.
   const stored = (planned && versions && pricesOn(versions.versions, planned)) || inForce;
-  // Stores only prices typed here, so that another administrator's change of the other prices stays visible and is not
-  // undone.
+  // Stores only the prices typed in this form. Another administrator's change of the other prices stays visible, and
+  // saving does not undo it.
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
   const own = form.values;
   const typed: TypedPrices = { ...stored, ...own };
@@ -167,7 +167,7 @@ interface DoubtfulPricesProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation of unusual prices. Everyone who eats would be charged a mistyped price. */
+/** Asks for confirmation of unusual prices, because everyone who eats would pay a mistyped price. */
 function DoubtfulPrices({ changes, from, onConfirm, onClose }: DoubtfulPricesProps) {
   return (
     <ConfirmDialog
