@@ -14,11 +14,9 @@ import { underBackupLease } from '../under-backup-lease.ts';
 import { checkWhole } from './check-whole.ts';
 import { requireRestorable } from './require-restorable.ts';
 
-/**
- * `IN_USE` are the collections that a restore itself uses. `NOT_OURS` are those that an unused database can already
- * have.
- */
+/** The collections that a restore itself uses. */
 const IN_USE = ['migrations', 'backupLease'];
+/** The collections that a database can have although no system has used it yet. */
 const NOT_OURS = [...IN_USE, 'backups'];
 
 interface Note extends RawDocument {
@@ -89,7 +87,7 @@ async function dropAll(db: mongo.Db): Promise<void> {
   for (const name of await collectionsOf(db)) {
     if (!IN_USE.includes(name)) await db.dropCollection(name);
   }
-  // Delete all records except the mark, which prevents every process from starting.
+  // Delete all records except RESTORING, which prevents every process from starting.
   await db.collection<Note>('migrations').deleteMany({ _id: { $ne: RESTORING } });
 }
 

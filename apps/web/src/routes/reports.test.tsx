@@ -44,7 +44,7 @@ async function openReport(entry: 'Reservas Abertas' | 'Mensal Financeiro', optio
 }
 const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
 const month = () => dialog().getByLabelText('Mês');
-/** Chooses a month. Without a layout, a popup counts as hidden. */
+/** Chooses a month. The test environment computes no layout, so a popup counts as hidden. */
 const chooseMonth = async (name: string) => {
   fireEvent.click(month());
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }));

@@ -34,7 +34,7 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
     );
   const ofTheHour = openAt(siteIds)?.id;
   const closed = (ofTheHour && check?.fechadas?.[ofTheHour]) ?? {};
-  // Sites that serve the meal. Without one there is nothing to offer.
+  // Sites that serve the meal. If there is none, nothing is offered.
   const open = openAt(siteIds.filter((site) => closed[site] === undefined));
   if (!check || !open || check.reservations.some(({ meal }) => meal === open.id)) return null;
   return (

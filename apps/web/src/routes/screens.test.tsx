@@ -69,8 +69,8 @@ const failing = screens.flatMap(({ failure, call, at, ...screen }) =>
 );
 
 /**
- * These two screens behave differently. The profile shows all its texts without a call; the state of the system polls
- * and shows a failure at once.
+ * Calls of two screens that do not retry first. The profile shows all its texts without this call. The state of the
+ * system polls and shows a failure at once.
  */
 const failAtOnce: readonly RouteName[] = ['users.accessKey', 'system.getStatus'];
 

@@ -21,7 +21,7 @@ export async function enterCredentials(page: Page, user: string, password = DEMO
   await button(page, 'Entrar').click();
 }
 
-/** Signs in with an authenticator; the sixth digit sends the code. */
+/** Signs in with an authenticator. Typing the sixth digit sends the code. */
 export async function signIn(page: Page, user: string, code: () => Promise<string>): Promise<void> {
   await enterCredentials(page, user);
   await codeField(page).waitFor();

@@ -18,9 +18,9 @@ export interface CallOptions {
 }
 
 /**
- * Makes one call of the API. A refused token is renewed once and the call repeated once; if it is refused again, the
- * person is signed out (spec section 7). The promise never settles if the session ended meanwhile, so that an old
- * answer changes nothing.
+ * Makes one call of the API. If the server refuses the token, the token is renewed and the call repeated once. A second
+ * refusal signs the person out (spec section 7). The promise never settles if the session ended meanwhile, so that an
+ * old answer changes nothing.
  * @throws ApiError when the call fails; its status is 0 if no answer came
  */
 export async function call<N extends RouteName>(

@@ -11,7 +11,7 @@ import type {
 // The wire format (spec section 7) says `local`, `data`, and `tipo` or `time` for the meal. Screens say site, date and
 // meal. `call` translates both ways, so that no other file needs to know the wire names.
 
-/** Calls whose request names the date `data`; all others say `date`. */
+/** Calls whose request names the date `data`. All other calls say `date`. */
 const DATA_IN_REQUEST = [
   'reservations.reserve',
   'reservations.cancelReservation',
@@ -19,7 +19,7 @@ const DATA_IN_REQUEST = [
   'week.setDay',
 ] as const satisfies readonly RouteName[];
 
-/** Calls whose request names the meal `meal`; all others say `time`. */
+/** Calls whose request names the meal `meal`. All other calls say `time`. */
 const MEAL_IN_REQUEST = ['reservations.registerVisitorReservation'] as const satisfies readonly RouteName[];
 
 /** Calls whose `data` is a sealed text, not a date. */
@@ -29,8 +29,8 @@ type Leaf = string | number | boolean | null | undefined | Blob;
 type IfOf<V, Kind, Then, Else> = [NonNullable<V>] extends [Kind] ? Then : Else;
 
 /**
- * Screen name of a wire key. `data` may also be a list, `tipo` a kind of leave and `time` a time of day; these keep
- * their names.
+ * Screen name of a wire key. Three keys keep their names in other meanings: `data` as a list, `tipo` as a kind of leave
+ * and `time` as a time of day.
  */
 type ScreenName<K, V> = K extends 'local'
   ? 'site'

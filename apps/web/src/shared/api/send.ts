@@ -15,7 +15,10 @@ export interface Parts {
   form?: FormData;
 }
 
-/** Returns the route of a call. The start bundle has the calls of employees; other calls load the full table. */
+/**
+ * Returns the route of a call. The start bundle contains the routes of calls that employees make. Other calls load the
+ * full table.
+ */
 async function routeOf(name: RouteName): Promise<Route> {
   const own: Partial<Record<RouteName, Route>> = ownRoutes;
   return own[name] ?? (await import('@reserva/contracts/routes')).routes[name];

@@ -13,7 +13,7 @@ export async function findPeople(
   return openSealed<FoundUsers>(response);
 }
 
-/** Maximum number of results. More letters of the name narrow them. */
+/** Maximum number of employees that a search shows. A person who types more of the name finds the others. */
 export const EMPLOYEES_SHOWN = 6;
 const LEAST_LETTERS = 2;
 

@@ -28,7 +28,7 @@ interface Filters {
   local?: SiteId | undefined;
 }
 
-/** Filters above a list. The address holds a chosen meal or site, and nothing for all. */
+/** Filters above a list. The address contains a chosen meal or site. It contains nothing for all. */
 export const MealAndSiteFilters = ({
   mealLabel,
   filters,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Element that opened the previous dialog. A dialog opened from another dialog finds no focused element. */
+/**
+ * Element that opened the previous dialog. A dialog that is opened from another dialog finds no focused element, so it
+ * returns the focus to this one.
+ */
 let opener: HTMLElement | null = null;
 
 /**
