@@ -12,7 +12,9 @@ function colourSystemBar() {
 }
 new MutationObserver(colourSystemBar).observe(root, { attributeFilter: [SCHEME] });
 
-/** Returns the outline to show: login, home or another screen; none for screens without one. */
+/**
+ * Returns the outline to show: the login's, home's or another screen's. Returns `none` for screens without an outline.
+ */
 function shapeOf(path) {
   if (/^\/(accountingCheckins|desenvolvedores|pagina-nao-encontrada)\b/.test(path)) return 'none';
   if (path === '/login' || !localStorage.getItem('RRt')) return 'login';

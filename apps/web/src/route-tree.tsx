@@ -45,8 +45,8 @@ function RootScreen() {
 }
 
 /**
- * Returns the path to open after sign-in, if it is a path of this site. An invalid one is an explicit `undefined`,
- * because the router would otherwise merge the invalid value back in.
+ * Returns the path to open after sign-in, if it is a path of this site. It returns an explicit `undefined` for an
+ * invalid path, because the router would otherwise keep the invalid path.
  */
 function returnAddress(search: Record<string, unknown>): { redirect?: string | undefined } {
   const { redirect } = search;
@@ -124,7 +124,7 @@ const homeRoute = createRoute({
   loader: ({ context, cause }) => {
     if (cause === 'enter') prepareHome(context.queryClient);
   },
-  // Home is in the start bundle, because nearly every visit begins there.
+  // Home is in the start bundle, because nearly every visit begins with it.
   component: HomeScreen,
 });
 

@@ -27,7 +27,7 @@ interface Note extends RawDocument {
  * Restores a backup into an empty database. Reads the whole backup before the first write. After an interruption no
  * process starts with the database, and the next restore begins again.
  * @param otherSecret true if a backup of another master secret is accepted
- * @throws BackupFailure when the backup is damaged, of another key or secret, or of a newer version, or when the
+ * @throws BackupFailure when the backup is damaged, or of another key or secret, or of a newer version. Also when the
  * database is not empty. Nothing is changed then.
  */
 export const restore = (

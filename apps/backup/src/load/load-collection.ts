@@ -61,7 +61,9 @@ export async function makeCollection(db: mongo.Db, archived: ArchivedCollection)
   );
 }
 
-/** Creates the other indexes. They are created after the documents are inserted, because that is faster. */
+/**
+ * Creates the indexes that are not unique. They are created after the documents are inserted, because that is faster.
+ */
 export const makeOtherIndexes = (db: mongo.Db, { collection, indexes }: ArchivedCollection): Promise<void> =>
   makeIndexes(
     db,

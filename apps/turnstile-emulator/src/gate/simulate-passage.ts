@@ -7,7 +7,7 @@ import { entranceSide, logAccess, logArm } from '../device/journal.ts';
 import { type Allow, catraEvent, eventCode, type Side, sideOf } from '../protocol/event-codes.ts';
 import { type NotificationStatus, notify, notifyRows } from '../server-calls/notify.ts';
 
-/** The result of a released gate. */
+/** The outcome after a gate was released for a person. */
 export interface PassageResult {
   outcome: 'turn' | 'give-up' | 'none';
   direction: Side | null;

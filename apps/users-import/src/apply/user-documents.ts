@@ -9,7 +9,7 @@ import type { Person } from '../plan/read-person.ts';
 
 /**
  * Builds the document of a new person.
- * @param hashed null without a password, so that the person cannot sign in
+ * @param hashed the hash of the password, or null if the person has no password and cannot sign in
  */
 export const userOf = (now: Date, person: Person, hashed: string | null, unusable: string): User => ({
   ...newUser(

@@ -204,7 +204,7 @@ it('the monthly report shows names and amounts before it waives anything', async
   await pressInDialog('Cancelar');
   await screen.findByRole('heading', { name: 'Mensal Financeiro' });
   expect(app.asked('reports.financial')).toEqual([]);
-  // The typed CPFs are still there.
+  // The field still contains the typed CPFs.
   await pressInDialog('Gerar PDF');
   await screen.findByRole('heading', { name: 'Dispensar faltas de 2 pessoas?' });
   await pressInDialog('Dispensar e gerar');

@@ -14,8 +14,8 @@ import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { texts } from './texts.ts';
 
 /**
- * Offers a reservation after a survey (spec 8), if the current meal can be reserved and the person has no reservation
- * for it.
+ * Offers a reservation after a survey (spec 8). The current meal must be open for reservations, and the person must not
+ * have a reservation for it.
  */
 export function ReserveOffer({ onClose }: { onClose: () => void }) {
   const check = useQuery(checkReservationQuery()).data;

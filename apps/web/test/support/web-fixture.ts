@@ -82,7 +82,7 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
   }
 
   const pass = async (ms: number, ...pages: Page[]) => {
-    // Wait for pending answers, because no real hours pass during a call.
+    // Wait for pending answers first: in reality, no hours pass during a call.
     await answered(pages);
     stack.clock.advance(ms);
     await Promise.all(pages.map((page) => page.clock.fastForward(ms)));

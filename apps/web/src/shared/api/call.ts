@@ -11,7 +11,7 @@ import { type Parts, send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Gets the headers of a successful answer. */
+  /** Called with the headers of a successful answer. */
   onHeaders?: ((headers: Headers) => void) | undefined;
   /** Id of the request, for progress queries while it runs: 8 to 64 letters, digits, `-`. */
   requestId?: string;

@@ -73,7 +73,7 @@ export type RequestOf<N extends RouteName> = RequestNames<N, WireRequestOf<N>>;
 /** A list to export as a table, with its filters. */
 export type ListToExport = RequestOf<'reports.exportList'>['body']['lista'];
 
-// Parts that the answers of several calls share.
+// Types that the answers of several calls share.
 export type GateNews = ScreenNames<WireGateNews>;
 export type ReservationRow = ScreenNames<WireReservationRow>;
 export type SurveyAnswer = ScreenNames<WireSurveyAnswer>;
@@ -96,15 +96,24 @@ function screenName(key: string, value: unknown): string {
 
 const isOneOf = (names: readonly RouteName[], name: RouteName): boolean => names.includes(name);
 
-/** @param value JSON of the wire format, also of a socket's event */
+/**
+ * Renames the keys of a wire value to the names that screens use.
+ * @param value JSON of the wire format, also of a socket's event
+ */
 export const withScreenNames = <T>(value: T): ScreenNames<T> => rename(value, screenName) as ScreenNames<T>;
 
-/** @param answer the JSON that the call answered */
+/**
+ * Renames the keys of an answer to the names that screens use. A sealed answer stays unchanged.
+ * @param answer the JSON that the call returned
+ */
 export function toScreenNames<N extends RouteName>(name: N, answer: unknown): AnswerOf<N> {
   return (isOneOf(SEALED, name) ? answer : withScreenNames(answer)) as AnswerOf<N>;
 }
 
-/** @param part the query or the body of the call */
+/**
+ * Renames the keys of a request to the names of the wire format.
+ * @param part the query or the body of the call
+ */
 export function toWireNames<T>(name: RouteName, part: T): T {
   const wireName = (key: string) => {
     if (key === 'site') return 'local';

@@ -5,7 +5,9 @@ import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
 import { takeEarly } from './early-answers.ts';
 
-/** Time that the client waits beyond the server's own deadline, so that it receives the server's error. */
+/**
+ * Time that the client waits longer than the server's own deadline, milliseconds. It thus receives the server's error.
+ */
 const BEYOND_DEADLINE_MS = 8_000;
 
 export interface Parts {

@@ -17,7 +17,7 @@ export async function findPeople(
 export const EMPLOYEES_SHOWN = 6;
 const LEAST_LETTERS = 2;
 
-/** Finds the first employees with this part of a name, or the one with this badge or CPF. */
+/** Finds the first employees whose name contains this text, or the employee with this badge or CPF. */
 export const employeesQuery = (name: string) =>
   queryOptions({
     queryKey: ['employees', name],

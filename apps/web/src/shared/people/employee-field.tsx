@@ -78,8 +78,8 @@ type PeopleQuery = Pick<
 >;
 
 /**
- * Returns a hint about what to type. The search finds a badge or CPF only as a whole number, and only people who still
- * work here.
+ * Returns a hint about what to type. The search finds a badge or CPF only as a whole number. It finds only people who
+ * still work here.
  */
 function searchNote(typed: string, { data, isError, isPlaceholderData }: PeopleQuery): string | null {
   if (isError) return texts.searchFailed;
