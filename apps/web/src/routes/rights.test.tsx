@@ -27,8 +27,8 @@ vi.mock('@/shared/api/call.ts', () => ({
 }));
 
 /**
- * Address to which a refused person is redirected (spec 8). `here` means no redirect: the log of operators shows all
- * its failures itself.
+ * Address to which a refused person is redirected (spec 8). `here` means no redirect, because the log of operators
+ * shows failures on its own screen.
  */
 const leads: Record<string, string> = {
   '/reserves': '/login',

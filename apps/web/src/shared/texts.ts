@@ -145,7 +145,7 @@ export const sharedTexts = {
     continue: 'Continuar editando',
     note: 'O que foi alterado ainda não foi salvo.',
   },
-  /** Weekdays in the order in which people here count the week, from Monday. The number is that of `weekdayOf`. */
+  /** Weekdays in the order of the screens, from Monday. The number is that of `weekdayOf`. */
   week: [
     [1, 'seg', 'segunda-feira'],
     [2, 'ter', 'terça-feira'],

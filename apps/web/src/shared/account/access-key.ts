@@ -11,8 +11,8 @@ const NAME = 'access-key';
 let held: { epoch: string; key: Promise<AccessKey> } | null = null;
 
 /**
- * Number of times that the server replaced the key. An answer that was requested before the last replacement is not
- * cached.
+ * Number of times that the server replaced the key. An answer that was requested before the last replacement is
+ * outdated and not cached.
  */
 let replaced = 0;
 

@@ -12,7 +12,8 @@ interface SessionCache {
   /** Last time at which the server confirmed this session: server time, milliseconds. */
   confirmedAt: number;
   /**
-   * Milliseconds to add to this device's clock to get the server's. A start without network knows it only from here.
+   * Milliseconds to add to this device's clock to get the server's. A start without network knows them only from this
+   * value.
    */
   offset: number | null;
   things: Record<string, unknown>;

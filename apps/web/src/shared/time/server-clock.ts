@@ -49,8 +49,8 @@ export function resetServerClock(): void {
 }
 
 /**
- * Returns the server's time. It rerenders when that time reaches a multiple of `intervalMs`, so that a shown minute
- * changes exactly on time. A better estimate of the server's time takes effect at once.
+ * Returns the server's time. The component rerenders when that time reaches a multiple of `intervalMs`, so that a shown
+ * minute changes exactly on time. A better estimate of the server's time takes effect at once.
  */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(serverNow);

@@ -81,7 +81,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
    * @returns true after a success; false after a failure, or if the change is already running
    */
   const run = async (input: Input, follow: Follow<Answer> = {}): Promise<boolean> => {
-    // Ask the query client, because at a fast second click the React state is still that of the first.
+    // Ask the query client, because at a fast second click the React state is still the state at the first click.
     if (client.isMutating({ mutationKey }) > 0) return false;
     setFailed(NOTHING_FAILED);
     try {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Element that opened the previous dialog. A dialog that is opened from another dialog finds no focused element, so it
- * returns the focus to this one.
+ * Element that opened the previous dialog. A dialog that is opened from another dialog finds no focused element. It
+ * returns the focus to the element in this variable.
  */
 let opener: HTMLElement | null = null;
 
