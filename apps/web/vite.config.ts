@@ -60,9 +60,9 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: {
-      // The start is one file, so there is nothing to preload with it.
+      // The start bundle is one file, so the page preloads nothing with it and needs no polyfill.
       polyfill: false,
-      // The start bundle lists all files of parts that appear without a tap. It omits the scripts of other parts,
+      // The start bundle lists all files of parts that appear without a tap. Of other parts it lists no scripts,
       // because the worker has cached them before a tap.
       resolveDependencies: (file, parts, { hostType }) =>
         hostType === 'html' || shownUnasked.test(file)
@@ -71,7 +71,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Code of every visit is one file, even if lazy screens share it, because many small files compress worse.
+        // All code that every visit needs is one file, even if only lazy screens share it, because many small files
+        // compress worse.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
@@ -86,7 +87,8 @@ export default defineConfig({
             },
           ],
         },
-        // Hashes are short, because the start bundle lists all other files and random characters do not compress.
+        // Hashes are short, because the start bundle contains the names of all other files, and random characters do
+        // not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -2,8 +2,8 @@ import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/pro
 import { z } from 'zod';
 
 /**
- * The variables of the command. Only `rotate-secret` needs keys, because an invitation is stored as a hash and a device
- * token changes with its version.
+ * The environment variables of the command. Only `rotate-secret` needs the master secret: the other commands seal
+ * nothing.
  */
 export const env = baseEnv
   .pick({
@@ -17,7 +17,7 @@ export const env = baseEnv
     /** The old and the new master secret for `rotate-secret`. `planRotation` checks them. */
     APP_SECRET: z.string().optional(),
     APP_SECRET_NEW: z.string().optional(),
-    /** Needed only by commands that read counters of failed sign-ins or signs of life. */
+    /** Needed only by commands that read counters of failed sign-ins or the signs of life of processes. */
     REDIS_URL: baseEnv.shape.REDIS_URL.optional(),
     /** The address that people enter, without a path. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),

@@ -13,14 +13,17 @@ import type { Config } from './config.ts';
 export interface Context extends EndingSessions {
   config: Config;
   database: Awaited<ReturnType<typeof connectDatabase>>;
-  /** The milliseconds within which a starting process gives its first sign of life or ends, in real time. */
+  /**
+   * The milliseconds within which a starting process gives its first sign of life or ends. The real clock measures
+   * them, not `clock`.
+   */
   startsWithinMs: number;
 }
 
 const STARTS_WITHIN_MS = 10_000;
 
 /**
- * Creates the context. Compares no fingerprint, because most commands have no secret.
+ * Creates the context. Does not check the master secret against the database, because most commands have no secret.
  * @throws Error when the database is away or is not usable
  */
 export const createContext: CreateContext<Config, Context> = async (

@@ -118,7 +118,7 @@ async function readAll(...secrets: string[]): Promise<number[]> {
 }
 
 /**
- * Runs the command in a process that is killed at this batch of writes.
+ * Runs the command in a process that is killed at the batch of writes with this number.
  * @returns the signal that ended the process
  */
 async function killedAt(batch: number) {

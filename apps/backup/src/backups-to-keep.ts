@@ -13,9 +13,9 @@ const DAYS = 14;
 const MONTHS = 6;
 
 /**
- * Returns the names of the backups to delete. The last proven backup of each of the last 14 days and 6 months that have
- * one is retained. The days and months are counted among the backups and not from today, so a pause in backups deletes
- * none. A backup without a proof is retained only while it is the newest.
+ * Returns the names of the backups to delete. Retains the last proven backup of each of the last 14 days and 6 months.
+ * Only days and months with a proven backup are counted, so a pause in backups deletes none. Retains a backup without a
+ * proof only while it is the newest.
  */
 export function backupsToDrop(all: readonly StoredBackup[], zone: TimeZone): string[] {
   const newestFirst = [...all].sort((a, b) => b.at.getTime() - a.at.getTime());

@@ -11,7 +11,7 @@ export const env = coreEnv
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
       .default('03:00'),
-    /** The folder of receipts, if they are stored as files. */
+    /** The folder in which receipts are stored, if they are stored as files instead of sent. */
     MAIL_DIR: z.string().optional(),
     TICK_MS: z.coerce.number().int().min(50).max(3_600_000).default(60_000),
   })
@@ -20,7 +20,7 @@ export const env = coreEnv
   });
 
 export interface Config extends Omit<CoreConfig, 'secret'> {
-  /** The master secret or its share for this process. Only its fingerprint is computed from it. */
+  /** The master secret, or the share of it that this process gets. It is used only to compute a fingerprint. */
   secret: string;
   folder: string;
   key: KeySource;

@@ -2,7 +2,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { bytesOf, countsOf, isProven, type Manifest } from './archive/manifest.ts';
 import type { Context } from './context.ts';
 
-/** The time for which records are stored. Older ones are not used. */
+/** The time for which the record of a backup is stored, in milliseconds. Older records are not used. */
 const REMEMBERED_MS = 400 * 86_400_000;
 
 /** Lists the faults of the proof as messages for the operator. */

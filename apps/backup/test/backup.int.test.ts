@@ -141,7 +141,8 @@ describe('damaged or foreign backups', () => {
       await writeFile(join(copy, file), bytes);
     };
     for (const file of ['turnstiles.bson.gz.age', 'mail.tar.gz.age', 'manifest.json.gz.age']) {
-      // The positions are in the header, in the sealed content and in the proof at its end.
+      // These shares of the file's length are positions in the header, in the sealed content and in the proof at its
+      // end.
       for (const part of [0, 0.3, 0.9, 1]) {
         await flip(file, part);
         const check = async () => checkWhole(await findArchive(scene.context, copy));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => scene?.dispose());
 
 /**
- * Starts people who reserve and cancel without a pause.
+ * Starts simulated people who reserve and cancel without a pause.
  * @returns the acknowledged reservations so far and a function that stops the people
  */
 async function startReserving() {
@@ -56,7 +56,7 @@ async function startReserving() {
   };
 }
 
-/** More documents than the database sends in one batch. */
+/** The number of documents. It is more than the database sends in one batch. */
 const MANY = 1_500;
 
 test('a backup made while people reserve and cancel is complete and consistent', async () => {

@@ -15,7 +15,7 @@ export const env = baseEnv
     APP_SECRET: z.string().optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     DEVICE_BASE_URL: z.url({ protocol: /^http$/ }).optional(),
-    /** With `internal` the proxy has its own certificate authority, which people's devices trust. */
+    /** With `internal` the proxy's certificates come from its own authority, which people's devices trust. */
     CADDY_TLS: z.string().optional(),
     SMTP_URL: z
       .string()

@@ -7,7 +7,7 @@ export type Level = 'ok' | 'skipped' | 'warning' | 'fault';
 export interface Finding {
   level: Level;
   what: string;
-  /** The reason why it matters. Empty if the level is ok. */
+  /** The reason why the finding matters. Empty if the level is ok. */
   why: string;
   todo: string;
 }

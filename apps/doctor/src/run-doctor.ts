@@ -21,7 +21,7 @@ de dados, índices, discos, e-mail (nada é enviado), backup, versões. Cada ach
 
 Termina com 0 (tudo em ordem), 1 (avisos) ou 2 (falhas).`;
 
-/** The exit code for faults, also if no check could run. */
+/** The exit code for a fault. It is also the code if no check could run. */
 const FAULTY = 2;
 
 /**

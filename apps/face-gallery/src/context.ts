@@ -11,7 +11,7 @@ export interface Context {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** The memory for photos that are being received. */
+  /** The memory that holds photos while they are received. */
   bodies: BodyRoom;
   /** The key that verifies the tokens of `GET /users/getFaceIdToken`. The gateway signs them with the same key. */
   tokenKey: Uint8Array;

@@ -3,8 +3,8 @@ import { reEncodeImage, UnusableImage } from '@reserva/runtime/image';
 import { Refusal } from './refusal.ts';
 
 /**
- * The longest edge of a stored photo. It is sufficient for a turnstile to recognise the face, and limits the harm if
- * photos are stolen.
+ * The longest edge of a stored photo, in pixels. It is enough for a turnstile to recognise the face. A larger photo
+ * would do more harm if it were stolen.
  */
 const EDGE_PX = 640;
 const QUALITY = 85;

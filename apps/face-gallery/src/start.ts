@@ -23,8 +23,8 @@ export interface Gallery extends Running {
 export function startGallery(config: Config, logger: Logger): Promise<Gallery> {
   return assemble(logger, async ({ keep, serve }) => {
     let cut = () => {};
-    // Register the cut first, so that it runs last. When the context stops, waiting requests end and their answers are
-    // still sent.
+    // Register the function that cuts connections first, because the parts stop in reverse order. When the context
+    // stops, waiting requests end, and their answers are still sent.
     keep({ stop: async () => cut() });
     const context = await createContext(config, logger, keep);
     const server = createAdaptorServer({ fetch: createApp(context).fetch }) as Server;

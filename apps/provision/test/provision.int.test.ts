@@ -22,7 +22,7 @@ const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 const logger = createLogger({ name: 'provision', level: 'silent' });
 const folder = () => mkdtempSync(join(tmpdir(), 'reserva-provision-'));
 
-/** The roles and users of MongoDB. The embedded database does not support them. */
+/** The roles and users of MongoDB. The embedded database does not support them, so the test stores them. */
 interface StoredAccounts {
   roles: Map<string, Record<string, unknown>>;
   users: Map<string, Record<string, unknown>>;
@@ -52,7 +52,10 @@ afterEach(async () => {
   rmSync(keys, { recursive: true });
 });
 
-/** Answers the commands for roles and users as MongoDB does, and forwards all others to the store. */
+/**
+ * Starts a proxy in front of the store. It answers the commands for roles and users as MongoDB does, and forwards all
+ * others.
+ */
 async function mongoWithUsers(target: string) {
   const known: StoredAccounts = { roles: new Map(), users: new Map() };
   const kinds = [

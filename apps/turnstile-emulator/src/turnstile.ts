@@ -18,8 +18,8 @@ export interface Turnstile {
 }
 
 /**
- * Starts a turnstile with the state of its last run, or with the factory state if there is none. Then applies the
- * entry.
+ * Starts a turnstile with the state of its last run, or with the factory state if there is none. Then applies the entry
+ * to it.
  * @throws {Error} when its port is taken or its state file cannot be read
  */
 export async function switchOn(context: Context, entry: DeviceEntry, port: number): Promise<Turnstile> {

@@ -59,8 +59,8 @@ export async function importUsers(
   const storedUsers = await knownUsers(context.database);
   const named = new Set(people.map(({ cpf }) => cpf));
   const isMissing = (user: StoredUser) => user.active && !named.has(user.cpf);
-  // A line with problems can be about any person. No one is deactivated then, and missing people retain their logins
-  // and badges.
+  // A line with problems may belong to any person. If there is such a line, no one is deactivated, and people who are
+  // missing from the file retain their logins and badges.
   let leaving = options.deactivateMissing && invalidLines.size === 0;
   const stays = (user: StoredUser) => user.active && !(leaving && isMissing(user));
   let taken = findTaken(fine(), storedUsers, stays);

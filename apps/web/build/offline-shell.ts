@@ -65,7 +65,8 @@ export function offlineShell({ worker, modules, files }: Options): Plugin {
 }
 
 /**
- * Returns a hash of the build. Names of built files contain a content hash; files of the public folder must be read.
+ * Returns a hash of the build. The name of a built file contains a hash of its content. Only the files of the public
+ * folder must be read.
  */
 async function versionOf(bundle: Rolldown.OutputBundle, publicDir: string): Promise<string> {
   const hash = createHash('sha256');

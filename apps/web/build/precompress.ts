@@ -8,7 +8,7 @@ import { compression } from 'vite-plugin-compression2';
 export const precompress = (): Plugin =>
   compression({
     include: /\.(js|css|svg|json|webmanifest)$/,
-    // A smaller file fits into one network packet.
+    // A smaller file stays uncompressed, because it fits into one network packet.
     threshold: 1400,
     skipIfLargerOrEqual: false,
   });

@@ -15,7 +15,7 @@ interface IconSet {
 let set: IconSet | undefined;
 
 /**
- * Returns the paths of a Tabler icon. All icons have the same surrounding SVG.
+ * Returns the paths of a Tabler icon, without the SVG element around them, which is the same for all icons.
  * @throws Error when the icon does not exist or contains more than lines
  */
 export function linesOf(name: string): string[] {
@@ -31,8 +31,8 @@ export function linesOf(name: string): string[] {
 }
 
 /**
- * Builds a component for each imported icon. Tabler's own package has the same drawings as 18,000 files, a third of all
- * installed files.
+ * Builds a component for each imported icon. Tabler's own package has the same icons as 18,000 files, which would be a
+ * third of all installed files.
  */
 export function tablerIcons(): Plugin {
   return {

@@ -12,7 +12,9 @@ function colourSystemBar() {
 }
 new MutationObserver(colourSystemBar).observe(root, { attributeFilter: [SCHEME] });
 
-/** Returns the outline to show: login, home or another screen; none for screens without one. */
+/**
+ * Returns the outline to show: the login's, home's or another screen's. Returns `none` for screens without an outline.
+ */
 function shapeOf(path) {
   if (/^\/(accountingCheckins|desenvolvedores|pagina-nao-encontrada)\b/.test(path)) return 'none';
   if (path === '/login' || !localStorage.getItem('RRt')) return 'login';
@@ -32,12 +34,12 @@ function fetchParts() {
 
 /**
  * Sends home's requests while the app loads. `takeEarly` (shared/api/early-answers.ts) returns each answer once. The
- * key is not requested if it is cached, and the photo token is not requested if the person dismissed the photo prompt
- * today.
+ * access key is not requested if it is cached. The token for the face service is not requested if the person dismissed
+ * the photo prompt today.
  */
 function askEarly(token) {
   const kept = localStorage.getItem('RRo');
-  // Computes the date without `Intl`, because loading its locale tables (below) would delay the first paint.
+  // Computes the date without `Intl`, because `Intl` loads locale tables, which would delay the first paint.
   const now = new Date();
   const here = new Date(now - now.getTimezoneOffset() * 60_000).toISOString();
   const offers = !Object.entries(localStorage).some(
@@ -86,5 +88,5 @@ try {
     fetchParts();
   }
 } catch {
-  // Storage refused: the app chooses the colour scheme a moment later.
+  // If the browser refuses storage, the app sets the colour scheme a moment later.
 }

@@ -9,7 +9,9 @@ import type { AppRouter } from './router.tsx';
 import { LoadingOverlayHost } from './shared/ui/loading-overlay.tsx';
 import { theme } from './theme/theme.ts';
 
-/** `public/first-paint.js` reads the same key before the first paint. */
+/**
+ * Stores the colour scheme that the person chose. `public/first-paint.js` reads the same key before the first paint.
+ */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'RRscheme' });
 
 interface Props {

@@ -30,7 +30,10 @@ import { texts } from './routes/texts.ts';
 import { currentSession } from './shared/session/session.ts';
 import { lazyDialog } from './shared/ui/lazy-code.tsx';
 
-/** All screens. A refused screen disappears at once, so that it makes no more calls while the login loads. */
+/**
+ * Shows the screen of the address. After a refusal by the server the screen disappears at once, so that it makes no
+ * more calls while the login loads.
+ */
 function RootScreen() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [refused, setRefused] = useState(false);
@@ -42,8 +45,8 @@ function RootScreen() {
 }
 
 /**
- * Returns the path to open after sign-in, if it is a path of this site. An invalid one is an explicit `undefined`,
- * because the router would otherwise merge the invalid value back in.
+ * Returns the path to open after sign-in, if it is a path of this site. It returns an explicit `undefined` for an
+ * invalid path, because the router would otherwise keep the invalid path.
  */
 function returnAddress(search: Record<string, unknown>): { redirect?: string | undefined } {
   const { redirect } = search;
@@ -72,13 +75,14 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: returnAddress,
-  // A refused person sees the login with a link home. Only an address with `redirect` leaves the login at once.
+  // A signed-in person leaves the login at once only if the address has `redirect`. Otherwise a screen was refused, and
+  // the login shows a link home.
   beforeLoad: ({ search }) => {
     if (search.redirect && currentSession()) throw redirect({ href: search.redirect, replace: true });
   },
 }).lazy(() => import('./routes/login.tsx').then((file) => file.route));
 
-/** Destination of a one-time link; its token follows the #. */
+/** Destination of a one-time link, whose token follows the `#`. */
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/convite',
@@ -116,11 +120,11 @@ const homeRoute = createRoute({
     if (params.command !== undefined && params.command !== 'reserve') redirectToNotFound();
     requireSession({ location });
   },
-  // Runs when home is entered, but neither on a preload nor when a dialog changes the address.
+  // Runs when the person opens home, but neither on a preload nor when a dialog changes the address.
   loader: ({ context, cause }) => {
     if (cause === 'enter') prepareHome(context.queryClient);
   },
-  // Home is in the start bundle, because nearly every visit begins there.
+  // Home is in the start bundle, because nearly every visit begins with it.
   component: HomeScreen,
 });
 

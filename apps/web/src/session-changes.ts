@@ -9,7 +9,7 @@ import { confirmCache, forgetExpiredCache } from './shared/session/session-cache
  * shows the right screen.
  */
 export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
-  // Later calls that find the session gone must not change the reason for its end.
+  // Calls that later fail because the session is gone must not change the reason for its end.
   let leaving = false;
   const onChange: SessionListener = (change, origin) => {
     if (change === 'renewed') return confirmCache();
@@ -37,22 +37,25 @@ export function followSession(queryClient: QueryClient, router: AppRouter): () =
 }
 
 /**
- * Navigates to the login. Then it removes failed queries, so that the screen does not start with an old refusal next
- * time.
+ * Navigates to the login. Then it removes failed queries, so that the refused screen does not start with the old
+ * refusal next time.
  */
 async function leaveRefused(queryClient: QueryClient, router: AppRouter): Promise<void> {
   await router.navigate({ to: '/login', search: {}, replace: true });
   queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.error !== null });
 }
 
-/** Reloads the page. A login screen continues to its destination, as in the tab of the sign-in. */
+/** Reloads the page. A login screen opens its destination instead, as the tab in which the person signed in does. */
 function startAnew(router: AppRouter): void {
   const { pathname, search } = router.state.location;
   if (pathname === '/login') window.location.replace(search.redirect ?? '/');
   else window.location.reload();
 }
 
-/** Returns the address to open after the next sign-in. Only an expired session returns to its screen. */
+/**
+ * Returns the address to open after the next sign-in. The person returns to the current screen only if the session
+ * expired.
+ */
 function wayBack(change: SessionChange, router: AppRouter): { redirect?: string | undefined } {
   const { href, pathname } = router.state.location;
   if (pathname === '/login') return router.state.location.search;

@@ -144,7 +144,7 @@ test('axe accepts every state of the display', async () => {
 });
 
 test('axe accepts every state of a terminal', async () => {
-  // The test answers in place of the server, so that no mark is stored.
+  // The test answers in place of the server, so that the database stores no use of the terminal.
   const tell = (body: AnswerOf<'terminals.mark'>) => answer(page, 'terminals.mark', body);
   const { page } = await fixture.visitAs({}, '/login', { viewport: DESKTOP });
   await storeShown(page, CLEARS_AFTER_MS);
@@ -171,7 +171,7 @@ test('axe accepts every state of a terminal', async () => {
 });
 
 const NOTIFICATION_MS = 2_600;
-/** Time after which a terminal clears its answer to a mark, milliseconds. */
+/** Time after which a terminal clears its answer to a person, milliseconds. */
 const CLEARS_AFTER_MS = 4_000;
 
 /** Lets content stay that the page would remove after `shownMs`, so that axe can check it. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-/** Collects the turns that the devices have recorded. */
+/** Makes the server collect the turns that the devices have recorded. */
 async function synchronise(fixture: WebFixture): Promise<void> {
   const { client } = await fixture.signedIn({ role: 1 });
   for (const { _id: id } of await fixture.database.turnstiles.find().lean())

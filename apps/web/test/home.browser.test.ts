@@ -162,7 +162,7 @@ test('the survey reminder takes free space without moving the buttons', async ()
   const spots = () => placesOf(...buttons);
   const spotsAt = async (viewport: typeof PHONE) => {
     await page.setViewportSize(viewport);
-    // A trial click scrolls to its button.
+    // The trial clicks have scrolled the page, so scroll it back to the top.
     await page.evaluate(() => scrollTo(0, 0));
     return spots();
   };

@@ -120,7 +120,8 @@ describe('offline restarts', () => {
     await page.goto('/extrato/1');
     await page.getByText('R$ 3,50').first().waitFor();
     const restarted = await restartOffline(page);
-    // Time passes without network, because a refresh that the closing page interrupts would end the session later.
+    // The clock advances only after the network is away. With network, the app would refresh its token, and closing the
+    // page during the refresh would end the session later.
     await fixture.passUntil('11:30', restarted);
     await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
     await expectAccessible(restarted, 'home without network', [PHONE]);
@@ -139,7 +140,7 @@ describe('offline restarts', () => {
     await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
 
     await restarted.context().setOffline(true);
-    // A month that was never opened cannot be loaded without network.
+    // A month that the person never opened cannot be loaded without network.
     await gotoOffline(restarted, '/extrato/2');
     await until('the failure', async () => {
       await restarted.clock.fastForward(5_000);
@@ -176,7 +177,7 @@ describe('offline restarts', () => {
     const again = await restartOffline(restarted);
     await button(again, 'QR Code').click();
     await readCode(code(again));
-    // The session may have ended, so the code is deleted.
+    // The session may have ended after a day, so the app deletes the access code.
     await fixture.pass(24 * 60 * 60_000, again);
     await again.getByText('Conecte-se à internet para gerar o seu código.').waitFor();
     expect(await code(again).count()).toBe(0);
@@ -207,7 +208,7 @@ test('the stored data is deleted when the session ends or changes', async () => 
   await button(again, 'QR Code').click();
   await again.getByRole('img', { name: /^QR Code de Bruno/ }).waitFor();
 
-  // The login appears with the first answer.
+  // The first answer with network says that the session is over, so the login appears.
   await readCode(code(again));
   const bruno = await fixture.database.users.findOne({ login: 'BRUNO' }).lean();
   await fixture.database.sessions.updateMany({ userId: bruno?._id ?? '' }, { revokedAt: new Date() });

@@ -107,8 +107,8 @@ test.each([
     return found;
   });
   expect(texts.length).toBeGreaterThan(3);
-  // 4.5 % of the height is a capital letter of 2 cm on a 50-inch screen. One text is small on purpose, and may appear
-  // at any moment.
+  // 4.5 % of the screen's height gives capital letters of 2 cm on a 50-inch screen. One text is small on purpose, and
+  // may appear at any moment.
   const tooSmall = texts.filter(({ text, size }) => text !== 'reconectando…' && size < 1080 * 0.045 - 0.1);
   expect(tooSmall).toEqual([]);
   expect(texts.filter(({ isInSight }) => !isInSight)).toEqual([]);

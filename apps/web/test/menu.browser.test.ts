@@ -17,7 +17,10 @@ afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Enlarges the open menu with two fingers, two taps and keys, and checks that no edge of it enters its frame. */
+/**
+ * Enlarges the open menu with two fingers, two taps and keys. The enlarged picture moves only until its edge reaches
+ * the frame.
+ */
 async function isEnlarged(page: Page): Promise<void> {
   const frame = dialog(page).getByRole('region', { name: 'Imagem' });
   const picture = frame.getByRole('img', { name: 'Cardápio do dia' });

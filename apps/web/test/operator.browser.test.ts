@@ -72,7 +72,7 @@ test('an operator concludes reservations with the keyboard and deletes another',
   expect(await isSelected(page, 'Pessoa 002 de Teste')).toBe('true');
   expect(await isSelected(page, 'Pessoa 025 de Teste')).toBe('true');
 
-  // Enter does not delete, because the focus is on the other button.
+  // Enter does not delete, because the focus is on Cancelar.
   await button(page, 'Excluir Selecionados').click();
   await hasFocus(button(dialog(page), 'Cancelar'));
   await page.keyboard.press('Enter');

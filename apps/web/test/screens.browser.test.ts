@@ -20,7 +20,7 @@ import { layoutFaults, longestMotion, readingFaults, textSizes } from './support
  */
 
 let fixture: WebFixture;
-/** Each test visits a dozen screens. */
+/** A long timeout, because each test visits a dozen screens. */
 const SLOW = { timeout: 300_000 };
 /** Sessions of the people who open the screens. */
 const sessions = {} as Record<Screen['as'], { token: string; cookie: string }>;
@@ -476,7 +476,10 @@ async function fits(page: Page, what: string): Promise<void> {
   expect(await layoutFaults(page), what).toEqual([]);
 }
 
-/** Waits two frames, because some elements measure their size before they draw. */
+/**
+ * Returns the layout faults that concern the width of the page. Waits two frames first, because some elements measure
+ * their size before they draw.
+ */
 async function sidewaysFaults(page: Page): Promise<string[]> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

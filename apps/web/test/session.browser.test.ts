@@ -19,7 +19,7 @@ const homeIsShown = (page: Page) => page.getByRole('heading', { name: /Reservado
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('RRt'), document.cookie]);
 
 async function signOut(page: Page): Promise<void> {
-  // A background tab draws nothing.
+  // The page must be in front, because a background tab draws nothing.
   await page.bringToFront();
   await button(page, 'Abrir menu').click();
   await button(page, 'Sair').click();
@@ -73,7 +73,7 @@ test('two tabs that refresh at the same moment share one refresh', async () => {
   await other.goto('/');
   await Promise.all([homeIsShown(one), homeIsShown(other)]);
   const [before] = await stored(one);
-  // The pages wait on a screen without calls. On home, a refresh would run by itself and the next navigation would
+  // The pages wait on a screen that makes no calls. Home would start a refresh by itself, and the next navigation would
   // interrupt it.
   const quiet = '/pagina-nao-encontrada';
   await Promise.all([one.goto(quiet), other.goto(quiet)]);

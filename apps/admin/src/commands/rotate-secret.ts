@@ -30,8 +30,8 @@ const NEXT_STEPS = [
 ];
 
 /**
- * Replaces the master secret, and reseals and rehashes all data that depends on it. After an interruption no process
- * starts and no backup is made. Each value is then under one of the two secrets, and the same command continues.
+ * Replaces the master secret, and reseals and rehashes all data that depends on it. An interruption leaves each value
+ * under one of the two secrets. Until the same command is run again, no process starts and no backup is made.
  */
 export const rotateSecret: Command = async (context) => {
   const { database, config } = context;
@@ -42,7 +42,7 @@ export const rotateSecret: Command = async (context) => {
     return ['O banco de dados já está com o segredo de APP_SECRET_NEW.', ...NEXT_STEPS];
   if (!redis) throw new Refused('Defina REDIS_URL: o Redis sabe o que está em execução.');
   await refuseRunning(redis, plan.from.rotating ? HALF_DONE : NOTHING_DONE);
-  // During an interrupted rotation no backup can run. Only the rotation's own lease may be left.
+  // An interrupted rotation already prevents backups. A lease that is still held is then the lease of that rotation.
   if (!plan.from.rotating) await refuseDuringBackup(context);
   return underLease(
     recordsOf(database).db.collection('backupLease'),
@@ -59,8 +59,8 @@ async function rotate(
   const { database, clock } = context;
   const rotation = await beginRotation(database, from, { id: newId(clock.now()), fingerprint: to });
   const { passed, sessions } = await rotateUntilStable(context);
-  // A process that was starting may have checked the secret before the rotation began. Such a process gives its first
-  // sign of life within `startsWithinMs`.
+  // Wait for processes that were starting: they may have checked the secret before the rotation began. Such a process
+  // gives its first sign of life within `startsWithinMs`.
   await wait(context.startsWithinMs);
   await refuseRunning(redis, HALF_DONE);
   const late = await rotateUntilStable(context);
@@ -98,8 +98,8 @@ async function rotateUntilStable(context: Context): Promise<{ passed: RotationCo
 }
 
 /**
- * Writes the log line. Any user's outbox serves, because the line is about no person. An attempt that continues writes
- * the same line.
+ * Writes the rotation's line of the operators' log. The line concerns no person, so the outbox of any user can hold it.
+ * A repeated rotation writes the same line.
  */
 async function noteLine(context: Context, rotationId: string): Promise<void> {
   const { users } = context.database;
@@ -114,7 +114,7 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
 }
 
 /**
- * Refuses the rotation during a backup, because the manifest of a backup has one fingerprint for all its data.
+ * Refuses the rotation during a backup, because a backup records only one fingerprint of the secret for all its data.
  * @throws Refused when the lease of backups is held
  */
 async function refuseDuringBackup({ database }: Context): Promise<void> {

@@ -9,7 +9,8 @@ import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 
 /**
- * Replaces the secret path of a device. At its next tick turnstile-sync connects to the device and sets the new path.
+ * Replaces the secret path under which a device calls us. At its next tick turnstile-sync connects to the device and
+ * sets the new path.
  */
 export const rotateToken: Command = async (context, { subject }) => {
   const { database, clock } = context;

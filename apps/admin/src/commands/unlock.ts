@@ -44,7 +44,7 @@ async function forgetFailures(
     const ends = ` ${login}`;
     for (const primary of primariesOf(redis)) {
       for await (const keys of primary.scanStream({ match: `${ofAddresses}*`, count: SCAN_COUNT })) {
-        // Filter the keys here, because a login can contain characters that a pattern interprets.
+        // Filter the keys in code, because a login can contain characters that a pattern interprets.
         const own = (keys as string[]).filter((key) => key.slice(ofAddresses.length).endsWith(ends));
         // Delete the keys individually, because in a cluster they are in different slots.
         for (const key of own) forgotten += await primary.del(key);

@@ -5,9 +5,10 @@ import type { RedisConfig } from '@reserva/runtime/process/config';
 import { Refused } from '../refused.ts';
 
 /**
- * Refuses the rotation while a process runs, because it would continue to seal with the old secret.
+ * Refuses the rotation while a process runs, because the process would continue to seal with the old secret.
  * @param then the state of the rotation and the next step, for the message
- * @throws Refused when a process runs or gave a sign of life within the last minute, because it may be only frozen
+ * @throws Refused when a process gave a sign of life within the last minute. A silent process may be frozen and
+ * continue later.
  */
 export async function refuseRunning(config: RedisConfig, then: string): Promise<void> {
   const redis = openRedis(connectOnce(config));

@@ -10,9 +10,9 @@ import { BATCH_SIZE, type RotationCounts } from './reseal-stored.ts';
 const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
 
 /**
- * Rehashes the author and the reservation of each answer. A hash cannot be reversed, so the hashes of all reservations
- * are compared with those of the answers. The author of an answer is known only in memory, while its batch is
- * processed. Deleted answers stay as they are, because their hashes are no longer used.
+ * Rehashes the author and the reservation of each survey answer. A hash cannot be reversed. The reservation of an
+ * answer is therefore found by hashing all reservations. The author of an answer is known only in memory, while its
+ * batch is processed. Deleted answers stay as they are, because their hashes are no longer used.
  */
 export async function rehashAnswers(
   { reservations, surveyAnswers }: Pick<Database, 'reservations' | 'surveyAnswers'>,

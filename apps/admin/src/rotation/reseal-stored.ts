@@ -86,7 +86,7 @@ function ofUser(
 
 /**
  * Reseals a device's password. The device's secret path also depends on the master secret. `triedAt: null` makes
- * turnstile-sync connect to the device at its next tick.
+ * turnstile-sync connect to the device at its next tick and set the new path.
  */
 const ofTurnstile = (
   { _id, password }: Pick<Turnstile, '_id' | 'password'>,

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { mongo } from 'mongoose';
 
-// The test loads this module before the command. It kills the process as `kill -9` does, at the batch of writes in
-// `?at=`. The first half of that batch is written.
+// The test loads this module before the command. The module kills the process, like `kill -9`, at the batch of writes
+// whose number is in `?at=`. The first half of that batch is written.
 const at = Number(new URL(import.meta.url).searchParams.get('at'));
 let batches = 0;
 const { bulkWrite } = mongo.Collection.prototype;

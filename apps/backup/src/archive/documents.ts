@@ -3,7 +3,7 @@ import { BackupFailure } from '../failure.ts';
 /** The size at which a chunk is passed to the stream. */
 const CHUNK_BYTES = 256 * 1024;
 const LENGTH_BYTES = 4;
-/** The limit of a document in MongoDB, 16 MB, with a margin. */
+/** The largest document that is accepted, in bytes: the limit of MongoDB, 16 MB, with a margin. */
 const MAX_BYTES = 17 * 1024 * 1024;
 
 /** Joins documents in BSON to chunks, which form a `.bson` file as `mongodump` writes it. */

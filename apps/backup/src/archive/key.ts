@@ -46,7 +46,7 @@ export async function loadKey({ key, file }: KeySource): Promise<BackupKey> {
 export async function makeMissingKey({ key, file }: KeySource): Promise<string | null> {
   if (key || !file || (await read(file)) !== undefined) return null;
   await mkdir(dirname(file), { recursive: true });
-  // Write the key to a draft and link it when it is complete, because a crash must not leave an incomplete key file.
+  // Write the key to a draft, and link the draft when it is complete. A crash must not leave an incomplete key file.
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, 'w', 0o600);
   await handle.writeFile(`${await generateX25519Identity()}\n`);

@@ -67,7 +67,7 @@ export async function* readSealed(
     },
     plain,
   );
-  // The reader of `plain` gets the same error.
+  // Ignore the error here, because the reader of `plain` gets it, too.
   reading.catch(() => undefined);
   try {
     yield* plain;

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 export async function dropOld({ shelf, key, zone, logger, database }: Context): Promise<void> {
   const opened = await loadKey(key);
   const names = await shelf.names();
-  // A later verification may have found a proven backup damaged.
+  // A later verification may have found that a proven backup is damaged. Its manifest still says that it is proven.
   const failed = await database.backups
     .find({ _id: { $in: names }, ok: false })
     .select({ _id: 1 })

@@ -48,7 +48,7 @@ const ATTEMPTS = 3;
 /**
  * Makes and proves a backup, and then publishes it under its name. Deletes old backups afterwards. Only one process
  * does this at a time.
- * @param isDue is called with the lease held, because another process may have made the backup meanwhile
+ * @param isDue is called while this process holds the lease, because another process may have made the backup before
  * @returns null if the backup is not due any more
  * @throws BackupFailure when the database is empty or has another secret, or when the proof failed. After a failed
  * proof the backup is stored and recorded as not proven.

@@ -14,11 +14,9 @@ import { underBackupLease } from '../under-backup-lease.ts';
 import { checkWhole } from './check-whole.ts';
 import { requireRestorable } from './require-restorable.ts';
 
-/**
- * `IN_USE` are the collections that a restore itself uses. `NOT_OURS` are those that an unused database can already
- * have.
- */
+/** The collections that a restore itself uses. */
 const IN_USE = ['migrations', 'backupLease'];
+/** The collections that a database can have although no system has used it yet. */
 const NOT_OURS = [...IN_USE, 'backups'];
 
 interface Note extends RawDocument {
@@ -29,7 +27,7 @@ interface Note extends RawDocument {
  * Restores a backup into an empty database. Reads the whole backup before the first write. After an interruption no
  * process starts with the database, and the next restore begins again.
  * @param otherSecret true if a backup of another master secret is accepted
- * @throws BackupFailure when the backup is damaged, of another key or secret, or of a newer version, or when the
+ * @throws BackupFailure when the backup is damaged, or of another key or secret, or of a newer version. Also when the
  * database is not empty. Nothing is changed then.
  */
 export const restore = (
@@ -89,7 +87,7 @@ async function dropAll(db: mongo.Db): Promise<void> {
   for (const name of await collectionsOf(db)) {
     if (!IN_USE.includes(name)) await db.dropCollection(name);
   }
-  // Delete all records except the mark, which prevents every process from starting.
+  // Delete all records except RESTORING, which prevents every process from starting.
   await db.collection<Note>('migrations').deleteMany({ _id: { $ne: RESTORING } });
 }
 

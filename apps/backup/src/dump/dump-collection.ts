@@ -9,7 +9,9 @@ import { backupFilterOf } from './order.ts';
 
 const BATCH_SIZE = 1_000;
 
-/** Reads a whole collection into a file. The cursor sees each document at a different instant. */
+/**
+ * Reads a whole collection into a file. Documents can change during the reading, so the file shows no single instant.
+ */
 export async function dumpCollection(
   db: mongo.Db,
   { name, options }: { name: string; options: Record<string, unknown> },
@@ -43,7 +45,7 @@ export async function indexesOf(collection: mongo.Collection<RawDocument>): Prom
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Converts the options of a collection to those of `createCollection`. */
+/** Converts the options of a collection, as MongoDB lists them, to the options of `createCollection`. */
 function optionsOf({ clusteredIndex, ...options }: Record<string, unknown>): Record<string, unknown> {
   if (!clusteredIndex) return options;
   const { v: _v, ...index } = clusteredIndex as Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { BackupKey } from '../archive/key.ts';
 import type { ArchivedFolder } from '../archive/manifest.ts';
 import { writeSealed } from '../archive/sealed-file.ts';
 
-/** Writes the files of a folder to a tar. Leaves out subfolders and files that are deleted meanwhile. */
+/** Writes the files of a folder to a tar. Leaves out subfolders, and files that are deleted meanwhile. */
 export async function dumpFolder(
   folder: string,
   { name, path }: { name: string; path: string },

@@ -1,15 +1,15 @@
 import { RESTORING } from '@reserva/database/fitness';
 
-/** The collections that are not in a backup. The lease belongs to the running backup. */
+/** The collections that are left out of a backup. The lease belongs to the running backup itself. */
 const leftOut = ['backupLease'];
 
 /**
- * The collections that are backed up without their documents. Reports live for minutes. A restored session could have
- * been ended after the backup, and pushes belong to sessions. The records of backups describe this database only.
+ * The collections that are backed up without their documents. Reports exist only for minutes. A session could have been
+ * ended after the backup, and pushes belong to sessions. The records of backups describe only this database.
  */
 const emptied = ['pushes', 'backups', 'reports', 'reportFiles.files', 'reportFiles.chunks', 'sessions'];
 
-/** The documents that exist only while a process works. */
+/** The ids of documents that are left out of a backup, by collection. They exist only while a process works. */
 const passing: Record<string, readonly string[]> = { migrations: ['lock', RESTORING] };
 
 /** Returns the filter of the documents that a backup contains. */
@@ -20,23 +20,24 @@ export function backupFilterOf(collection: string): object {
 }
 
 /**
- * The order in which the collections are read, because people reserve during a backup. Records of work done are read
- * before its results. Documents that are referred to are read after those that refer to them (docs/decisions/0040-…).
- * Collections in neither list are read between `first` and `last`.
+ * The order in which the collections are read. It matters, because people reserve during a backup. A record that work
+ * was done is read before the results of the work. A document that others refer to is read after those others
+ * (docs/decisions/0040-…). Collections in neither list are read between `first` and `last`.
  */
 const first = [
-  // `turnstiles` has the position up to which a device's log was collected, so it is read before the collected events.
+  // A turnstile stores how far its device's log was collected. It is therefore read before the events from that log.
   ['turnstiles', 'shiftTurns', 'silences'],
-  // These collections record that something was carried out, so they are read before its effect on the meals.
+  // These collections record that something was carried out, so they are read before the meals that it changed.
   ['months', 'shifts', 'operations', 'leaves', 'serviceExceptions', 'contests', 'departures', 'closings'],
   ['weekRuns', 'weekPlans', 'reminderRuns', 'ratingRuns', 'terminalMarks'],
   ['corrections', 'conflicts', 'gateExits'],
 ].flat();
 const last = [
   ['reservations'],
-  // Totals are settled one hour after the last answer or later, so they are read after the answers.
+  // A shift's total is written at least one hour after its last answer. A total that is written during the backup
+  // therefore counts only answers that have already been read.
   ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
-  // The collections above refer to these.
+  // The collections above contain the ids of these documents.
   [
     'users',
     'reminderSwitches',
@@ -47,7 +48,8 @@ const last = [
     'settings',
     'menuImages',
   ],
-  // Consumers of events write these, so they are read after the outboxes of those events.
+  // Consumers write these documents when they receive events. They are therefore read after the outboxes with those
+  // events.
   ['gateRefusals', 'receipts', 'userLogs', 'operatorLogs'],
   ['migrations'],
 ].flat();

@@ -46,7 +46,7 @@ export async function readAmendments(
   return all;
 }
 
-/** Returns the ids of the documents whose versions in the collections' files are replaced. */
+/** Returns the ids of the documents that amendments replace, by collection. */
 export function replacedBy(amendments: readonly Amendment[]): LeftOut {
   const ids = new Map<string, Set<string>>();
   for (const { collection, id } of amendments) {
@@ -55,7 +55,7 @@ export function replacedBy(amendments: readonly Amendment[]): LeftOut {
   return ids;
 }
 
-/** Inserts the amendments into collections that were loaded without the replaced versions. */
+/** Inserts the amendments. Their collections were loaded without the documents that the amendments replace. */
 export async function loadAmendments(db: mongo.Db, amendments: readonly Amendment[]): Promise<void> {
   for (const collection of replacedBy(amendments).keys()) {
     const documents = amendments.flatMap((each) =>

@@ -14,9 +14,9 @@ const { MongoBulkWriteError } = mongoose.mongo;
 const BATCH_SIZE = 1_000;
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 const DUPLICATE = 11000;
-// Preserves the numeric types and the precision of dates.
+// Options that preserve the numeric types and the precision of dates.
 const AS_STORED = { promoteValues: false };
-// The journal is not needed, because an interrupted restore begins again and a scratch database is temporary.
+// Writes do not wait for the journal. An interrupted restore begins again, and a scratch database is temporary.
 const UNJOURNALED = { writeConcern: { w: 1, journal: false } };
 
 /**
@@ -50,7 +50,7 @@ export const idOf = ({ _id }: Pick<RawDocument, '_id'>): string =>
 /** The ids of the documents that a restore leaves out because amendments replace them, by collection. */
 export type LeftOut = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Creates an empty collection with its options and unique indexes. */
+/** Creates an empty collection with its options and its unique indexes. */
 export async function makeCollection(db: mongo.Db, archived: ArchivedCollection): Promise<void> {
   const { collection, options, indexes } = archived;
   await db.createCollection(collection, options);
@@ -61,7 +61,9 @@ export async function makeCollection(db: mongo.Db, archived: ArchivedCollection)
   );
 }
 
-/** Creates the other indexes. They are created after the documents are inserted, because that is faster. */
+/**
+ * Creates the indexes that are not unique. They are created after the documents are inserted, because that is faster.
+ */
 export const makeOtherIndexes = (db: mongo.Db, { collection, indexes }: ArchivedCollection): Promise<void> =>
   makeIndexes(
     db,

@@ -4,7 +4,10 @@ import { outboxStore } from '@reserva/database/writes/outbox';
 
 /** An instant after all others, so that every entry is pending. */
 const EVER = new Date('9999-12-31');
-/** The limit for each collection. A backup has only the entries that were unpublished at its instant. */
+/**
+ * The maximum number of events that are read from each collection. A backup has only the events that were unpublished
+ * at its instant.
+ */
 const MAX_ENTRIES = 10_000;
 
 /** Finds events in outboxes that cannot be parsed. A restored system would publish them. */

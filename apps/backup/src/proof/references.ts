@@ -7,7 +7,7 @@ interface Reference {
   what: string;
   from: mongo.Collection;
   where: object;
-  /** The field that contains the id of the other document. */
+  /** The field in `from` that contains the id of a document in `to`. */
   field: string;
   to: mongo.Collection;
 }

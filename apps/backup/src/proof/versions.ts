@@ -1,6 +1,9 @@
 import type { Database } from '@reserva/database/database';
 
-/** Finds gaps in the versions, which count from 1, and reservations with a price version that does not exist. */
+/**
+ * Finds gaps in the version numbers, of which the first is 1. Also finds reservations whose price version does not
+ * exist.
+ */
 export async function wrongVersions(database: Database): Promise<string[]> {
   const problems: string[] = [];
   for (const { versions, name } of [

@@ -48,7 +48,10 @@ export interface Certificate {
   chainFault: string | null;
 }
 
-/** The remaining share of the lifetime at which a renewal is overdue. Authorities renew when a third is left. */
+/**
+ * The share of a certificate's lifetime. If less than this share remains, the renewal is overdue. Certificates are
+ * usually renewed when a third remains.
+ */
 const RENEWED_BY = 0.2;
 
 const WHY = 'Aparelhos recusam a página, e sem HTTPS não há câmera, QR code nem acesso.';

@@ -47,7 +47,7 @@ async function httpDate(url: URL): Promise<number> {
   const { headers, at, tookMs } = await ask(url);
   const sent = Date.parse(String(headers.date));
   if (Number.isNaN(sent)) throw new Error('a resposta não tem Date');
-  // `Date` has whole seconds, so half a second is added on average.
+  // The `Date` header drops the fraction of a second, which is half a second on average.
   return sent + 500 + tookMs / 2 - at;
 }
 

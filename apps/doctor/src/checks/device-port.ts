@@ -20,7 +20,7 @@ async function probePort(base: URL): Promise<PortAnswer> {
   }
 }
 
-/** The port's answers to two paths: one of an unknown turnstile (`unknown`) and one of the API (`api`). */
+/** The port's answers to two paths. `unknown` is the path of an unknown turnstile, `api` a path of the API. */
 export type PortAnswer =
   | { failure: string }
   | { unknown: { status: number; body: string }; api: { isServed: boolean } };

@@ -26,7 +26,10 @@ async function probePublicUrl(url: URL): Promise<PublicAnswer> {
   }
 }
 
-/** Returns the mark of this installation. Returns null if MongoDB is away, so that PUBLIC_URL is checked anyway. */
+/**
+ * Returns the mark of this installation, which its gateway sends with every answer. Returns null if MongoDB is away, so
+ * that PUBLIC_URL is checked anyway.
+ */
 async function ownMark(context: Context): Promise<string | null> {
   try {
     const noted = await notedSecret(await context.database());

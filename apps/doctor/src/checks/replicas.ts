@@ -64,7 +64,10 @@ export interface Replica {
 }
 
 const SILENT_SECONDS = 10;
-/** The limit of the bytes a replica may be behind. In a busy minute it is some hundred kilobytes behind. */
+/**
+ * The number of bytes that a replica may be behind the primary. In a busy minute a replica is some hundred kilobytes
+ * behind.
+ */
 const BEHIND_BYTES = 4_000_000;
 const REPLICA_TODO =
   'Veja se a máquina dela está ligada, alcança o primário e tem masterauth certo; o log dela diz por quê.';

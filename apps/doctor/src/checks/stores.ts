@@ -216,7 +216,7 @@ export function evaluateIndexes(missing: readonly string[] | null): Finding {
   );
 }
 
-/** The findings by the result of comparing the database's schema with this version's. */
+/** The finding for each result of comparing the database's schema with this version's. */
 export const schemaFindings: Record<Awaited<ReturnType<typeof schemaStatus>>, Finding> = {
   fit: ok('Os dados são desta versão.'),
   behind: warning(

@@ -4,7 +4,10 @@ import { request as requestHttps } from 'node:https';
 const TIMEOUT_MS = 8_000;
 const MAX_CHARACTERS = 10_000;
 
-/** The answer of an HTTP server. Its certificate is not verified here, because another check does that. */
+/**
+ * The answer of an HTTP server. The certificate of the server is not verified, because the check `certificate` does
+ * that.
+ */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;

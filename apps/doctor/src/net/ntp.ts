@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5_000;
 const BYTES = 48;
 /** The first byte of a request: NTP version 4, mode client. */
 const ASKING = 0x23;
-/** The offset of the transmit time, which is seconds since 1900 and then a fraction. */
+/** The position of the transmit time in the answer. The transmit time is seconds since 1900 and then a fraction. */
 const SENT_AT = 40;
 const SECONDS_1900_TO_1970 = 2_208_988_800;
 const FRACTIONS = 2 ** 32;

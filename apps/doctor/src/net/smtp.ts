@@ -74,7 +74,7 @@ export async function askMailServer(
   }
 }
 
-/** Registers a socket, which is then closed on a timeout and at the end of the check. */
+/** Registers a socket, so that it is closed on a timeout and at the end of the check. */
 type Hold = <S extends Socket>(socket: S) => S;
 
 async function connect({ protocol, hostname: host, port }: URL, hold: Hold): Promise<Socket> {

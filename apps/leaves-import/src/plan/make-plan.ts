@@ -19,7 +19,10 @@ export type Step =
       kind: 'same';
       leaveLine: LeaveLine;
       user: StoredUser;
-      /** True if the recorded leave was shortened or revoked later. It stays so, because that was intended. */
+      /**
+       * True if the recorded leave was shortened or revoked later. The import does not undo that, because it was
+       * intended.
+       */
       shortened: boolean;
     }
   | { kind: 'refused'; line: number; faults: string[] };
@@ -67,8 +70,8 @@ const refused = ({ line }: LeaveLine, problem: string): Step => ({
 });
 
 /**
- * Returns the problem of a repeated line, or null. Of equal lines the first one counts. Two kinds for the same days are
- * a problem of both lines, because the intended one is unknown.
+ * Returns the problem of a repeated line, or null. Of equal lines only the first one is imported. Two kinds of leave
+ * for the same days are a problem of both lines, because the intended kind is unknown.
  */
 function repetition({ line, kind }: LeaveLine, same: readonly LeaveLine[]): string | null {
   const other = same.find((each) => each.kind !== kind);

@@ -6,7 +6,7 @@ import { leaveProblem } from '@reserva/domain/money/leaves';
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { LeaveRow } from '../columns.ts';
 
-/** The values of a line. */
+/** The values of a line of the file. */
 export interface LeaveLine {
   line: number;
   cpf: string;

@@ -6,7 +6,7 @@ import { eventCode, parseAllow } from '../protocol/event-codes.ts';
 import { notifyRows } from '../server-calls/notify.ts';
 import { type Command, readBody } from './command.ts';
 
-/** The time for which a remote release waits for a person (our inference). */
+/** The time in milliseconds for which the arm stays released after a remote release (our inference). */
 const RELEASE_MS = 10_000;
 
 export const executeActions: Command = {

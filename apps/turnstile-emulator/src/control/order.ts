@@ -83,8 +83,8 @@ export async function carryOut(
 
 /**
  * Applies faults from the control port. A change of the network closes all open connections. Held notifications are
- * sent once no fault holds them. If the network goes away, the function waits for the device's calls under way, so that
- * the caller sees no late call of the device.
+ * sent once no fault holds them. If the network goes away, the function waits for the device's pending calls. The
+ * caller then sees no late call of the device.
  */
 export async function applyFaults(context: Context, turnstile: Turnstile, patch: FaultsPatch): Promise<void> {
   const { device, server } = turnstile;

@@ -57,7 +57,9 @@ export function nextVisit(context: Context, people: People, paceMs: number): Sca
 }
 
 export interface People {
-  /** Returns a random badge that was not shown at this meal yet. Starts again when all badges were shown. */
+  /**
+   * Returns a random badge that was not shown at this meal yet. After all badges were shown, each can be shown again.
+   */
   next(meal: string): number;
 }
 

@@ -9,8 +9,8 @@ import type { Turnstiles } from '../turnstiles.ts';
 
 const TICK_MS = 1_000;
 /**
- * The longest gap between two ticks whose visitors still come. After a longer gap, such as a jump of the clock, the
- * visitors of the gap do not come.
+ * The longest time between two ticks, in seconds. After a longer gap, such as a jump of the clock, the visitors of the
+ * gap do not come.
  */
 const MAX_GAP_SECONDS = 120;
 /** The longest time that a person takes to push the arm. */

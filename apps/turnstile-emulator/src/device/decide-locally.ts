@@ -6,7 +6,7 @@ import { findFace } from './faces.ts';
 import type { Row } from './state.ts';
 
 /**
- * The credential that a person shows at the gate. `face` is the number or name of its owner, because the device
+ * The credential that a person shows at the gate. `face` is the number or name of the face's owner, because the device
  * recognises only enrolled faces. `userId` represents a finger or another credential that the device itself recognised.
  */
 export type Credential =

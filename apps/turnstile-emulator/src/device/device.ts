@@ -26,7 +26,7 @@ export interface Device {
   contact: { at: number; ok: boolean } | null;
   /** The calls to the server that wait for their answers. */
   underWay: Set<Promise<unknown>>;
-  /** The end of the queue of scans, because a gate serves one person at a time. */
+  /** The last scan in the queue. The next scan waits for it, because a gate serves one person at a time. */
   queue: Promise<unknown>;
   /** Reports a change of `state`, which is then written to disk soon. */
   changed(): void;

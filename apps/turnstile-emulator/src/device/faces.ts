@@ -24,8 +24,8 @@ export interface KnownFace {
 }
 
 /**
- * Enrols a picture. The emulator looks for no face. With `match` it refuses a picture whose bytes equal another
- * person's picture.
+ * Enrols a picture. The emulator does not search the picture for a face. With `match` it refuses a picture whose bytes
+ * equal another person's picture.
  * @returns the reason of a refusal, or null if the picture is enrolled
  */
 export function enrolFace(

@@ -5,8 +5,8 @@ import { type TimeSource, wireTime } from './device-clock.ts';
 import type { Row } from './state.ts';
 
 /**
- * The number of rows that a device stores. The limit of events is from the vendor documentation, that of logs is our
- * choice.
+ * The number of rows that a device stores in each table. The vendor documents the limit of events. The limit of logs is
+ * our choice.
  */
 const MAX_ROWS = { access_events: 10_000, access_logs: 100_000 } as const;
 
@@ -30,7 +30,10 @@ export function logAccess(
   });
 }
 
-/** Writes a turn or give-up to `access_events` and returns the row. A turn also increases the counters. */
+/**
+ * Writes to `access_events` that the arm turned or that the person gave up, and returns the row. A turn also increases
+ * the counters.
+ */
 export function logArm(context: TimeSource, device: Device, what: Side | 'giveUp', passage: string): Row {
   if (what !== 'giveUp') countTurn(device, what);
   return append(device, 'access_events', {
@@ -43,8 +46,8 @@ export function logArm(context: TimeSource, device: Device, what: Side | 'giveUp
 }
 
 /**
- * The number of the device's identifier. The vendor does not publish it for every model, and our server does not use
- * it.
+ * The number of the device's part that identifies people. The vendor does not publish it for every model, and our
+ * server does not use it.
  */
 export const IDENTIFIER_ID = 1;
 

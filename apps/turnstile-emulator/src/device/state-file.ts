@@ -4,7 +4,7 @@ import { parseWireJson, stringifyWireJson } from '@reserva/runtime/http/wire-jso
 import { z } from 'zod';
 import { completeState, type DeviceState } from './state.ts';
 
-/** Changes within this time share one write. */
+/** The time in milliseconds for which a change waits for others, so that one write stores them all. */
 const COALESCE_MS = 500;
 
 /** The minimum content of a valid state file. */

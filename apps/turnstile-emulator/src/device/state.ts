@@ -14,7 +14,9 @@ export interface DeviceState {
   deviceId: string;
   serial: string;
   account: { login: string; password: string };
-  /** The difference from the true time. `isLocal` is true if `time` on the wire is local time instead of Unix time. */
+  /**
+   * The error of the device's clock. `isLocal` is true if the device sends local time instead of Unix time as `time`.
+   */
   clock: { offsetMs: number; isLocal: boolean };
   settings: Settings;
   tables: Record<TableName, Row[]>;

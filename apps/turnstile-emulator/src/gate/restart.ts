@@ -13,8 +13,9 @@ export function reboot(context: Context, device: Device): void {
 }
 
 /**
- * Restores the factory state, including the counters, and reboots. The simulated faults stay. `provisionedFor` also
- * stays, because a real device is not set up again automatically.
+ * Restores the factory state, including the counters, and reboots. The simulated faults stay. `provisionedFor` stays,
+ * too. Without it the emulator would set the device up again at its next start, which never happens to a real
+ * device.
  */
 export function factoryReset(context: Context, device: Device): void {
   const { deviceId, faults, provisionedFor } = device.state;

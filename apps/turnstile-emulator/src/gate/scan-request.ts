@@ -12,7 +12,7 @@ export const outcome = z.enum(['turn', 'give-up', 'none']);
 /** One visit of a person to a gate, as ordered over the control port. */
 export const scanRequest = z
   .strictObject({
-    /** The turnstile's position on the page (1 is the first), name or device id. */
+    /** The turnstile's position on the page (the first is 1), its name or its device id. */
     turnstile: z.union([z.int(), z.string().min(1)]).default(1),
     qrcode: z.string().min(1).max(4_000).optional(),
     card: digits.optional(),

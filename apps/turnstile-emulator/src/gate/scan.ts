@@ -41,10 +41,13 @@ export function scan(context: Context, device: Device, request: ScanRequest) {
       userName: decision.userName,
       uuid: passage,
       decidedBy: decision.decidedBy,
-      /** The number of requests to the server. */
+      /** The number of requests sent to the server for this decision. */
       attempts: decision.attempts,
       opened: opens !== null,
-      /** `monitorStatus` is the monitor's answer to the turn or give-up, or null if there was neither. */
+      /**
+       * `monitorStatus` is the monitor's answer to the report that the arm turned or that the person gave up. It is
+       * null without such a report.
+       */
       ...passed,
       /** The milliseconds until the server's answer. */
       ms: decision.ms,

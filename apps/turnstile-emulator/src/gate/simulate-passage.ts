@@ -7,7 +7,7 @@ import { entranceSide, logAccess, logArm } from '../device/journal.ts';
 import { type Allow, catraEvent, eventCode, type Side, sideOf } from '../protocol/event-codes.ts';
 import { type NotificationStatus, notify, notifyRows } from '../server-calls/notify.ts';
 
-/** The result of a released gate. */
+/** The outcome after a gate was released for a person. */
 export interface PassageResult {
   outcome: 'turn' | 'give-up' | 'none';
   direction: Side | null;
@@ -15,8 +15,8 @@ export interface PassageResult {
 }
 
 /**
- * Simulates the person at a released gate. A push in the locked direction does not turn the arm, so it counts as a
- * give-up.
+ * Simulates the person at a released gate. A push in the locked direction does not turn the arm. The device then
+ * reports that the person gave up.
  */
 export async function pass(
   context: Context,
@@ -40,7 +40,10 @@ export async function pass(
   return { outcome: 'give-up', direction: null, monitorStatus };
 }
 
-/** Writes a turn or give-up to `access_events` and sends it to the monitor (`catra_event`). */
+/**
+ * Writes to `access_events` that the arm turned or that the person gave up, and reports it to the monitor
+ * (`catra_event`).
+ */
 export function reportArm(
   context: Context,
   device: Device,

@@ -2,7 +2,10 @@
 export interface Member {
   type: 'int' | 'string';
   unique?: true;
-  /** The table of a row that must exist. The deletion of that row also deletes this one. */
+  /**
+   * The table to which this member refers. A row with that id must exist. The deletion of that row also deletes this
+   * row.
+   */
   references?: string;
 }
 

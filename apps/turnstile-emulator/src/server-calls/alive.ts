@@ -17,8 +17,8 @@ export async function sendAlive(context: Context, device: Device): Promise<void>
 }
 
 /**
- * Sends both signs of life periodically until the returned function is called. The monitor's interval is
- * `monitor.alive_interval`, which is read before each wait because the server may change it. The interval in
+ * Sends signs of life periodically until the returned function is called: to the monitor, and in contingency also to
+ * the server. `monitor.alive_interval` is read before each wait, because the server may change it. The interval in
  * contingency is `contingencyAliveMs`.
  */
 export function startAlive(context: Context, device: Device): () => void {

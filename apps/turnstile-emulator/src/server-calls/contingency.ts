@@ -5,7 +5,7 @@ import { wireTime } from '../device/device-clock.ts';
 import { notify } from './notify.ts';
 import { reach, serverUrl } from './reach.ts';
 
-/** The time after which the sign of life to the server times out. */
+/** The timeout of the sign of life to the server, in milliseconds. */
 const ALIVE_TIMEOUT_MS = 5_000;
 
 /** Enters contingency, in which the device decides itself. Periodic signs of life detect that the server is back. */

@@ -24,7 +24,7 @@ const identificationAnswer = z.object({
 
 export type ServerDecision = z.infer<typeof identificationAnswer>['result'];
 
-/** The result of an identification request. `ms` is the time of the last attempt. */
+/** The result of an identification request. `ms` is the duration of the last attempt in milliseconds. */
 export type Identification =
   | { answered: true; decision: ServerDecision; attempts: number; ms: number }
   | { answered: false; reason: string; attempts: number; ms: number };
@@ -82,8 +82,8 @@ function commonFields(context: Context, device: Device, passage: string): Record
 }
 
 /**
- * Returns the endpoint and its own fields by kind of credential. In Pro mode the device sends a person whom it knows as
- * a user.
+ * Returns the endpoint for this kind of credential, and the fields that only this endpoint has. In Pro mode the device
+ * sends a person whom it knows as a user.
  */
 function questionOf(
   device: Device,

@@ -7,8 +7,8 @@ import { endSessions } from './sessions.ts';
 import { writeAll } from './write-all.ts';
 
 /**
- * Deactivates people and ends their sessions. Their access codes become permanently invalid, even after a reactivation
- * (docs/architecture.md "Access codes").
+ * Deactivates people and ends their sessions. Their access codes become invalid. They stay invalid even after a
+ * reactivation (docs/architecture.md "Access codes").
  */
 export async function deactivate(context: Context, people: readonly StoredUser[]): Promise<void> {
   if (people.length === 0) return;

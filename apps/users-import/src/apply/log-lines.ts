@@ -17,8 +17,8 @@ export function creationOf({ role, twoFactor }: Pick<User, 'role' | 'twoFactor'>
 }
 
 /**
- * Describes a change.
- * @returns null if nothing visible changes. For the e-mail only the fact is named, not the address.
+ * Describes a change. A changed e-mail is mentioned without its address.
+ * @returns null if nothing visible changes
  */
 export function changeOf({ changes, reactivated }: Extract<Step, { kind: 'change' }>): string | null {
   const all = [

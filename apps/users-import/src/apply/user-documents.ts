@@ -9,7 +9,7 @@ import type { Person } from '../plan/read-person.ts';
 
 /**
  * Builds the document of a new person.
- * @param hashed null without a password, so that the person cannot sign in
+ * @param hashed the hash of the password, or null if the person has no password and cannot sign in
  */
 export const userOf = (now: Date, person: Person, hashed: string | null, unusable: string): User => ({
   ...newUser(
@@ -48,8 +48,8 @@ export const userChanges = (
 });
 
 /**
- * Returns the filter for the person as compared with the line, so that a concurrent change is not overwritten. A login
- * or badge may already be replaced by a placeholder (`release`).
+ * Returns the filter that finds the person only if their values are still those that the line was compared with. A
+ * concurrent change is then not overwritten. A placeholder may already replace a login or badge (`release`).
  */
 export function asCompared({
   person,

@@ -11,9 +11,9 @@ export interface Release {
 }
 
 /**
- * Finds logins and badges that a line needs and another person has. The holder gives up the value if the file gives
- * them another one or if they are inactive. Otherwise the line gets a problem. A line with a problem changes nothing,
- * so its person retains their values. The search therefore repeats until no new problem follows.
+ * Finds logins and badges that a line needs and another person has. The other person gives the value up if inactive or
+ * if the file gives them another value. Otherwise the line gets a problem. A line with a problem changes nothing, so
+ * its person retains their values, too. The search therefore repeats until no new problem follows.
  */
 export function findTaken(
   people: readonly Person[],

@@ -10,5 +10,5 @@ export const hashPassword = (password: string): Promise<string> =>
 
 export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password);
 
-/** Returns a hash of a random password for people without a password. They share it, and no one knows the password. */
+/** Returns a hash of a random password. All people without a password share the hash, and no one knows the password. */
 export const noPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'));

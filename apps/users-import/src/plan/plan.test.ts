@@ -113,7 +113,7 @@ test('two people can exchange their badges in one file', () => {
 });
 
 test('a fault of one line spreads to the lines that need its badge', () => {
-  // Person 1 needs the badge of 2, person 2 that of 3, and person 3 that of 9, who is not in the file.
+  // Each person needs the badge of the next one. Person 3 needs the badge of person 9, who is not in the file.
   const people = [person(1, { badge: '2' }), person(2, { badge: '3' }), person(3, { badge: '9' })];
   const { faults } = findTaken(people, [user(1), user(2), user(3), user(9)], active);
   expect([...faults.keys()].sort()).toEqual([2, 3, 4]);

@@ -23,7 +23,9 @@ interface Props {
   menuOpened: boolean;
   menuToggle: Ref<HTMLButtonElement>;
   onToggleMenu: () => void;
-  /** Null if no one is signed in, so there is nothing to search. */
+  /**
+   * Opens a dialog that the person chose in the Spotlight. Null if no one is signed in: the header then has no search.
+   */
   onDialog: ((dialog: ComponentType<MenuDialogProps>) => void) | null;
 }
 

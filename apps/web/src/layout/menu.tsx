@@ -46,11 +46,12 @@ export function SideMenu({ opened, toggle, onClose, onDialog }: SideMenuProps) {
   if (isDesk) return <Rail opened={opened} onClose={onClose} onDialog={onDialog} onLogout={onLogout} />;
   const closeDrawer = () => {
     onClose();
-    // Focus the toggle at once, because a dialog that an entry opens returns the focus to the element that has it now.
+    // Focus the toggle at once. A dialog that a menu entry opens later returns the focus to the element that has it
+    // now.
     toggle.current?.focus({ preventScroll: true });
   };
   return (
-    // This is a drawer, because AppShell's navbar neither traps the focus nor closes on Escape or a tap beside it.
+    // Use a drawer, because AppShell's navbar neither traps the focus nor closes on Escape or a tap beside it.
     <Drawer.Root
       opened={opened}
       onClose={closeDrawer}
@@ -128,7 +129,7 @@ function MenuContent({ onClose, onDialog, onLogout }: ContentProps) {
         ))}
       </Stack>
       <ColorSchemeItem />
-      {/* The end of the session redirects to /login. */}
+      {/* The end of the session redirects to /login, so the entry needs no link. */}
       <ItemButton icon={IconLogout} label={texts.menu.logout} onClick={onLogout} />
     </>
   );

@@ -6,8 +6,8 @@ import { APP_NAME } from '@/shared/config/app-name.ts';
 export const useScreenData = () => useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
 
 /**
- * Sets the tab title and focuses the content on each new screen, as a page load would. Another address of the same
- * screen (`/reserve`, the other month) does not move the focus, because a closing dialog may just have returned it.
+ * Sets the tab title and focuses the content on each new screen, as a page load would. The focus does not move if only
+ * the address changes (`/reserve`, the other month), because a closing dialog may just have returned it.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>, title: string | undefined): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

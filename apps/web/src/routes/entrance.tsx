@@ -32,7 +32,7 @@ export const EntranceCard = ({ children }: { children: ReactNode }) => (
   </Paper>
 );
 
-/** A decorative picture of a laid table for the side of a wide screen. */
+/** The picture of a laid table beside the login on a wide screen. It is only a decoration. */
 function TableScene() {
   return (
     <svg width="min(70%, 32rem)" viewBox="0 0 480 480" aria-hidden="true" focusable="false">

@@ -61,7 +61,7 @@ const reserved = (meal: 1 | 2 | 3, status: Reservation['status'] = 1): Reservati
   }),
 });
 
-/** Returns the server's answers at that moment. */
+/** Returns the server's answers on this date and at this time. */
 function answers(date: string, time: string, reservations: Reservation[], away: boolean) {
   const from = days.indexOf(date);
   const next = nextReservable(schedule, { weeks: [], exceptions: closed }, days.slice(from), time);
@@ -102,7 +102,7 @@ interface Moment {
   away?: boolean;
   /** Headline of the card. */
   status: string;
-  /** Texts that the screen shows beside the headline. */
+  /** Texts that the screen shows besides the headline. */
   says: string[];
   not?: (string | RegExp)[];
   /** All buttons in order, so that no other action is offered. */

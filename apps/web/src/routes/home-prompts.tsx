@@ -20,7 +20,7 @@ export { askForPhoto } from '@/features/people/profile/components/face-prompt.ts
 export { MealTransfer } from '@/features/reservations/hand-over/components/meal-transfer.tsx';
 
 interface PromptProps {
-  /** Called when this prompt has nothing (more) to show; the next prompt may then appear. */
+  /** Called when this prompt has nothing (more) to show. The next prompt may then appear. */
   onSettled: () => void;
 }
 
@@ -28,16 +28,16 @@ interface PromptProps {
 const prompts: readonly ComponentType<PromptProps>[] = [EnrolmentPrompt, SurveyPrompt];
 
 interface Props {
-  /** True while a dialog is open: no prompt is shown then. */
+  /** True while a dialog is open. No prompt is shown then. */
   quiet: boolean;
-  /** True if the card shows an eaten meal: home then offers the survey in place of the large button. */
+  /** True if the card shows an eaten meal. Home then offers the survey in place of the large button. */
   eaten: boolean;
 }
 
 export function HomePrompts({ quiet, eaten }: Props) {
   const badge = useSession().identity?.cracha;
   useEffect(() => {
-    // A failed renewal is repeated at the next visit.
+    // If the device's address for reminders cannot be renewed, the next visit tries again.
     if (badge) renewDevice(badge).catch(() => undefined);
   }, [badge]);
   const [settled, setSettled] = useState(0);

@@ -95,7 +95,7 @@ export function HomeScreen() {
 
   const setReserving = (open: boolean) =>
     void navigate({ to: '/{-$command}', params: { command: open ? 'reserve' : undefined } });
-  // The question closes when its reservation can no longer be cancelled. It must not refer to another meal, nor
+  // Close the question when its reservation can no longer be cancelled. It must not refer to another meal, nor
   // reappear.
   if (cancelling && view && !canCancel(view.target, cancelling)) setCancelling(null);
   const isChanging = isReserving || cancelling !== null;

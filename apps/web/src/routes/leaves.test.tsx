@@ -101,7 +101,7 @@ describe('the list', () => {
     fireEvent.click(
       await screen.findByRole('option', {
         name: 'Clara Lima crachá 3205 · CPF 153.***.***-56',
-        // Without a layout, a popup counts as hidden.
+        // The test environment computes no layout, so a popup counts as hidden.
         hidden: true,
       }),
     );

@@ -35,7 +35,7 @@ function LoginScreen() {
 /** Explains why the person is at the login: the session ended, or a screen was refused and the session continues. */
 function Arrival() {
   const ended = useLocation({ select: ({ state }) => state.ended === true });
-  // The state on arrival, because a sign-in on this screen navigates away by itself.
+  // Read the session only on arrival. A later sign-in on this screen navigates away itself.
   const [signedIn] = useState(() => currentSession() !== null);
   if (signedIn) {
     return (

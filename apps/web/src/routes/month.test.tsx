@@ -32,7 +32,7 @@ it('the month screen starts with the last month and opens others by address', as
   ]);
   await press('Próximo mês');
   await screen.findByText('Novembro de 2026');
-  // A month that has not begun has no readiness.
+  // The screen does not ask if a month that has not begun is ready to be closed.
   await press('Próximo mês');
   await waitFor(() => expect(app.asked(READINESS).at(-1)?.query).toEqual({ month: '11', year: '2026' }));
   leaveApp();

@@ -44,7 +44,7 @@ async function openReport(entry: 'Reservas Abertas' | 'Mensal Financeiro', optio
 }
 const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
 const month = () => dialog().getByLabelText('Mês');
-/** Chooses a month. Without a layout, a popup counts as hidden. */
+/** Chooses a month. The test environment computes no layout, so a popup counts as hidden. */
 const chooseMonth = async (name: string) => {
   fireEvent.click(month());
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
@@ -204,7 +204,7 @@ it('the monthly report shows names and amounts before it waives anything', async
   await pressInDialog('Cancelar');
   await screen.findByRole('heading', { name: 'Mensal Financeiro' });
   expect(app.asked('reports.financial')).toEqual([]);
-  // The typed CPFs are still there.
+  // The field still contains the typed CPFs.
   await pressInDialog('Gerar PDF');
   await screen.findByRole('heading', { name: 'Dispensar faltas de 2 pessoas?' });
   await pressInDialog('Dispensar e gerar');

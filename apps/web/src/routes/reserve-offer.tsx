@@ -14,8 +14,8 @@ import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { texts } from './texts.ts';
 
 /**
- * Offers a reservation after a survey (spec 8), if the current meal can be reserved and the person has no reservation
- * for it.
+ * Offers a reservation after a survey (spec 8). The current meal must be open for reservations, and the person must not
+ * have a reservation for it.
  */
 export function ReserveOffer({ onClose }: { onClose: () => void }) {
   const check = useQuery(checkReservationQuery()).data;
@@ -34,7 +34,7 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
     );
   const ofTheHour = openAt(siteIds)?.id;
   const closed = (ofTheHour && check?.fechadas?.[ofTheHour]) ?? {};
-  // Sites that serve the meal. Without one there is nothing to offer.
+  // Sites that serve the meal. If there is none, nothing is offered.
   const open = openAt(siteIds.filter((site) => closed[site] === undefined));
   if (!check || !open || check.reservations.some(({ meal }) => meal === open.id)) return null;
   return (

@@ -180,7 +180,7 @@ describe('concurrent changes', () => {
   it('a mixed result has the tone of the worst outcome and keeps failures selected', async () => {
     if (!first || !second || !third || !fourth) throw new Error('no crowd');
     const app = await listOf([first, second, third, fourth]);
-    // Another operator was faster.
+    // Another operator has concluded the reservation first.
     app.answers[CONCLUDE] = {
       concluded: [],
       alreadyCompleted: [],

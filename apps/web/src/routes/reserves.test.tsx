@@ -200,7 +200,7 @@ describe('Editar Reservas, Gerar Acesso and Registros', () => {
   });
 
   it('each menu entry leads to its screen', async () => {
-    // The answers of the linked screens do not matter here.
+    // This test does not depend on the answers of the linked screens.
     const answers = {
       'users.findUsers': refused('not_found'),
       'users.checkAuth': refused('not_found'),

@@ -13,8 +13,8 @@ import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
 /**
- * Shows the screen if the person has the permission. Otherwise it reacts as to a 403 of the screen's first call (spec 6
- * and 8), without a call to the server.
+ * Shows the screen if the person has the permission. Otherwise it reacts as if the screen's first call had failed with
+ * 403 (spec 6 and 8), but makes no call.
  */
 export function RightToScreen() {
   const right = useScreenRight();

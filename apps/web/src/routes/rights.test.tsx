@@ -27,8 +27,8 @@ vi.mock('@/shared/api/call.ts', () => ({
 }));
 
 /**
- * Destination of a refused person (spec 8). `here` is the log of operators, which shows all its failures on the screen
- * itself.
+ * Address to which a refused person is redirected (spec 8). `here` means no redirect, because the log of operators
+ * shows failures on its own screen.
  */
 const leads: Record<string, string> = {
   '/reserves': '/login',

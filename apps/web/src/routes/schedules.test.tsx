@@ -111,7 +111,7 @@ it('unsaved hours are discarded only after a confirmation', async () => {
   choose('Editar', 'Todas da Fábrica');
   await answer('Descartar');
   await screen.findByRole('group', { name: 'Janta' });
-  // Without unsaved input there is no question.
+  // The app does not ask for a confirmation, because there is no unsaved input.
   choose('Editar', 'Horários de reserva');
   await waitFor(() => expect(time('Almoço', 'Término').value).toBe('09:30'));
   expect(screen.queryByRole('dialog')).toBeNull();

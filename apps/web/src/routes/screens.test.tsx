@@ -52,7 +52,7 @@ it.each(refusals)(
     const { call, status, destination, screen: shown } = given;
     const app = await open(shown, {
       [call]: refused(codes[status] satisfies ErrorCode),
-      // The token is renewed, so that the test sees the second refusal.
+      // The renewal of the token succeeds, so that the server refuses the repeated call, too.
       'users.refresh': { newToken: await sealToken({ nome: '', cpf: '', email: '', cracha: '', roles: [] }) },
     });
     await waitFor(() => expect(new URL(app.address(), 'http://localhost').pathname).toBe(destination));
@@ -69,8 +69,8 @@ const failing = screens.flatMap(({ failure, call, at, ...screen }) =>
 );
 
 /**
- * These two screens behave differently. The profile shows all its texts without a call; the state of the system polls
- * and shows a failure at once.
+ * Calls of two screens that do not retry first. The profile shows all its texts without this call. The state of the
+ * system polls and shows a failure at once.
  */
 const failAtOnce: readonly RouteName[] = ['users.accessKey', 'system.getStatus'];
 

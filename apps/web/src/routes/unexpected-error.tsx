@@ -9,7 +9,7 @@ import { ErrorState, MessageState } from '@/shared/ui/message-state.tsx';
 import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
-/** Home polls at the same interval after a failure. */
+/** Time between two attempts to load missing code, milliseconds. Home polls at the same interval after a failure. */
 const RETRY_INTERVAL_MS = 15_000;
 
 /** The router's error screen (spec 2.1), with the spec's texts. */
@@ -38,7 +38,7 @@ function MissingScreen() {
     } catch {
       return;
     }
-    // Invalidate only after the code has loaded. An earlier reset would remove the message and show it again.
+    // Invalidate only after the code has loaded. An earlier reset would hide the message and then show it again.
     await router.invalidate();
   };
   useInterval(load, RETRY_INTERVAL_MS, { autoInvoke: true });

@@ -14,8 +14,8 @@ import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 const FAILURE = texts.failed.load;
 
 /**
- * Reservations and access codes for guests. If the session is over, the person is redirected to the login on arrival
- * (spec section 6).
+ * Reservations and access codes for guests. A person whose session is over is redirected to the login on arrival (spec
+ * section 6).
  */
 function Visitors() {
   const auth = useQuery(checkAuthQuery());

@@ -7,7 +7,9 @@ import { texts } from '@/features/money/waivers/texts.ts';
 import { useRight } from '@/shared/account/use-rights.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 
-/** The rules by which an expired reservation is not charged. Everyone can read them; administrators can change them. */
+/**
+ * The rules by which an expired reservation is not charged. Everyone can read them, and administrators can change them.
+ */
 function Waivers() {
   const query = useQuery(waiversQuery());
   const right = useRight('settings.updateWaivers');

@@ -35,7 +35,7 @@ export const sharedTexts = {
   },
   copy: { label: 'Copiar', done: 'Copiado!', failed: 'Não foi possível copiar.' },
   dates: {
-    /** Starts on Sunday, as `weekdayOf` does. */
+    /** Weekdays by the number of `weekdayOf`, in which Sunday is 0. */
     weekdays: [
       'Domingo',
       'Segunda-feira',
@@ -145,7 +145,7 @@ export const sharedTexts = {
     continue: 'Continuar editando',
     note: 'O que foi alterado ainda não foi salvo.',
   },
-  /** Starts on Monday, as people here count the week. The number is that of `weekdayOf`. */
+  /** Weekdays in the order of the screens, from Monday. The number is that of `weekdayOf`. */
   week: [
     [1, 'seg', 'segunda-feira'],
     [2, 'ter', 'terça-feira'],

@@ -17,8 +17,8 @@ import { type Answers, type FaceAnswers, refused, type Server, startServer } fro
 import { SESSION_KEY, sealToken } from './session-token.ts';
 
 /*
- * Opens the whole app at an address, with or without a signed-in person. Router, screens, queries and calls are real;
- * only the server and its socket are replaced. For tests that need neither the server's rules nor a browser's layout.
+ * Opens the whole app at an address, with or without a signed-in person. Router, screens, queries and calls are real.
+ * Only the server and its socket are replaced. For tests that need neither the server's rules nor a browser's layout.
  */
 
 /** Thursday, as in the browser tests. */
@@ -35,7 +35,7 @@ export interface OpenOptions {
   /** Local time of the server. */
   at?: string;
   answers?: Answers;
-  /** Answers of the face service; if absent, the service does not answer. */
+  /** Answers of the face service. If absent, the service does not answer. */
   faces?: FaceAnswers;
 }
 

@@ -24,7 +24,7 @@ export const crowd = (count: number, given: Partial<ReservationRow>[] = []): Res
     } satisfies ReservationRow;
   });
 
-/** Returns the server's answer for these rows, filtered by name and status, with paging and counters. */
+/** Returns the server's answer for these rows. It filters by name and status, returns one page, and counts the rows. */
 function pageOf(
   all: readonly ReservationRow[],
   { items, skip, status, name = '' }: RequestOf<'reservations.getPage'>['body'],
@@ -53,8 +53,8 @@ function pageOf(
 }
 
 /**
- * Opens the operators' list of these rows. Later changes of `rows` appear at the next request. `page` is the default
- * answer.
+ * Opens the operators' list with these rows. Later changes of `rows` appear at the next request. The returned `page` is
+ * the default answer.
  */
 export async function listOf(rows: readonly ReservationRow[], given: OpenOptions & { path?: string } = {}) {
   const { path = '/reserves', answers, ...options } = given;

@@ -14,9 +14,11 @@ export interface Screen {
   title: RegExp;
   /** Null if the screen is outside the layout. */
   header: HeaderVariant | null;
-  /** The screen's main call, its message for a failure, and the destinations of refusals (spec 6 and 8). */
+  /** The screen's main call. */
   call?: RouteName;
+  /** Message that the screen shows if its main call fails. */
   failure?: string;
+  /** Destination of the person after each refusal (spec 6 and 8). */
   leads: Partial<Record<401 | 403 | 429, Destination>>;
 }
 
@@ -281,7 +283,7 @@ export const screens: readonly Screen[] = [
   },
   {
     route: '/turnstiles/$id',
-    // Any turnstile of the demo; the suite fills in its id.
+    // The suite fills in the id of any turnstile of the demo.
     at: '/turnstiles/$id',
     as: 'administrator',
     title: /Entrada/,
@@ -297,7 +299,7 @@ export const screens: readonly Screen[] = [
     title: /^Administrativo/,
     header: null,
     call: 'ratchets.getCurrentMeal',
-    // A persistent 429 also leads to the login. kiosk.test.tsx covers it, because it needs a clock.
+    // A 429 that persists leads to the login, too. kiosk.test.tsx tests that, because the test must advance the clock.
     leads: { 401: '/login', 403: '/login' },
   },
   {

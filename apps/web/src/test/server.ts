@@ -5,7 +5,7 @@ import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/routes';
 import { vi } from 'vitest';
 
-/** A failed answer: an error code of the server, or the bare status of a proxy. */
+/** A failed answer: an error code of the server, or only the status of an answer by a proxy. */
 class Refused {
   readonly reason: ErrorCode | number;
   constructor(reason: ErrorCode | number) {

@@ -6,7 +6,7 @@ export const SESSION_KEY = 'c2Vzc2lvbi1rZXktb2YtdGhlLWNvbXBvbmVudC10ZXM';
 
 const bytes = Uint8Array.from(Buffer.from(SESSION_KEY, 'base64url'));
 
-/** Encrypts a session token as the server does. It has no signature, because no browser can check one. */
+/** Encrypts a session token as the server does. The token has no signature, because a browser cannot check it. */
 export const sealToken = (identity: Identity): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(new UnsecuredJWT({ ...identity }).encode()))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })

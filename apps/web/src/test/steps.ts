@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 
 /** Steps that a person takes, with elements found by what the person sees. */
 
-/** Returns the open dialogs. It does not query by role, for the reason given at `buttonOf`. */
+/** Returns the open dialogs. A query by role would be slow (see `buttonOf`). */
 const openDialogs = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter((each) => !isInaccessible(each));
 function openDialog(): HTMLElement {
@@ -15,7 +15,7 @@ const inDialog = () => within(openDialog());
 
 export { inDialog as dialog };
 
-/** Finds a button by its text or label. It does not query by role, because that takes a second in a long list. */
+/** Finds a button by its text or label. A query by role would take a second in a long list. */
 async function buttonOf(within: () => Element, name: string): Promise<Element> {
   return waitFor(() => {
     const found = [...within().querySelectorAll('button')].filter(
@@ -35,13 +35,15 @@ export const press = async (name: string): Promise<void> =>
 export const pressInDialog = async (name: string): Promise<void> =>
   void fireEvent.click(await buttonOf(openDialog, name));
 
-/** Types into a field. The selector excludes a list of options with the same label. */
+/**
+ * Sets the value of a form field. The popup of a field can have the same label, and the selector excludes the popup.
+ */
 export const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label, { selector: 'input, select, textarea' }), {
     target: { value },
   });
 
-/** Chooses an option of a list by its text. */
+/** Chooses an option of a `select` element by its text. */
 export function choose(label: string, option: string): void {
   const list = screen.getByLabelText<HTMLSelectElement>(label);
   const value = within(list).getByRole<HTMLOptionElement>('option', { name: option }).value;

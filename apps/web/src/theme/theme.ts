@@ -87,7 +87,7 @@ const radius = rem(12);
 /** Minimum size of a touch target, CSS pixels. */
 export const TOUCH_TARGET = 44;
 
-/** Time for which a message stays, milliseconds (spec 9). */
+/** Time for which a message stays on the screen, milliseconds (spec 9). */
 const MESSAGE_MS = 2600;
 
 /** The theme: a warm primary colour, neutral greys, one radius, and one typeface with one scale of sizes. */

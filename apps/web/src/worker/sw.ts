@@ -13,7 +13,10 @@ declare const __SHELL_FILES__: string[];
 declare const __VERSION__: string;
 
 const CACHE = `shell-${__VERSION__}`;
-/** After this time the cached page is shown. It has the same build, as far as this phone knows. */
+/**
+ * Time that the server has to answer with the page, milliseconds. After it the worker answers with the cached page,
+ * which has the newest build that this phone knows.
+ */
 const PAGE_TIMEOUT_MS = 4000;
 
 const shellFiles = new Set(__SHELL_FILES__);
@@ -92,7 +95,8 @@ async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     __SHELL_FILES__.map(async (url) => {
-      // A hashed name implies the same content, so most files of a new build come from the previous cache.
+      // A file whose name contains a hash never changes. Most files of a new build therefore come from the previous
+      // cache.
       const cached = isHashed(url) ? await caches.match(url) : undefined;
       const response = cached ?? (await fetch(url, { cache: isHashed(url) ? 'default' : 'reload' }));
       if (!response.ok) throw new Error(`${url}: ${response.status}`);

@@ -38,8 +38,8 @@ async function violationsOf(page: Page, rules?: string[]): Promise<axe.Result[]>
 }
 
 /**
- * Checks a screen with axe in light and dark, on a phone and a desktop. The second scheme changes only colours, so only
- * the colour rules run again.
+ * Checks a screen with axe in light and dark, on a phone and a desktop. Light and dark differ only in colours, so the
+ * second check runs only the colour rules.
  * @param screen name for the report
  */
 export async function expectAccessible(

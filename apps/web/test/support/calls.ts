@@ -36,7 +36,7 @@ export const answered = (pages: readonly Page[]): Promise<true> =>
 async function isAnswered(page: Page): Promise<boolean> {
   const paths = [...(underWay.get(page) ?? [])].map(pathOf);
   if (paths.length === 0) return true;
-  // The app may never read the answer to an early call (`first-paint.js`).
+  // `first-paint.js` sends early calls. The app may never read their answers.
   const unwanted = await page.evaluate(() => Object.keys(window.early?.calls ?? {}));
   return paths.every((path) => unwanted.includes(path));
 }

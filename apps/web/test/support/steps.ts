@@ -21,7 +21,7 @@ export async function enterCredentials(page: Page, user: string, password = DEMO
   await button(page, 'Entrar').click();
 }
 
-/** Signs in with an authenticator; the sixth digit sends the code. */
+/** Signs in with an authenticator. Typing the sixth digit sends the code. */
 export async function signIn(page: Page, user: string, code: () => Promise<string>): Promise<void> {
   await enterCredentials(page, user);
   await codeField(page).waitFor();
@@ -36,8 +36,8 @@ export async function reserveAt(page: Page, site: 'Administrativo' | 'Fábrica')
 }
 
 /**
- * Reads the QR code from a screenshot, as a gate would. The screenshot shows the whole page, because a code that is
- * being renewed disappears for a moment and could not be captured alone.
+ * Reads the QR code from a screenshot, as a gate would. A code that is being renewed disappears for a moment and could
+ * not be captured alone. The screenshot therefore shows the whole page.
  * @param not the previous code
  */
 export const readCode = (code: Locator, not?: string): Promise<string> =>

@@ -67,21 +67,22 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     await context.addInitScript(bePatient, PATIENCE);
     await context.addInitScript(noteNotifications);
     onTestFinished(async ({ task }) => {
-      // The complaints are read before the page is closed, because closing aborts pending calls.
+      // Read the complaints of the browser before the page is closed, because closing aborts pending calls.
       const found = complaints();
       const hasFailed = task.result?.state === 'fail';
       const wrong = hasFailed
         ? await keep(context, task.name, [...stack.stack.warnings(), ...troubles, ...found])
         : found;
       await giveBack(!hasFailed);
-      // The assertion message contains the complaints, because a remote run leaves only its output.
+      // The failed comparison prints the problems. Of a run on another machine only this output remains, not the
+      // screenshots.
       expect(wrong, 'what went wrong beside it, or what the browser complained about').toEqual([]);
     });
     return page;
   }
 
   const pass = async (ms: number, ...pages: Page[]) => {
-    // Wait for pending answers, because no real hours pass during a call.
+    // Wait for pending answers first: in reality, no hours pass during a call.
     await answered(pages);
     stack.clock.advance(ms);
     await Promise.all(pages.map((page) => page.clock.fastForward(ms)));
@@ -109,14 +110,16 @@ function bePatient(factor: number): void {
   AbortSignal.timeout = (ms) => timeout(ms * factor);
 }
 
-/** Start of the browser's messages about failed calls and sockets. */
+/** Beginnings of the browser's messages about failed calls and sockets. */
 const unanswered = ['Failed to load resource', 'WebSocket connection to'];
-/** Start of the browser's message about a part of the app that did not load; the message contains its URL. */
+/**
+ * Beginning of the browser's message about a part of the app that did not load. The message contains the part's URL.
+ */
 const MISSING_CODE = 'Failed to fetch dynamically imported module';
 
 /**
- * Collects uncaught errors and violations of the content policy. It ignores refused calls, and code whose loading was
- * aborted by leaving the page.
+ * Collects uncaught errors and violations of the content policy. Ignores refused calls. Also ignores code that was not
+ * loaded because the person left the page.
  */
 function watch(context: BrowserContext): () => string[] {
   const complaints: string[] = [];

@@ -76,7 +76,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Number of letters that identify a person: first and last name of nearly everyone. */
+/** Number of letters that identify a person. The first and last names of nearly everyone fit into it. */
 const READABLE_LETTERS = 20;
 
 /**

@@ -203,6 +203,9 @@ export const permittedEntries = (
 
 const MAX_RECENT = 5;
 
-/** Adds a choice to the recent ones, without duplicates. @param ids newest first */
+/**
+ * Adds a choice to the recent ones, without duplicates.
+ * @param ids newest first
+ */
 export const withRecent = (id: string, ids: readonly string[]): string[] =>
   [id, ...ids.filter((each) => each !== id)].slice(0, MAX_RECENT);

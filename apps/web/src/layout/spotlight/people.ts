@@ -41,7 +41,7 @@ export function usePeopleSearch(typed: string, isAllowed: boolean): PeopleSearch
 
 /** Returns the actions for a person. Each opens a screen with the person's name, badge or CPF as its search term. */
 export function personEntries({ NAME, CPF, CRACHA }: Person): SpotlightEntry[] {
-  // The lists cannot search for a badge with letters.
+  // The lists cannot search for a badge with letters, so the CPF is used then.
   const number = /^\d+$/.test(CRACHA) ? CRACHA : CPF;
   const { people } = texts;
   return [

@@ -61,7 +61,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
   const people = usePeopleSearch(typed, opened && maySearchPeople && !person);
   const returnFocus = useFocusReturn({ opened, shouldReturnFocus: false });
   const listId = useId();
-  // Close the Spotlight when the session ends, so that the next person does not see it open.
+  // Closes the Spotlight when it unmounts at the end of the session, so that the next person does not see it open.
   useEffect(() => spotlight.close, []);
 
   const show = (next: Person | null) => {

@@ -1,6 +1,6 @@
 /**
- * Texts of the Spotlight. Keywords are other names that people here use for a screen or action, and the things they
- * look for there.
+ * Texts of the Spotlight. Keywords are other names that people in the company use for a screen or action, and the
+ * things that they expect to find with it.
  */
 export const texts = {
   /**

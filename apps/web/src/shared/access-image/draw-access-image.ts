@@ -20,9 +20,9 @@ export interface AccessImage {
   /** Text that the QR code encodes. */
   code: string;
   name: string;
-  /** Addition to the file name, for people with the same name. */
+  /** Addition to the file name that distinguishes people with the same name. */
   detail?: string | undefined;
-  /** Large text below the code; first and last name if absent. */
+  /** Large text below the code. The default is the first and last name. */
   title?: string;
   /** Text below the title: until when the code is valid and for which meals. */
   note: string;

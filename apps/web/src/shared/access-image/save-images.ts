@@ -4,8 +4,8 @@ import type { AccessImageFile } from './make-access-images.ts';
 
 /**
  * Saves the images as one archive.
- * @throws Error when the archive cannot be built, e.g. because its code could not be loaded; the signal's reason when
- * aborted
+ * @throws Error when the archive cannot be built, e.g. because its code could not be loaded
+ * @throws the signal's reason when aborted
  */
 export async function saveImages(
   images: readonly AccessImageFile[],

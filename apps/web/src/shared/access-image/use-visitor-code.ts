@@ -9,8 +9,8 @@ import { imageFileName } from './file-name.ts';
 import { makeAccessImages } from './make-access-images.ts';
 
 /**
- * Returns a function that creates a new access code for a guest and saves its image, e.g. because the first image got
- * lost.
+ * Returns a function that creates a new access code for a guest and saves its image. A guest needs one, for example, if
+ * the first image got lost.
  */
 export function useVisitorCode() {
   const { run, busy } = useMakeVisitorCode();

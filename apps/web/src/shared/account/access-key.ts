@@ -4,10 +4,16 @@ import { type AccessKey, fetchAccessKey } from './api.ts';
 
 const NAME = 'access-key';
 
-/** The pending request. If the browser refuses storage, the key stays here as long as the page lives. */
+/**
+ * The pending request, and its result. If the browser refuses storage, this variable holds the key until the page
+ * closes.
+ */
 let held: { epoch: string; key: Promise<AccessKey> } | null = null;
 
-/** Number of replacements of the key. An answer to a request from before the last replacement is not cached. */
+/**
+ * Number of times that the server replaced the key. An answer that was requested before the last replacement is
+ * outdated and not cached.
+ */
 let replaced = 0;
 
 async function cacheKey(): Promise<AccessKey> {

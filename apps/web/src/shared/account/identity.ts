@@ -26,7 +26,7 @@ export async function decodeIdentity(token: string, sessionKey: string | Promise
   return { nome, cpf, email, cracha, roles: roles.slice(0, 1) };
 }
 
-/** Returns the first role; any value other than 1, 2 or 3 is an employee (spec section 6). */
+/** Returns the first role. Any value other than 1, 2 or 3 is an employee (spec section 6). */
 export function roleOf(identity: Identity | undefined): Role {
   const role = identity?.roles[0];
   return role === 1 || role === 2 || role === 3 ? role : 0;

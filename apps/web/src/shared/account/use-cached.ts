@@ -2,13 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
-/** True without an answer, or if a proxy reports that the server is down. A refusal by the server is not counted. */
+/**
+ * True if no answer came, or if a proxy reports that the server is down. False if the server itself refused the call.
+ */
 const isUnreachable = (error: Error | null): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Returns a cached answer from the first failed call until the next answer. It returns none before a call has failed,
- * because the server may have ended the session.
+ * Returns the cached answer while the server cannot be reached: from the first failed call until the next answer. It
+ * returns null before a call has failed, because a reachable server may have ended the session.
  * @param name identifies the requested data
  * @param read returns the cached answer, or null
  */

@@ -24,8 +24,8 @@ export const networkError = (): ApiError =>
 
 /**
  * Waits for the body of an answer.
- * @throws ApiError with status 0 when the connection breaks or our timeout ends it; the abort error when the caller
- * aborted
+ * @throws ApiError with status 0 when the connection breaks or our timeout ends it
+ * @throws the abort error when the caller aborted
  */
 export async function received<T>(body: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
@@ -54,7 +54,7 @@ const credentialRefusals: Record<number, string> = {
 };
 
 /**
- * Chooses the message by the error's status (spec 8); `sentence` for all other errors.
+ * Returns messages by the status of the error (spec 8). All other errors give `sentence`.
  * @param others messages for statuses other than 401 and 403
  */
 export const messageByStatus = (sentence: string, others: Record<number, string> = {}): FailureMessage => {
@@ -74,7 +74,10 @@ export const serverMessageOf =
   (error) =>
     error instanceof ApiError && statuses.includes(error.status) ? error.message : otherwise(error);
 
-/** Returns the server's message for a refusal, because it addresses the person. Other errors give `sentence`. */
+/**
+ * Returns the server's message if the server refused the request, because that message is written for the person. Other
+ * errors give `sentence`.
+ */
 export const refusalMessage = (sentence: string): FailureMessage =>
   serverMessageOf([400, 404, 409], (error) =>
     error instanceof ApiError && error.status === 403 ? sharedTexts.notAuthorized : sentence,

@@ -32,8 +32,8 @@ test('the bodies of answers are read by `received` except in three files', () =>
   );
   expect(read.filter(({ before }) => before.includes('received(')).length).toBeGreaterThan(3);
   const others = read.filter(({ before }) => !before.includes('received(')).map(({ path }) => path);
-  // These read a body without `received`: a refusal may lack a message, the face service may not answer, and a push has
-  // no answer.
+  // These files do not read a body with `received`. A refusal may lack a message, the face service may not answer, and
+  // a push has no answer.
   expect(others.sort()).toEqual([
     'features/people/profile/face-api.ts',
     'shared/api/api-error.ts',
@@ -43,8 +43,8 @@ test('the bodies of answers are read by `received` except in three files', () =>
 
 test('every polling query uses `poll` except in four files', () => {
   const own = pathsOf(/refetchInterval:(?![\s\S]{0,400}\bpoll\()/);
-  // Displays and terminals poll after any failure, because no person is there to retry. The gate's news also arrive
-  // over the socket.
+  // Displays and terminals poll after every failure, because no person is there to retry. The access code also gets its
+  // news over the socket, so it polls only until a query has confirmed them.
   expect(own.sort()).toEqual([
     'features/gates/access-code/api.ts',
     'features/gates/kiosk/use-kiosk.ts',

@@ -11,16 +11,16 @@ import { type Parts, send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Gets the headers of a successful answer. */
+  /** Called with the headers of a successful answer. */
   onHeaders?: ((headers: Headers) => void) | undefined;
   /** Id of the request, for progress queries while it runs: 8 to 64 letters, digits, `-`. */
   requestId?: string;
 }
 
 /**
- * Makes one call of the API. A refused token is renewed once and the call repeated once; if it is refused again, the
- * person is signed out (spec section 7). The promise never settles if the session ended meanwhile, so that an old
- * answer changes nothing.
+ * Makes one call of the API. If the server refuses the token, the token is renewed and the call repeated once. A second
+ * refusal signs the person out (spec section 7). The promise never settles if the session ended meanwhile, so that an
+ * old answer changes nothing.
  * @throws ApiError when the call fails; its status is 0 if no answer came
  */
 export async function call<N extends RouteName>(

@@ -1,4 +1,4 @@
-/** An answer to a request that was sent before the app loaded. Both moments are this device's, milliseconds. */
+/** An answer to a request that was sent before the app loaded. Both times are milliseconds of this device's clock. */
 interface EarlyAnswer {
   response: Response;
   sentAt: number;
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** An older early answer is discarded, and the app sends the request again. */
+/** Maximum age of an early answer, milliseconds. An older answer is discarded, and the app sends the request again. */
 const FRESH_MS = 10_000;
 
 /**

@@ -10,9 +10,9 @@ const isThrottled = (error: Error): boolean => error instanceof ApiError && erro
 export const TROUBLED_POLL_MS = 15_000;
 
 /**
- * Returns how often a query refetches: every `own` milliseconds, or never if false. A query that failed for a transient
- * reason refetches at least every `TROUBLED_POLL_MS`, so that its screen recovers. A query that was cancelled before
- * its first answer does so too.
+ * Returns the time between two refetches of a query: `own` milliseconds, or never if false. A query that failed for a
+ * transient reason refetches at least every `TROUBLED_POLL_MS`, so that its screen recovers. A query that was cancelled
+ * before its first answer does so, too.
  */
 export const poll =
   (own: number | false) =>

@@ -27,7 +27,7 @@ async function renew(stale: StoredSession): Promise<string | null> {
 const underWay = new Map<string, Promise<string | null>>();
 
 /**
- * Returns a token newer than the refused one: from another tab if it was faster, else from the server.
+ * Returns a token newer than the refused one. If another tab has already renewed the token, no call is made.
  * @returns null if the session is over
  * @throws ApiError when the server gives no answer; the session then continues
  */

@@ -11,7 +11,7 @@ import type {
 // The wire format (spec section 7) says `local`, `data`, and `tipo` or `time` for the meal. Screens say site, date and
 // meal. `call` translates both ways, so that no other file needs to know the wire names.
 
-/** Calls whose request names the date `data`; all others say `date`. */
+/** Calls whose request names the date `data`. All other calls say `date`. */
 const DATA_IN_REQUEST = [
   'reservations.reserve',
   'reservations.cancelReservation',
@@ -19,7 +19,7 @@ const DATA_IN_REQUEST = [
   'week.setDay',
 ] as const satisfies readonly RouteName[];
 
-/** Calls whose request names the meal `meal`; all others say `time`. */
+/** Calls whose request names the meal `meal`. All other calls say `time`. */
 const MEAL_IN_REQUEST = ['reservations.registerVisitorReservation'] as const satisfies readonly RouteName[];
 
 /** Calls whose `data` is a sealed text, not a date. */
@@ -29,8 +29,8 @@ type Leaf = string | number | boolean | null | undefined | Blob;
 type IfOf<V, Kind, Then, Else> = [NonNullable<V>] extends [Kind] ? Then : Else;
 
 /**
- * Screen name of a wire key. `data` may also be a list, `tipo` a kind of leave and `time` a time of day; these keep
- * their names.
+ * Screen name of a wire key. Three keys keep their names in other meanings: `data` as a list, `tipo` as a kind of leave
+ * and `time` as a time of day.
  */
 type ScreenName<K, V> = K extends 'local'
   ? 'site'
@@ -73,7 +73,7 @@ export type RequestOf<N extends RouteName> = RequestNames<N, WireRequestOf<N>>;
 /** A list to export as a table, with its filters. */
 export type ListToExport = RequestOf<'reports.exportList'>['body']['lista'];
 
-// Parts that the answers of several calls share.
+// Types that the answers of several calls share.
 export type GateNews = ScreenNames<WireGateNews>;
 export type ReservationRow = ScreenNames<WireReservationRow>;
 export type SurveyAnswer = ScreenNames<WireSurveyAnswer>;
@@ -96,15 +96,24 @@ function screenName(key: string, value: unknown): string {
 
 const isOneOf = (names: readonly RouteName[], name: RouteName): boolean => names.includes(name);
 
-/** @param value JSON of the wire format, also of a socket's event */
+/**
+ * Renames the keys of a wire value to the names that screens use.
+ * @param value JSON of the wire format, also of a socket's event
+ */
 export const withScreenNames = <T>(value: T): ScreenNames<T> => rename(value, screenName) as ScreenNames<T>;
 
-/** @param answer the JSON that the call answered */
+/**
+ * Renames the keys of an answer to the names that screens use. A sealed answer stays unchanged.
+ * @param answer the JSON that the call returned
+ */
 export function toScreenNames<N extends RouteName>(name: N, answer: unknown): AnswerOf<N> {
   return (isOneOf(SEALED, name) ? answer : withScreenNames(answer)) as AnswerOf<N>;
 }
 
-/** @param part the query or the body of the call */
+/**
+ * Renames the keys of a request to the names of the wire format.
+ * @param part the query or the body of the call
+ */
 export function toWireNames<T>(name: RouteName, part: T): T {
   const wireName = (key: string) => {
     if (key === 'site') return 'local';

@@ -5,7 +5,9 @@ import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
 import { takeEarly } from './early-answers.ts';
 
-/** Time that the client waits beyond the server's own deadline, so that it receives the server's error. */
+/**
+ * Time that the client waits longer than the server's own deadline, milliseconds. It thus receives the server's error.
+ */
 const BEYOND_DEADLINE_MS = 8_000;
 
 export interface Parts {
@@ -15,7 +17,10 @@ export interface Parts {
   form?: FormData;
 }
 
-/** Returns the route of a call. The start bundle has the calls of employees; other calls load the full table. */
+/**
+ * Returns the route of a call. The start bundle contains the routes of calls that employees make. Other calls load the
+ * full table.
+ */
 async function routeOf(name: RouteName): Promise<Route> {
   const own: Partial<Record<RouteName, Route>> = ownRoutes;
   return own[name] ?? (await import('@reserva/contracts/routes')).routes[name];

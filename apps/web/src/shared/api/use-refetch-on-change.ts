@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Refetches when the phase changes, because the server's answer may differ in the new phase. The phase follows the
- * clock.
+ * Refetches when the phase changes, for example when a window opens, because the server may then answer differently.
+ * The caller computes the phase from the clock.
  */
 export function useRefetchOnChange(phase: string | null | undefined, refetch: () => unknown): void {
   const seen = useRef(phase);

@@ -19,7 +19,7 @@ export async function reloadForNewBuild(): Promise<boolean> {
     if (sessionStorage.getItem(KEY) === version() || !(await serverAnswers())) return false;
     sessionStorage.setItem(KEY, version());
   } catch {
-    // Storage refused. Without storage the page could reload forever.
+    // The browser refuses storage. The page could not remember that it reloaded, and would reload forever.
     return false;
   }
   window.location.reload();

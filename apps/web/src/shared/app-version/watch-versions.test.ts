@@ -13,7 +13,7 @@ vi.mock('./new-version.ts', () => {
   };
 });
 
-/** A service worker of a version. One without a version never answers. */
+/** Mocks a service worker of this version. Without a version it never answers. */
 function worker(version?: string) {
   const messages: string[] = [];
   const postMessage = (message: string, [port]: MessagePort[] = []) => {
@@ -25,7 +25,7 @@ function worker(version?: string) {
 
 const update = vi.fn(async () => {});
 const reload = vi.fn();
-/** A browser with this waiting worker. `takesOver` fires the event of a worker that takes control. */
+/** Mocks a browser with this waiting worker. `takesOver` fires the event of a worker that takes control. */
 function browserWith(waiting: ReturnType<typeof worker>) {
   const registration = { waiting, active: worker('old'), addEventListener() {}, update };
   const serviceWorker = Object.assign(new EventTarget(), {

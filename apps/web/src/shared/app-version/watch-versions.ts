@@ -1,9 +1,12 @@
 import type { WorkerMessage } from '@/shared/app-version/worker-messages.ts';
 import { offerNewVersion } from './new-version.ts';
 
-/** Interval at which an open page checks for a newer version. */
+/** Interval at which an open page checks for a newer version, milliseconds. */
 export const VERSION_CHECK_MS = 30 * 60_000;
-/** Time that a worker has to take over. Then the page reloads in any case, and the server provides the new version. */
+/**
+ * Time that a new worker has to take control, milliseconds. After it the page reloads anyway, and the server provides
+ * the new version.
+ */
 const TAKE_OVER_MS = 10_000;
 
 const say = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void =>

@@ -1,2 +1,2 @@
-/** The name is separate from the other texts, because the service worker imports it as well. */
+/** Name of the product. It is separate from the other texts, because the service worker imports it, too. */
 export const APP_NAME = 'Reserva de Refeição';

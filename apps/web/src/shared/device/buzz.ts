@@ -1,6 +1,6 @@
 /** Vibration patterns: alternating milliseconds of vibration and pause. */
 const patterns = {
-  /** A change was accepted. */
+  /** The server accepted a change. */
   tick: [12],
   done: [60],
   refused: [40, 80, 40],

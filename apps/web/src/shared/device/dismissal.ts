@@ -16,6 +16,6 @@ export function dismiss(prompt: string, badge: string, today: LocalDate): void {
   try {
     localStorage.setItem(key(prompt, badge), today);
   } catch {
-    // Storage refused: the prompt appears again.
+    // If the browser refuses storage, the prompt appears again.
   }
 }

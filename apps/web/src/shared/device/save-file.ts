@@ -1,4 +1,4 @@
-/** Time after which even the slowest browser has read the file. */
+/** Time for which the URL of the file is valid, milliseconds. Even the slowest browser has read the file by then. */
 const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file to the browser's downloads. */

@@ -16,7 +16,7 @@ export function useWakeLock(): void {
         if (released) await sentinel.release();
         else lock = sentinel;
       } catch {
-        // The browser refused, e.g. at low battery: the screen then turns off as usual.
+        // The browser refuses the lock, e.g. at low battery. The screen then turns off as usual.
       }
     };
     const onVisible = () => void take();

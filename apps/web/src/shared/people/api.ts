@@ -13,11 +13,11 @@ export async function findPeople(
   return openSealed<FoundUsers>(response);
 }
 
-/** Maximum number of results. More letters of the name narrow them. */
+/** Maximum number of employees that a search shows. A person who types more of the name finds the others. */
 export const EMPLOYEES_SHOWN = 6;
 const LEAST_LETTERS = 2;
 
-/** Finds the first employees with this part of a name, or the one with this badge or CPF. */
+/** Finds the first employees whose name contains this text, or the employee with this badge or CPF. */
 export const employeesQuery = (name: string) =>
   queryOptions({
     queryKey: ['employees', name],

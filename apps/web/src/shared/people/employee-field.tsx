@@ -78,13 +78,13 @@ type PeopleQuery = Pick<
 >;
 
 /**
- * Returns a hint about what to type. The search finds a badge or CPF only as a whole number, and only people who still
- * work here.
+ * Returns a hint about what to type. The search finds a badge or CPF only as a whole number. It finds only people who
+ * still work here.
  */
 function searchNote(typed: string, { data, isError, isPlaceholderData }: PeopleQuery): string | null {
   if (isError) return texts.searchFailed;
   const isEmpty = data?.persons.length === 0;
-  // An empty placeholder answer belongs to the previous text.
+  // The empty answer is a placeholder: it belongs to the text before the last key.
   if (!data || (isEmpty && isPlaceholderData)) return texts.searching;
   if (!isEmpty) return data.totalPages.T_PAGINAS > 1 ? texts.moreFound : null;
   if (typedCpfs(typed).cpfs.length > 0) return texts.cpfNotActive;

@@ -8,6 +8,6 @@ export const texts = {
   moreFound: 'Há mais pessoas: escreva mais do nome.',
   notFound: 'Nenhuma pessoa encontrada.',
   numberNotFound: 'Nenhuma pessoa encontrada. Digite o crachá ou o CPF inteiro.',
-  /** The search finds only people who still work here. */
+  /** Shown for a CPF without a result, because the search finds only people who still work here. */
   cpfNotActive: 'Nenhuma pessoa ativa tem este CPF. Se a pessoa já saiu, continue com o CPF.',
 };

@@ -4,10 +4,13 @@ import type { io as connect, Socket } from 'socket.io-client';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** First and longest wait between attempts after the server refused or closed the connection, milliseconds. */
+/** Wait before the first new attempt after the server refused or closed the connection, milliseconds. */
 const FIRST_RETRY_MS = 1000;
+/** Longest wait between two attempts, milliseconds. */
 const LAST_RETRY_MS = 30_000;
-/** If the server does not confirm the room within this time, the client reconnects. */
+/**
+ * Time that the server has to confirm that the client joined its room, milliseconds. Otherwise the client reconnects.
+ */
 const JOIN_TIMEOUT_MS = 10_000;
 
 export interface LiveSocketOptions {
@@ -15,18 +18,18 @@ export interface LiveSocketOptions {
   io: typeof connect;
   /** Called at every attempt, because the token may have been renewed since the connection was lost. */
   token: () => string | null;
-  /** Renews the token after a refusal. False means that the session is over, and attempts stop. */
+  /** Renews the token after a refusal. Returns false if the session is over. The attempts then stop. */
   renewToken: () => Promise<boolean>;
   /** Joins the room, after every connect. Calls `answer(false)` if the server refuses. */
   join: (socket: LiveSocket, answer: (joined: boolean) => void) => void;
-  /** Called once events arrive; the caller loads its data now, so that it misses nothing. */
+  /** Called once events arrive. The caller then loads its data, so that it misses nothing. */
   onLive: () => void;
   onLost: () => void;
 }
 
 /**
- * Opens a connection and reconnects after every loss. socket.io itself does not reconnect after a refused handshake or
- * a disconnect by the server. This function retries those with a new token.
+ * Opens a connection and reconnects after every loss. socket.io does not reconnect after a refused handshake or a
+ * disconnect by the server. This function reconnects in these two cases, with a new token.
  * @returns the socket to listen on, and a function that closes it
  */
 export function openLiveSocket(options: LiveSocketOptions): { socket: LiveSocket; close: () => void } {

@@ -7,7 +7,7 @@ import { renewSocketToken } from './renew-socket-token.ts';
 const LOAD_RETRY_MS = 5_000;
 
 interface News extends Pick<LiveSocketOptions, 'join' | 'onLive' | 'onLost'> {
-  /** Registers the event listeners; called once for each socket. */
+  /** Registers the event listeners. Called once for each socket. */
   listen: (socket: LiveSocket) => void;
 }
 

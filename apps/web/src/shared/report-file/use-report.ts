@@ -74,8 +74,8 @@ export function useReport(
 }
 
 /**
- * Delivers a report (spec section 7): a phone saves it, a desktop opens it in a new window. Files other than PDF are
- * always saved, because browsers cannot show them.
+ * Delivers a report (spec section 7): a phone saves it, and a desktop opens it in a new window. Files other than PDF
+ * are always saved, because browsers cannot show them.
  * @returns the URL of the report if the browser blocked the window; otherwise null
  */
 function deliverReport(file: Blob, name: string): string | null {

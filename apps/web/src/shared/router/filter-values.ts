@@ -1,7 +1,7 @@
 import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
 
-/* Filters are part of the address, which anyone can edit. An invalid value counts as absent. It is returned as an
-   explicit `undefined`, because the router would otherwise merge the invalid value back in. */
+/* Filters are part of the address, which anyone can edit. An invalid value counts as absent. The functions return
+   `undefined` for it explicitly, because the router would otherwise keep the invalid value of the address. */
 
 /** Returns the matching choice. The address may hold it as a number or as text. */
 export const choiceFilter = <const T extends string | number>(
@@ -16,7 +16,7 @@ export function dateFilter(value: unknown): LocalDate | undefined {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value ? undefined : value;
 }
 
-/** Returns a page from 2 on, because the address omits the first page. */
+/** Returns a page number from 2. The address omits page 1. */
 export function pageFilter(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 && page <= 20_000 ? page : undefined;

@@ -28,7 +28,10 @@ declare module '@tanstack/react-router' {
      * Call that the screen cannot work without. A person without its permission is refused the screen (spec section 6).
      */
     needs?: RouteName;
-    /** Reaction to a refusal (spec section 8): `here` shows the refusal on the screen itself; /login if absent. */
+    /**
+     * Reaction to a refusal (spec section 8). `here` shows the refusal on the screen itself. If absent, the person is
+     * redirected to /login.
+     */
     whenRefused?: '/pagina-nao-encontrada' | 'here';
     /**
      * True if the screen is shown locked, with the reason, to a person who lacks an ability that an administrator can

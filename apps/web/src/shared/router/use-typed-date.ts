@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Manages the value of a date field whose filter is in the address. A list ignores filters while it loads (spec section
- * 5). A date typed meanwhile stays in the field and is applied when the list is `ready`.
+ * 5). A date that is typed while the list loads stays in the field. It is applied when the list is `ready`.
  */
 export function useTypedDate(
   applied: LocalDate,

@@ -1,4 +1,4 @@
-/** A selected row: enough to name it and act on it when its page is no longer loaded. */
+/** A selected row. Its values are enough to name it and to act on it when its page is no longer loaded. */
 export interface SelectedItem {
   id: string;
   name: string;

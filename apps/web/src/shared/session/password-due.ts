@@ -7,7 +7,7 @@ const due = createStore(false);
 export const notePasswordDue = (): void => due.set(true);
 export const notePasswordChosen = (): void => due.set(false);
 
-// The next person may not have to choose a password.
+// Another person may be signed in now, whose password need not be changed.
 onSessionChange((change) => {
   if (change !== 'renewed') notePasswordChosen();
 });

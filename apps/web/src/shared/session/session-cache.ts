@@ -11,7 +11,10 @@ interface SessionCache {
   epoch: string;
   /** Last time at which the server confirmed this session: server time, milliseconds. */
   confirmedAt: number;
-  /** Milliseconds to add to this device's clock to get the server's. A start without network has no other source. */
+  /**
+   * Milliseconds to add to this device's clock to get the server's. A start without network knows them only from this
+   * value.
+   */
   offset: number | null;
   things: Record<string, unknown>;
 }
@@ -26,7 +29,7 @@ function read(): SessionCache | null {
     if (cached.epoch === epoch && age < CACHE_LIFETIME_MS) return cached;
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage refused or unreadable: nothing is cached.
+    // If the browser refuses storage, or its content is unreadable, nothing is cached.
   }
   return null;
 }
@@ -39,7 +42,7 @@ function write(things: SessionCache['things'], confirmedAt = serverNow().getTime
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
-    // Storage refused or full: nothing will be available without network.
+    // If the browser refuses storage, or it is full, nothing will be available without network.
   }
 }
 
@@ -76,7 +79,7 @@ export function cachedSince(): Date | null {
 }
 
 /**
- * Deletes the cache of an ended session, at sign-out and sign-in. The current session's cache stays, because a frozen
- * tab may learn of a sign-in long after it.
+ * Deletes the cache of an ended session, at sign-out and sign-in. A tab that was frozen may learn of a sign-in late.
+ * The cache then already belongs to the new session and stays.
  */
 export const forgetExpiredCache = (): void => void read();

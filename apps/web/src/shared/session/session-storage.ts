@@ -1,5 +1,6 @@
-/** Names fixed by the spec (section 9): the cookie, and the local storage key of the same token. */
+/** Cookie with the session token. The spec fixes the name (section 9). */
 const TOKEN_COOKIE = 'RRtoken';
+/** Local storage key of the session token. The spec fixes the name (section 9). */
 const TOKEN_KEY = 'RRt';
 /** Local storage key of the sign-in's id. Data fetched under another id may belong to another person. */
 const EPOCH_KEY = 'RRe';
@@ -14,7 +15,10 @@ export interface StoredSession {
   token: string;
 }
 
-/** Replacement where the browser refuses storage (some private modes). The session then lives as long as the tab. */
+/**
+ * Memory that replaces local storage where the browser refuses it (some private modes). The session then ends when the
+ * tab closes.
+ */
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {

@@ -7,16 +7,16 @@ import {
 } from './session-storage.ts';
 
 /**
- * `ended`: the person signed out. `expired`: the server no longer knows the session. After these and `started`, another
- * person may use the browser, so listeners drop fetched data. `refused`: this person may not open the screen, or not
- * now; the session continues.
+ * `ended`: the person signed out. `expired`: the server no longer knows the session. `refused`: the server refuses a
+ * screen, but the session continues. After `started`, `ended` and `expired`, another person may use the browser, so
+ * listeners delete the fetched data.
  */
 export type SessionChange = 'started' | 'renewed' | 'ended' | 'expired' | 'refused';
 export type SessionListener = (change: SessionChange, origin: 'this-tab' | 'other-tab') => void;
 
 const listeners = new Set<SessionListener>();
 let channel: BroadcastChannel | null = null;
-/** Sign-in that this tab last saw. The tab compares it to notice a change whose message it missed while frozen. */
+/** Sign-in that this tab last saw. A frozen tab misses messages about changes. It compares this value when it wakes. */
 let seenEpoch: string | null = null;
 
 function notifyListeners(change: SessionChange, origin: 'this-tab' | 'other-tab'): void {

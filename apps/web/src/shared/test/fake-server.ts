@@ -52,7 +52,7 @@ export function later<T>() {
   return { promise, resolve };
 }
 
-/** True if a promise is still pending after all tasks that can run now have run. */
+/** True if a promise is still pending after all tasks that are ready have run. */
 export async function staysPending(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const settle = () => {

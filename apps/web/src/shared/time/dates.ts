@@ -3,7 +3,7 @@ import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { weekdayOf } from '@reserva/domain/basics/time';
 import { sharedTexts } from '@/shared/texts.ts';
 
-// These are tables, because creating one of the browser's formatters takes a slow phone longer than drawing a screen.
+// The names come from tables, because a slow phone needs longer to create a formatter of `Intl` than to draw a screen.
 const { weekdays, months, monthOfYear } = sharedTexts.dates;
 
 /** Returns a date such as `19/11/2026`. */

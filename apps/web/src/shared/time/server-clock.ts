@@ -11,8 +11,8 @@ let best: Sample | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Learns the server's time from one answer. The answer with the shortest round trip is the most exact. An answer that
- * contradicts it replaces it, because this device's clock was set meanwhile.
+ * Learns the server's time from one answer. The answer with the shortest round trip is the most exact. A later answer
+ * that contradicts it replaces it, because this device's clock was changed meanwhile.
  * @param serverTime header `x-server-time`, milliseconds since the epoch
  * @param sentAt this device's clock, milliseconds
  * @param receivedAt this device's clock, milliseconds
@@ -27,7 +27,7 @@ export function learnServerTime(serverTime: number, sentAt: number, receivedAt: 
   best = { offset, uncertainty };
   for (const listener of [...listeners]) listener();
 }
-/** Resolution of both clocks, which count whole milliseconds. */
+/** Largest rounding error of both clocks together, milliseconds. Each clock counts whole milliseconds. */
 const clockGrainMs = 2;
 
 /** Uses the offset of an earlier visit until an answer gives a better one. */
@@ -49,8 +49,8 @@ export function resetServerClock(): void {
 }
 
 /**
- * Returns the server's time and rerenders at each whole `intervalMs` of it, so that a minute changes exactly on time. A
- * better estimate of the server's time takes effect at once.
+ * Returns the server's time. The component rerenders when that time reaches a multiple of `intervalMs`, so that a shown
+ * minute changes exactly on time. A better estimate of the server's time takes effect at once.
  */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(serverNow);

@@ -2,7 +2,7 @@ import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 
 /**
- * True until the first screen is drawn. `index.html` then shows an outline of the page, and the screen's skeleton
+ * True until the first screen is drawn. Until then `index.html` shows an outline of the page, and the screen's skeleton
  * replaces the outline without a delay.
  */
 let arriving = false;
@@ -12,10 +12,13 @@ export function setArriving(isArriving: boolean): void {
   arriving = isArriving;
 }
 
-/** A shorter wait shows no skeleton, because a flicker distracts more than a short blank. */
+/**
+ * Wait after which a skeleton is shown, milliseconds. A shorter wait shows none, because a flicker distracts more than
+ * a short blank.
+ */
 export const SKELETON_DELAY_MS = 200;
 
-/** Shows `children` after the delay; at once until the first screen is drawn. */
+/** Shows `children` after the delay. Until the first screen is drawn, it shows them at once. */
 export function AfterDelay({
   children,
   delayMs = SKELETON_DELAY_MS,

@@ -28,7 +28,7 @@ interface Filters {
   local?: SiteId | undefined;
 }
 
-/** Filters above a list. The address holds a chosen meal or site, and nothing for all. */
+/** Filters above a list. The address contains the chosen meal and site. It omits a filter that is set to all. */
 export const MealAndSiteFilters = ({
   mealLabel,
   filters,

@@ -5,7 +5,7 @@ import { TOUCH_TARGET } from '@/theme/theme.ts';
 import type { Icon } from './icon.tsx';
 
 interface Props {
-  /** True: stacked on a phone, for labels that do not fit side by side. */
+  /** True: the buttons are stacked on a phone, for labels that do not fit side by side. */
   stacked?: boolean | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ interface Props {
   label?: string;
   /** CSS width below which an entry takes a whole row. */
   itemWidth?: string;
-  /** Fixed number of columns; as many as fit if absent. */
+  /** Fixed number of columns. If absent, a row has as many columns as fit. */
   cols?: SimpleGridProps['cols'];
   /** True if the entries belong to another page than the requested one. */
   stale?: boolean;

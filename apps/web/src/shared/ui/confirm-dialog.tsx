@@ -42,7 +42,8 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   useReturnFocus(opened);
-  // A disabled button takes no focus, so the focus would stay behind the open dialog.
+  // A disabled button takes no focus, so the focus would stay behind the dialog. The cancel button is then focused
+  // first.
   const confirmFirst = !destructive && problem === null;
   return (
     <Modal

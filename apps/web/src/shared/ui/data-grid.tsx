@@ -25,7 +25,7 @@ export interface Column<Row> {
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** Selects a range: from the last selected row to the row that is clicked with Shift. */
+  /** Selects all rows from the last selected one to the one that is clicked with Shift. */
   addAll: (rows: readonly Row[]) => void;
 }
 

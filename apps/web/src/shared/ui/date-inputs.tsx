@@ -25,7 +25,9 @@ const popup = {
   attributes: { dropdown: { role: 'region', 'aria-label': texts.calendar } },
 };
 
-/** Formats in which a day is typed or pasted. One has digits alone, because a phone's number keys have no slash. */
+/**
+ * Formats in which a day is typed or pasted. One format has only digits, because a phone's number keys have no slash.
+ */
 const TYPED_FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
 
 function parseDay(text: string): string | null {
@@ -96,7 +98,7 @@ interface TimeProps extends Omit<TimeInputProps, 'value' | 'onChange'> {
   onChange: (time: LocalTime) => void;
 }
 
-/** A field for a time. It keeps the last complete time and reverts an incomplete one at once. */
+/** A field for a time. It reports only complete times, and reverts an incomplete one at once. */
 export const TimeInput = ({ onChange, ...props }: TimeProps) => (
   <MantineTimeInput
     size="md"

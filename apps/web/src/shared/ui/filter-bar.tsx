@@ -42,7 +42,7 @@ export const SearchField = ({ placeholder = sharedTexts.search, wide, first, ...
 
 interface OrderFieldProps {
   order: Order | undefined;
-  /** The default order. */
+  /** Order of the list if the address has none. */
   byItself: Order;
   /** Label of each order. */
   labels: Record<Order, string>;

@@ -22,7 +22,7 @@ export const isCodeError = (error: unknown): boolean =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message);
 
 /**
- * Reloads the page if a newer build replaced the code; otherwise retries when the network returns.
+ * Reloads the page if a newer build replaced the code. Otherwise it retries when the network returns.
  * @returns true once a reload is ruled out
  */
 export function useCodeRetry(onRetry: () => void, mayReload = true): boolean {
@@ -100,7 +100,7 @@ function Loading({ shown }: { shown: boolean }) {
   return null;
 }
 
-/** Tells the person that the code of a dialog could not be loaded, and offers to retry or close. */
+/** Tells the person that the code of a dialog could not be loaded. The person can retry or close the dialog. */
 export function CodeFailure({ opened = true, onClose, attempt, onRetry }: DialogProps & Retry) {
   // The first failure does not reload the page, because the screen behind the dialog may hold unsaved input.
   const isFinal = useCodeRetry(onRetry, attempt > 1);
@@ -108,7 +108,7 @@ export function CodeFailure({ opened = true, onClose, attempt, onRetry }: Dialog
     if (opened) onRetry();
   }, [opened]);
   return (
-    // This is no `Modal`, because its code is not in the start bundle and may be missing too.
+    // This is not Mantine's `Modal`: the code of `Modal` is not in the start bundle, so it may be missing, too.
     <Dialog
       opened={opened && isFinal}
       withBorder
@@ -138,7 +138,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches errors of loading code. Other errors go on to the router's boundary. */
+/** Catches errors of loading code. The router's boundary handles other errors. */
 class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 

@@ -10,7 +10,7 @@ async function logout(): Promise<void> {
   try {
     await call('users.logout', {});
   } catch {
-    // Without network, the server's session expires within a day.
+    // Without network the server does not learn of the sign-out. Its session then expires within a day.
   } finally {
     endSession();
   }

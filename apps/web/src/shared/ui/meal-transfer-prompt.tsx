@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * A card with a request that can wait. It disappears after `staysMs`. It takes no focus, and appears only in free
+ * A card with a question that can wait. It disappears after `staysMs`. It takes no focus, and appears only in free
  * space, so that it receives no tap meant for a button.
  */
 export function PassingPrompt({

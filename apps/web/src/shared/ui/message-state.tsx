@@ -7,12 +7,12 @@ import { ApiError } from '../api/api-error.ts';
 interface MessageProps {
   icon: ReactNode;
   title: string;
-  /** True if the message is the whole screen: its title is then the heading. */
+  /** True if the message is the whole screen. Its title is then the main heading. */
   wholeScreen?: boolean | undefined;
   /** Explains what was saved and what the person can do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** True: a screen reader announces the message at once; used for failures. */
+  /** True for failures: a screen reader announces the message at once. */
   urgent?: boolean;
 }
 

@@ -15,7 +15,7 @@ function show(message: string, role: 'status' | 'alert', color: string, icon: Re
   notifications.show({ message, role, color, icon, withBorder: true, withCloseButton: false });
 }
 
-/** Callbacks for a change that show the server's message. */
+/** Callbacks for a change. They show the server's message. */
 export const showMessage = { onSuccess: ({ message }: { message: string }) => notifySuccess(message) };
 
 /** Returns callbacks that show a message and close the dialog. The server's message is shown if `text` is absent. */

@@ -6,10 +6,10 @@ interface Props {
   page: number;
   /** An empty list has one empty page, so the minimum is 1. */
   pages: number;
-  /** True while the requested page loads; other pages cannot be requested then. */
+  /** True while the requested page loads. Other pages cannot be requested then. */
   loading: boolean;
   onPage: (page: number) => void;
-  /** Returns the text of the position; 'page / total' by default. */
+  /** Returns the text that shows the position. The default is 'page / total'. */
   label?: (page: number, pages: number) => string;
 }
 

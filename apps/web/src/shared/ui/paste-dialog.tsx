@@ -55,7 +55,7 @@ export const pasteResult = (names: readonly string[], missed: readonly MissedBad
 /** Splits a pasted text into badges: one per line, or in columns. */
 export const pastedBadges = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Returns the reason why the badges are not looked up; null if they are. */
+/** Returns the reason why the badges are not searched, or null if they are. */
 export function pasteProblem(badges: readonly string[]): string | null {
   if (badges.length === 0) return sharedTexts.pasteBadges.none;
   if (badges.length > MAX_BADGES) return sharedTexts.pasteBadges.tooMany(MAX_BADGES);

@@ -15,14 +15,13 @@ interface Props<T> {
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
   /**
-   * True: other data for drawing the content is missing, so the view shows a loading state although the query
-   * succeeded.
+   * True if the view also needs other data that is missing. It then shows a loading state although the query succeeded.
    */
   awaits?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** Draws the right one of six states of a query: loading, retrying, failed, forbidden, empty, or with content. */
+/** Shows a query in one of six states: loading, retrying, failed, forbidden, empty, or with content. */
 export function QueryView<T>(props: Props<T>) {
   const { query, skeleton, failure, isEmpty, empty, awaits = false, children } = props;
   // The last failure stays visible during a retry, so that the message does not flicker with every attempt.

@@ -1,7 +1,7 @@
 import { titleCase } from '@reserva/domain/basics/names';
 import { sharedTexts } from '@/shared/texts.ts';
 
-/** `success`: done. `alert`: nothing to do (already done, not found). `error`: tried and failed. */
+/** `success`: done. `alert`: not needed or not possible (already done, not found). `error`: tried and failed. */
 export type ResultTone = 'success' | 'alert' | 'error';
 
 export interface ResultList {
@@ -9,9 +9,9 @@ export interface ResultList {
   tone: ResultTone;
   /** Names as the server sent them. */
   names: readonly string[];
-  /** Text for an empty list; 'nenhum' if absent. */
+  /** Text for an empty list. The default is 'nenhum'. */
   none?: string;
-  /** Line to show for each name, if there is more to say than the name. */
+  /** Lines to show instead of the names, if there is more to say than the name. */
   lines?: readonly string[];
 }
 

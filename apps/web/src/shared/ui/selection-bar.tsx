@@ -14,7 +14,7 @@ interface Props<Item extends SelectedItem> {
   selection: SelectionState<Item>;
   /** Rows of the shown page, for 'Selecionar página'. */
   page: readonly Item[];
-  /** Selects all matching rows; absent if they fit on one page. */
+  /** Selects all matching rows. Absent if they fit on one page. */
   all?: { total: number; busy: boolean; onAll: () => void } | undefined;
   /** Opens the dialog for pasting badges. */
   onPaste?: (() => void) | undefined;
@@ -48,7 +48,7 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page, all, 
           {sharedTexts.pasteBadges.title}
         </BarButton>
       )}
-      {/* Hidden on a phone while empty, because there is no room for a disabled button. */}
+      {/* The button is hidden on a phone while no one is selected, because there is no room for a disabled button. */}
       <BarButton {...(empty && { visibleFrom: 'sm' })} disabled={empty} onClick={selection.clear}>
         {sharedTexts.selection.clear}
       </BarButton>

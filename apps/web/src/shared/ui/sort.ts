@@ -1,6 +1,9 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 
-/** Current order of a table, and the columns by which it can be ordered. Each of them has an index. */
+/**
+ * Current order of a table, and the columns by which it can be ordered. The database has an index for each of these
+ * columns.
+ */
 export interface Sort {
   keys: readonly string[];
   key: string;

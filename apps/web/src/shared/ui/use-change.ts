@@ -23,7 +23,7 @@ export class ChangeFailed extends Error {
 
 export interface Change<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
-  /** Returns the text for a failure; null if the caller shows the failure itself. */
+  /** Returns the text for a failure. Returns null if the caller shows the failure itself. */
   failure: (error: unknown, input: Input) => string | ChangeFailure | null;
   /**
    * Queries that show changed data. They reload after success and failure, because a lost answer may hide a success.
@@ -53,7 +53,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   const refused = useRefusedRights();
   const own = useId();
   const mutationKey = [change.exclusiveKey ?? own];
-  // Failure and error are one state, so that a render never shows them from different moments.
+  // `failure` and `error` are one state, so that a render never shows them from two different failures.
   const [failed, setFailed] = useState<FailedChange>(NOTHING_FAILED);
   const touch = () => {
     for (const queryKey of change.touches ?? []) void client.invalidateQueries({ queryKey });
@@ -76,9 +76,12 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
       await change.after?.(error);
     },
   });
-  /** Runs the change. Returns true after a success; false also if the change is already running. */
+  /**
+   * Runs the change.
+   * @returns true after a success; false after a failure, or if the change is already running
+   */
   const run = async (input: Input, follow: Follow<Answer> = {}): Promise<boolean> => {
-    // Asks the query client, because React state is still old at a second click in the same moment.
+    // Ask the query client, because at a fast second click the React state is still the state at the first click.
     if (client.isMutating({ mutationKey }) > 0) return false;
     setFailed(NOTHING_FAILED);
     try {

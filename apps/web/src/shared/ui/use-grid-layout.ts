@@ -7,8 +7,9 @@ interface MeasuredLayout {
   layout: GridLayout;
   /** The element whose width the grid may use. */
   room: RefObject<HTMLDivElement | null>;
-  /** Elements as wide as the grid with all columns, and as the grid without the minor ones. */
+  /** Element as wide as the grid with all columns. */
   fullRuler: RefObject<HTMLElement | null>;
+  /** Element as wide as the grid without the minor columns. */
   shortRuler: RefObject<HTMLElement | null>;
 }
 

@@ -24,8 +24,8 @@ interface List<Filters> {
 }
 
 /**
- * Returns the shown page, the number of pages and a function to change the page. A page that no longer exists is
- * replaced by the last.
+ * Returns the shown page, the number of pages and a function to change the page. It replaces a page that no longer
+ * exists by the last one.
  */
 export function usePages<Filters extends { page?: number | undefined }>({
   filters,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Element that opened the previous dialog. A dialog opened from another dialog finds no focused element. */
+/**
+ * Element that opened the previous dialog. A dialog that is opened from another dialog finds no focused element. It
+ * returns the focus to the element in this variable.
+ */
 let opener: HTMLElement | null = null;
 
 /**
