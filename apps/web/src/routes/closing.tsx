@@ -16,11 +16,13 @@ const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>((
 /** The daily closing and the dialog for its documents. */
 function ClosingScreen() {
   const address = useAddressFilters(route.useSearch());
-  const [selectedMeasurement, setWanted] = useState<Measurement | null>(null);
+  const [selectedMeasurement, setSelectedMeasurement] = useState<Measurement | null>(null);
   return (
     <>
-      <DaySignatures {...address} onMeasurement={setWanted} />
-      {selectedMeasurement && <MeasurementDialog of={selectedMeasurement} onClose={() => setWanted(null)} />}
+      <DaySignatures {...address} onMeasurement={setSelectedMeasurement} />
+      {selectedMeasurement && (
+        <MeasurementDialog of={selectedMeasurement} onClose={() => setSelectedMeasurement(null)} />
+      )}
     </>
   );
 }

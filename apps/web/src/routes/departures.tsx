@@ -16,11 +16,13 @@ const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>
 /** The individual closings and the dialog for their documents. */
 function DeparturesScreen() {
   const address = useAddressFilters(route.useSearch());
-  const [selectedDeparture, setWanted] = useState<Departure | null>(null);
+  const [selectedDeparture, setSelectedDeparture] = useState<Departure | null>(null);
   return (
     <>
-      <Departures {...address} onPdf={setWanted} />
-      {selectedDeparture && <DepartureReportDialog of={selectedDeparture} onClose={() => setWanted(null)} />}
+      <Departures {...address} onPdf={setSelectedDeparture} />
+      {selectedDeparture && (
+        <DepartureReportDialog of={selectedDeparture} onClose={() => setSelectedDeparture(null)} />
+      )}
     </>
   );
 }

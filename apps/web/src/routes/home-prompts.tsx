@@ -79,7 +79,7 @@ async function monthToRate(client: QueryClient, days: number): Promise<1 | 2> {
 /** Time for which the reminder stays, milliseconds (spec section 9). */
 export const REMINDER_MS = 35_000;
 
-interface REMINDER_MSProps {
+interface SurveyReminderProps {
   /** Opens the meals to rate. `days` is the maximum age of a meal to rate. */
   onAnswer: (days: number) => void;
   /** Called when the reminder has nothing (more) to show. */
@@ -87,7 +87,7 @@ interface REMINDER_MSProps {
 }
 
 /** Reminds the person to rate a meal. After a dismissal it stays hidden for the rest of the day. */
-export function SurveyReminder({ onAnswer, onSettled }: REMINDER_MSProps) {
+export function SurveyReminder({ onAnswer, onSettled }: SurveyReminderProps) {
   const badge = useSession().identity?.cracha;
   const today = useToday();
   const quiet = badge !== undefined && isDismissed('survey', badge, today);

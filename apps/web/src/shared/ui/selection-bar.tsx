@@ -71,7 +71,7 @@ const BarButton = (props: ButtonProps & ComponentProps<'button'>) => (
 /** Time for which the selected names stay on the screen, milliseconds (spec section 9). */
 const NAMES_POPUP_MS = 120_000;
 
-interface NAMES_POPUP_MSProps {
+interface NamesPopupProps {
   items: readonly Pick<SelectedItem, 'name' | 'detail'>[];
   onClose: () => void;
 }
@@ -80,7 +80,7 @@ interface NAMES_POPUP_MSProps {
  * Names of the selected people, with details that distinguish people with the same name. It closes after
  * `NAMES_POPUP_MS`.
  */
-function NamesPopup({ items, onClose }: NAMES_POPUP_MSProps) {
+function NamesPopup({ items, onClose }: NamesPopupProps) {
   useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
   const shown = items.map(selectedText);
   return (
