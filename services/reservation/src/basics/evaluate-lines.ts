@@ -33,8 +33,8 @@ interface LineFilter {
 /** Evaluates the expired meals of these people against the current rules, leaves, calendar and contests. */
 export async function evaluateLines({ database }: Context, filter: LineFilter): Promise<LineAssessment[]> {
   const versions = await waiverRules(database);
-  // The leaves, outages and contests are read after the meals. A change that is recorded later starts its own
-  // evaluation.
+  // The leaves, outages and contests are read after the meals, so that they are at least as new. A later change starts
+  // its own evaluation.
   const lines = await expiredOf(database, filter.users, rangeFor(filter, versions));
   if (lines.length === 0) return [];
   const ids = lines.map(({ _id }) => _id);

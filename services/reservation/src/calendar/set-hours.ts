@@ -76,8 +76,8 @@ export const setHours: Handler<'service.setHours'> = async (context, payload, me
 type HoursInput = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: string; time: string };
 
 /**
- * Returns the refusal of hours that no turnstile serves, that change nothing or that collide with other meals. Also
- * refuses a change of today's hours that have already begun.
+ * Returns a refusal if no turnstile serves the hours, if they change nothing or if they collide with other meals. Also
+ * refuses to change hours of today that have already begun.
  */
 function whyNot(
   usual: UsualHours,

@@ -20,8 +20,8 @@ export const mayPlan = ({ active, twoFactor }: Pick<User, 'active' | 'twoFactor'
 type PersonToPlan = { user: Diner } & Parameters<typeof plannedFor>[2];
 
 /**
- * Returns those of these people who may eat and never had a reservation of the meal. A person who cancelled one is not
- * among them.
+ * Returns those of these people who may eat and never had a reservation of the meal. Excludes a person who had one and
+ * cancelled it.
  */
 export async function peopleToPlan(
   { database }: Context,

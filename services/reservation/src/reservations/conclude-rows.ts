@@ -17,8 +17,8 @@ import { describeState, rowEvents } from './row-events.ts';
 const failed = (problem: RowProblem) => ({ verdict: 'failed' as const, fault: problem });
 
 /**
- * Concludes pending or expired reservations of today and earlier days, at the price in force at their meal. A
- * reservation whose gate is open fails, because its turn concludes it.
+ * Concludes pending or expired reservations of today and earlier days, at the price that applied to their meal. A
+ * reservation whose gate is open fails, because the turn of the arm will conclude it.
  */
 export async function concludeRows(
   context: Context,
@@ -46,7 +46,7 @@ export async function concludeRows(
     if (frozen) return failed(frozen);
     if (isPassing(reservation, now)) return failed('passing');
     if (reservation.date > today) return failed('future_date');
-    // A gate was opened without a reservation and never turned, so there is nothing to conclude.
+    // A gate opened for a person without a reservation, and the arm was not turned. There is nothing to conclude.
     if (!mayConclude(reservation.state)) return failed('not_found');
     changed.push(reservation);
     const prices = await pricesOf(reservation);
