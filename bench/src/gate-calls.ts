@@ -13,8 +13,7 @@ export interface Gates {
 
 /**
  * Creates the calls of gates.
- * @param round prefix of the scan ids; it must be new for each round, because the server takes a repeated id for the
- * same scan
+ * @param round prefix of the scan ids; it must be new for each round, because a repeated id means the same scan
  * @param inLine number of consecutive indexes that use the same gate
  */
 export function createGates(secret: string, round: string, gates: readonly Gate[], inLine = 1): Gates {

@@ -30,9 +30,9 @@ export function requirePeers(): void {
 }
 
 /**
- * Measures the throughput of other frameworks for a minimal reservation: authentication, and one insert that waits for
- * the journal, under a unique index. Peers have no limit, rule, log line, receipt or event. They use the same store in
- * the same run, one after the other.
+ * Measures the throughput of other frameworks (peers) for a minimal reservation. It authenticates the person and makes
+ * one insert under a unique index, which waits for the journal. Peers have no limit, rule, log line, receipt or event.
+ * They use the same store in the same run, one after the other.
  */
 export async function measurePeers(
   system: System,

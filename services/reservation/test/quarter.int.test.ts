@@ -226,7 +226,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       ),
     ).toEqual([]);
 
-    // People who can come only at noon cancelled after the notice of the other hours, so none of them has an active
+    // People who can come only at noon cancelled after the notice of the other hours. None of them may have an active
     // reservation.
     const noonOnly = new Set(played.diners.flatMap((diner) => (diner.noonOnly ? [diner.user._id] : [])));
     expect(those.filter((each) => each.active && noonOnly.has(each.person.id))).toEqual([]);

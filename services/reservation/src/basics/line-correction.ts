@@ -22,8 +22,7 @@ export const costOf = (
  * both get the same id. The second insert fails as a duplicate, and its writer reads the meal again. Each correction is
  * therefore based on all earlier ones.
  * @param closed the closed months of the meal's person
- * @param grounds the grounds of a waiver; empty if the waiver ends; missing if the correction has nothing to do with a
- * waiver
+ * @param grounds the grounds of a waiver; empty if the waiver ends; missing if the correction is not about a waiver
  * @param command the command of the operator; a retry finds its correction by this id
  */
 export function lineCorrection(

@@ -15,8 +15,8 @@ import { applyExceptions } from './apply-exceptions.ts';
 import { type Decision, mealsById, recordExceptions } from './record-exceptions.ts';
 
 /**
- * Closes meals of some days and carries out the consequences. If two operators close a meal at once, one of them gets
- * the refusal.
+ * Closes meals of some days and carries out the consequences. If two operators close a meal at once, one of them is
+ * refused.
  */
 export const closeMeals: Handler<'service.close'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
@@ -58,8 +58,8 @@ async function notRecorded(
 }
 
 /**
- * Undoes openings and other hours of these meals, because a meal has at most one active exception and the closing must be
- * recorded. The process may crash before it records the closing. A meal that was opened is then closed by the weekly
+ * Undoes openings and other hours of these meals before the closing is recorded. A meal has at most one active
+ * exception. The process may crash before it records the closing. A meal that was opened is then closed by the weekly
  * calendar, and a tick does the rest. A meal with other hours then has its usual hours until the command is repeated.
  */
 async function makeRoom(

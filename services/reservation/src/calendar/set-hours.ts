@@ -32,9 +32,9 @@ import { mealsById, recordExceptions } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
 
 /**
- * Sets other hours for a meal on some days. A meal that already has an exception stays as it is, because only
- * `service.reopen` carries out the consequences of an undo. If two operators change a meal at once, one of them gets
- * the refusal.
+ * Sets other hours for a meal on some days. Does not change a meal that already has an exception. An operator must
+ * first undo that exception with `service.reopen`, which carries out the consequences. If two operators change a meal
+ * at once, one of them is refused.
  */
 export const setHours: Handler<'service.setHours'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);

@@ -92,8 +92,8 @@ const passageOf = ({ passages }: Reservation, { key }: PassageTurn): Partial<Pas
 
 /**
  * Records a turn of a person who has handed the meal over since the gate opened. The reservation belongs to a colleague
- * now, so the person at the gate gets a new one and an operator gets a conflict. The conflict is written first. After a
- * crash between the two writes, a retry finds the passage unturned and repeats this function.
+ * now. The person at the gate therefore gets a new one, and an operator gets a conflict. The conflict is written first.
+ * After a crash between the two writes, a retry finds the passage unturned and repeats this function.
  */
 async function recordPassedOn(
   context: Context,

@@ -66,7 +66,8 @@ export async function addConflict(
   if (!isNew && !resolved && (await database.conflicts.exists(less))) {
     return addConflict(context, kind, where, about);
   }
-  // This write comes last, because the device repeats its report after a crash.
+  // This write comes last. If the process crashes before it, the device repeats its report, and this function runs
+  // again.
   if (resolved) await explainNoPerson(context, key);
 }
 

@@ -10,10 +10,10 @@ interface MatchedPassage {
 }
 
 /**
- * Finds the reservation to which an event of a device belongs, by the id of the event. If the id is unknown and the
- * device holds exactly one gate open, returns the reservation of that gate, unless the gate opened after the event. The
- * device may report a turn under another id than its scan: no test on a real device has confirmed the ids yet
- * (docs/turnstile-controlid.md).
+ * Finds the reservation to which an event of a device belongs, by the id of the event. If the id is unknown, returns
+ * the reservation for which the device holds its gate open. There must be exactly one, and the gate must not have
+ * opened after the event. This is needed, because a device may report a turn under another id than its scan. No test on
+ * a real device has confirmed yet that the ids are equal (docs/turnstile-controlid.md).
  * @returns null if an operator must decide
  */
 export async function findPassage(

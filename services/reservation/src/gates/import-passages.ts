@@ -12,7 +12,7 @@ type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 /**
  * Records the passages that a device has collected. Passages of one person run in order. Passages of different people
  * run in parallel, so that their reads and writes are grouped into fewer queries. A passage that cannot be recorded is
- * quarantined. An outage fails the command, and the caller sends it again.
+ * quarantined. If a store cannot be reached, the command fails, and the caller sends it again.
  */
 export const importPassages: Handler<'checkin.record'> = async (context, payload) => {
   const turnstile = await gateEver(context.database, payload.turnstileId);

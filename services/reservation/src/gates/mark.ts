@@ -107,7 +107,10 @@ interface MarkResult {
 /** Maximum number of attempts. The web client or another terminal may change the meal between read and write. */
 const MAX_ATTEMPTS = 4;
 
-/** Reserves or cancels by a mark, or returns the reason against it. Decides again if the meal changes meanwhile. */
+/**
+ * Reserves or cancels the meal as the mark asks, or returns the reason for which it does not. Decides again if the meal
+ * changes meanwhile.
+ */
 async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const taken = await tryMark(context, reserver, mark);

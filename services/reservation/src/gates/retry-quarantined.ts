@@ -10,8 +10,8 @@ import { RETRY_MS } from './import-passages.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Imports quarantined passages again, because a newer version of the code may be able to. The meal is then charged, and
- * no operator must book it. A passage that fails again stays quarantined.
+ * Imports quarantined passages again, because a newer version of the code may be able to import them. The meal is then
+ * charged, and no operator must book it. A passage that fails again stays quarantined.
  */
 export async function retryQuarantined(context: Context): Promise<void> {
   const now = context.clock.now();

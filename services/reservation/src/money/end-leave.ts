@@ -45,7 +45,7 @@ export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, last
     ],
   });
   const after = await leaves.findById(_id).orFail().lean();
-  // If two administrators end the leave at once, one of them gets the refusal.
+  // If two administrators end the leave at once, one of them is refused.
   if (outcome !== 'written' && !after.endings.some(({ command }) => command === meta.id)) {
     return refuse('leave_end');
   }

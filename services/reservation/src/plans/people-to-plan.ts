@@ -16,7 +16,7 @@ export type Diner = Pick<User, '_id' | 'name' | 'cpf' | 'email'>;
 export const mayPlan = ({ active, twoFactor }: Pick<User, 'active' | 'twoFactor'>): boolean =>
   active && !twoFactor.exempt;
 
-/** A person without a reservation of the meal, with the facts that decide about the plan. */
+/** A person without a reservation of the meal, with the facts that decide if the plan may reserve. */
 type PersonToPlan = { user: Diner } & Parameters<typeof plannedFor>[2];
 
 /**

@@ -18,7 +18,7 @@ const BATCH_SIZE = 500;
  */
 const MAX_PER_TICK = 2_000;
 
-/** The progress of the plans' run for a meal of a day. */
+/** The progress of a run: the work that goes through all plans for one meal of a day. */
 interface Run extends OpenMeal {
   key: string;
   through: string;

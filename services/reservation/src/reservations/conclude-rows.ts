@@ -38,7 +38,8 @@ export async function concludeRows(
       changed.push({ ...reservation, state: reservation.decision.from });
       return { verdict: 'concluded', fault: null };
     }
-    // An earlier attempt of this command concluded the reservation, and an operator undid that since.
+    // An earlier attempt of this command concluded the reservation, and an operator has undone this since. It must not
+    // be concluded again.
     if (wasUndone(reservation, command)) return { verdict: 'concluded', fault: null };
     if (!reservation) return failed('not_found');
     if (!reservation.active) return failed('gone');

@@ -30,7 +30,8 @@ export async function deleteRows(
       changed.push(reservation);
       return { verdict: 'deleted', fault: null };
     }
-    // An earlier attempt of this command deleted the reservation, and an operator undid that since.
+    // An earlier attempt of this command deleted the reservation, and an operator has undone this since. It must not be
+    // deleted again.
     if (wasUndone(reservation, command)) return { verdict: 'deleted', fault: null };
     if (!reservation) return { verdict: 'notFound', fault: 'not_found' };
     if (!reservation.active) return { verdict: 'notFound', fault: 'gone' };

@@ -132,8 +132,8 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
 }
 
 /**
- * Returns the minutes without any turnstile during the shift, by the current hours of its day. Returns 0 if no
- * turnstile serves the meal.
+ * Returns the minutes of the shift in which no turnstile of the site gave a sign of life. The shift has the current
+ * hours of its day. Returns 0 if no turnstile serves the meal.
  */
 async function outageMinutes(
   { database, zone }: Context,

@@ -24,8 +24,8 @@ const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em 
 
 /**
  * Hands an offered reservation over to a colleague (the acting employee) by one conditional update. Of many concurrent
- * takers exactly one gets it. If the first person is at a gate at the same time, either that person passes with it or
- * the colleague gets it.
+ * takers exactly one gets it. If the first person is at a gate meanwhile, either that person passes with it or the
+ * colleague gets it.
  */
 export const takeOffer: Handler<'reservation.takeOffer'> = async (
   context,

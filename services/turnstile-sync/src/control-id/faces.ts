@@ -22,8 +22,8 @@ const enrolled = z.object({
 });
 
 /**
- * Reads the versions of our people's photos, by device user id. A photo whose user does not exist on the device counts
- * as ours if its id is in the range of our ids.
+ * Reads the versions of our people's photos, by device user id. A photo without a user on the device counts as ours if
+ * its id is in the range of our ids.
  */
 export async function readFaces(session: ControlIdSession): Promise<Map<bigint, number>> {
   const { image_info: found } = await session.call('user_list_images', null, images, { get_timestamp: '1' });
