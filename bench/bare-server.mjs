@@ -4,10 +4,11 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 
 /**
- * The minimal durable reservation: HTTP, one insert that waits for the journal, one publish. It has no session, rule,
- * limit, queue or second process. `node bare-server.mjs MONGO_URL REDIS_URL`; sends its port to the parent process.
+ * The minimal durable reservation, with which the product is compared. Each HTTP call makes one insert that waits for
+ * the journal, and one publish. It has no session, rule, limit, queue or second process. `node bare-server.mjs
+ * MONGO_URL REDIS_URL`; sends its port to the parent process.
  */
-// The parent process has ended.
+// End this process when the parent process has ended.
 process.once('disconnect', () => process.exit());
 const [mongoUrl, redisUrl] = process.argv.slice(2);
 const mongo = await new MongoClient(mongoUrl, { maxPoolSize: 50, retryWrites: false }).connect();

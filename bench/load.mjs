@@ -2,8 +2,8 @@ import process from 'node:process';
 import autocannon from 'autocannon';
 
 /**
- * Sends the load of `closedLoop` from a separate process, so that sending does not wait for measuring. Receives one
- * message with the calls, answers with one message, and ends.
+ * Sends the calls of `closedLoop`. It is a separate process, so that the work of the measuring process does not delay
+ * the calls. It receives one message with the calls, answers with one message and ends.
  */
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ url, calls, connections, counted }) => {
@@ -12,7 +12,8 @@ process.once('message', async ({ url, calls, connections, counted }) => {
   let matching = 0;
   /** Slowest refused answer of each status, in milliseconds. */
   const refusals = {};
-  // Measure from the first call to the last answer. The library's own end is rounded up to its next one-second tick.
+  // The time is measured from the first call to the last answer. The library's own duration would be rounded up to a
+  // whole second.
   let firstAt;
   let lastAt = 0;
   const result = await autocannon({

@@ -5,7 +5,8 @@ import { MongoDBService } from '@feathersjs/mongodb';
 import { DATE, given, ready } from './peer.mjs';
 
 /**
- * Feathers on Koa, with its own MongoDB adapter and its own tokens. Each call reads its user, as is usual in Feathers.
+ * The peer (framework to compare with) Feathers on Koa. It uses Feathers' own MongoDB adapter and tokens. Each call
+ * loads the signed-in user, as is usual in Feathers.
  */
 const { db, people } = await given('feathers');
 

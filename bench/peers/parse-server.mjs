@@ -4,7 +4,10 @@ import express from 'express';
 import { ParseServer } from 'parse-server';
 import { DATE, given, ready } from './peer.mjs';
 
-/** Parse Server on Express: a session in its own store, its own permission checks, and one object. */
+/**
+ * The peer (framework to compare with) Parse Server on Express. It uses Parse Server's own sessions and permission
+ * checks, and stores one object for each call.
+ */
 const { mongoUrl, db, people } = await given('parse');
 const APP_ID = 'peer';
 const KEY = 'a key of a measurement';
@@ -58,11 +61,11 @@ await post(
     classLevelPermissions: { create: { requiresAuthentication: true } },
   },
 );
-// Operators of Parse Server create this index. Without it each call scans all sessions.
+// In production, operators of Parse Server create this index. Without it each call reads all sessions.
 await db.collection('_Session').createIndex({ _session_token: 1 });
 await db.collection('Meal').createIndex({ person: 1, date: 1, meal: 1 }, { unique: true });
 
-/** Signs up an anonymous user, because hashing a password takes a tenth of a second. */
+/** Signs up an anonymous user without a password, because hashing a password takes a tenth of a second. */
 async function signUp() {
   const { sessionToken, objectId } = await post(
     'users',

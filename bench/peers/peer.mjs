@@ -8,12 +8,13 @@ export const DATE = '2026-11-19';
 const PATIENT = { maxPoolSize: 50, retryWrites: false };
 
 /**
- * Prepares a peer: `node parse-server.mjs MONGO_URL PEOPLE`. Creates signed-in people, and a unique index for one meal
- * per person and day. Listens, and sends its port and one call per person to the parent process. For a call the peer
- * only authenticates the person and makes one insert that waits for the journal.
+ * Connects a peer (framework to compare with) to its own database. A peer runs as `node parse-server.mjs MONGO_URL
+ * PEOPLE`. It creates signed-in people and a unique index that allows one meal for each person and day. Then it listens
+ * and sends its port and one call for each person to the parent process. For each call it only authenticates the person
+ * and makes one insert that waits for the journal.
  */
 export async function given(name) {
-  // The parent process has ended.
+  // End this process when the parent process has ended.
   process.once('disconnect', () => process.exit());
   const [mongoUrl, people] = process.argv.slice(2);
   const url = new URL(mongoUrl);
@@ -25,8 +26,8 @@ export async function given(name) {
 
 /**
  * Sends the port and the calls to the parent process.
- * @param server listens on any free port
- * @param calls one for each person
+ * @param server a server that listens, or will listen, on any free port
+ * @param calls one call for each person
  */
 export function ready(server, calls) {
   const tell = () => process.send({ port: server.address().port, calls });

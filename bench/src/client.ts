@@ -3,12 +3,12 @@ import { Agent as HttpsAgent, request as https } from 'node:https';
 import type { Call } from './closed-loop.ts';
 
 const plain = new HttpAgent({ keepAlive: true });
-/** Accepts any certificate, because Caddy signs its own here. */
+/** Accepts any certificate, because Caddy uses a self-made certificate in the benchmark. */
 const secure = new HttpsAgent({ keepAlive: true, rejectUnauthorized: false });
 const GIVE_UP_MS = 15_000;
 
 export interface Answer {
-  /** 0 if no answer came. */
+  /** HTTP status; 0 if no answer came. */
   status: number;
   text: string;
 }

@@ -10,7 +10,7 @@ export interface Call {
   body?: string;
 }
 
-/** Result that the process with the load (`load.mjs`) sends. */
+/** The result that the process `load.mjs` sends. */
 interface LoopResult {
   refused: number;
   /** Slowest refused answer of each status, in milliseconds. */
@@ -33,8 +33,8 @@ const PROGRAM = fileURLToPath(new URL('../load.mjs', import.meta.url));
 
 /**
  * Sends each call once over several connections, from a separate process. A connection sends its next call when the
- * last one is answered. The time is measured from the first call to the last answer.
- * @throws Error when a call is not answered with success, because fast refusals are no throughput
+ * previous one is answered. The time is measured from the first call to the last answer.
+ * @throws Error when a call fails or is refused, because refusals are fast and would make the throughput too high
  */
 export async function closedLoop(
   url: string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Unit of `/proc/PID/stat` on Linux, in milliseconds. */
+/** Length of one time unit in `/proc/PID/stat` on Linux, in milliseconds. */
 const TICK_MS = 10;
 
 /**
@@ -20,10 +20,10 @@ function usedMs(pid: number | undefined): number | undefined {
   }
 }
 
-/** CPU time by process, in milliseconds. Unlike durations, other load on the machine hardly changes it. */
+/** CPU time by process, in milliseconds. Other load on the machine hardly changes it, unlike the duration of a call. */
 export type CpuUse = Record<string, number>;
 
-/** Measures CPU time. @returns function that returns the CPU time used since this call */
+/** Starts to measure CPU time. @returns a function that returns the CPU time used since `watchCpu` was called */
 export function watchCpu(pids: Record<string, number | undefined>): () => CpuUse {
   const before = Object.entries(pids).map(([name, pid]) => ({ name, pid, ms: usedMs(pid) }));
   return () =>
@@ -35,7 +35,10 @@ export function watchCpu(pids: Record<string, number | undefined>): () => CpuUse
     );
 }
 
-/** Formats the CPU time for one of `pieces`: `gateway 0.61 + mongo 0.20 = 0.81 ms`. */
+/**
+ * Formats the CPU time of one piece of work, on average over all `pieces`.
+ * Example: `gateway 0.61 + mongo 0.20 = 0.81 ms`.
+ */
 export function perPiece(uses: readonly CpuUse[], pieces: number): string {
   const names = Object.keys(uses[0] ?? {});
   const each = names.map((name) => uses.reduce((sum, use) => sum + (use[name] ?? 0), 0) / pieces);

@@ -3,7 +3,7 @@ import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { Call } from './closed-loop.ts';
 import type { Diner, Gate } from './people.ts';
 
-/** Calls that turnstiles send. */
+/** Builds the calls that turnstiles send. */
 export interface Gates {
   scanBadge(index: number, diner: Diner): Call;
   scanCode(index: number, diner: Diner): Promise<Call>;
@@ -13,7 +13,7 @@ export interface Gates {
 
 /**
  * Creates the calls of gates.
- * @param round prefix of scan ids, because a repeated id is a repeat of the same scan
+ * @param round prefix of the scan ids; it must be new for each round, because a repeated id means the same scan
  * @param inLine number of consecutive indexes that use the same gate
  */
 export function createGates(secret: string, round: string, gates: readonly Gate[], inLine = 1): Gates {

@@ -38,7 +38,7 @@ interface Context {
   stack: Stack;
 }
 
-/** An emulated turnstile, by the id of its demo turnstile and the port of its device API. */
+/** An emulated turnstile: the id of its document and the port of its device API. */
 interface Device {
   turnstileId: string;
   port: number;
@@ -97,7 +97,10 @@ async function measureUnderLoad(context: Context, seconds: number): Promise<Row[
   ];
 }
 
-/** Pushes windows once, then repeatedly. @returns `stop`, which resolves with the number of pushes */
+/**
+ * Pushes changed serving windows to the devices again and again. Resolves after the first push.
+ * @returns `stop`, which ends this and resolves with the number of pushes
+ */
 async function startPushingHours(commands: CommandSender): Promise<{ stop(): Promise<number> }> {
   let pushes = 0;
   const push = async () => {
@@ -145,8 +148,8 @@ async function measureCollection({ database, commands, stack }: Context): Promis
 }
 
 /**
- * Writes passages of yesterday into the logs of a device, as if the device had decided alone. Each passage has a
- * different person without a reservation.
+ * Writes passages of yesterday into the logs of a device, as if the device had decided without our server. Each passage
+ * is of another person, who has no reservation.
  * @returns the id of the last event
  */
 async function fillLogs(database: Database, device: Device): Promise<number> {
@@ -180,10 +183,10 @@ async function fillLogs(database: Database, device: Device): Promise<number> {
   return createObjects(device, 'access_events', accessEvents);
 }
 
-/** Counts the collected passages out of those that `fillLogs` wrote. */
+/** Counts how many of the passages that `fillLogs` wrote are collected. */
 async function countCollected(database: Database, device: Device, lastEventId: number): Promise<number> {
   const { collected } = (await loadTurnstile(database, device)).device;
-  // The crowd adds later events to the same log, so the difference can be negative.
+  // The difference can be negative, because the simulated people add later events to the same log.
   const remaining = lastEventId - Number(collected?.eventId ?? 0);
   return Math.min(PASSAGES, Math.max(0, PASSAGES - remaining));
 }

@@ -5,7 +5,7 @@ import {
 } from '@reserva/contracts/socket-events';
 import { io, type Socket } from 'socket.io-client';
 
-/** The display of Fábrica: receives the events of check-ins. */
+/** A client that receives the check-in events of the site Fábrica, like the display in its refectory. */
 export interface Kiosk {
   /** Times at which the events arrived, in order. */
   told: number[];

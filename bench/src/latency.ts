@@ -20,11 +20,11 @@ export interface Latencies {
   gateCodeAt100: number[];
   kioskAlone: number[];
   kioskAt100: number[];
-  /** Number of scans for which the gate stayed shut, because the machine was too slow to answer in time. */
+  /** Number of scans for which no gate opened, because the server was too slow to answer in time. */
   shut: number;
 }
 
-/** Number of gates in use, like those of a company at noon. */
+/** Number of gates in use. A company has about as many in use at noon. */
 const GATES = 8;
 
 const pick = <T>(from: readonly T[], index: number): T => {
@@ -82,7 +82,7 @@ export async function measureLatency(
   });
   await Promise.all(turned);
   while (kiosk.told.length < turns.length) await kiosk.next();
-  // Events contain no person. The k-th event is assumed to belong to the k-th turn.
+  // The events do not name a person, so the k-th event is assumed to belong to the k-th turn.
   const kioskAt100 = kiosk.told.map((at, index) => at - (turns[index] ?? at));
 
   await clearDay(system);

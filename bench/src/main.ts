@@ -22,7 +22,10 @@ Without a mode, measures throughput and latency of reservations and check-ins.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs the mode that `args` name. @throws Error when the server refuses a call or a query breaks its limit */
+/**
+ * Runs the measurement that the arguments name. @throws Error when the server refuses a call or a query breaks its
+ * limit
+ */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -47,7 +50,7 @@ export async function main(args: string[]): Promise<void> {
   );
 }
 
-/** Runs the test of a year with more people than `npm test` uses. */
+/** Runs `year.int.test.ts`, which tests the queries on a year of data, with more people than `npm test` uses. */
 async function checkYear(people = '500'): Promise<void> {
   const args = [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),

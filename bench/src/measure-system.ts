@@ -19,8 +19,8 @@ interface Options {
 const log = (line: string): void => console.log(line);
 
 /**
- * Measures throughput and latency of the system. With `peers` it measures the throughput beside that of other
- * frameworks.
+ * Measures throughput and latency of the system. If `peers` is true, compares the throughput with that of other
+ * frameworks instead.
  */
 export async function measureSystem({ people, rounds, basePort, peers }: Options): Promise<Row[]> {
   const startedAt = Date.now();
@@ -30,7 +30,7 @@ export async function measureSystem({ people, rounds, basePort, peers }: Options
     const logins = system.diners.map(({ login }) => login);
     log(`Signing ${logins.length} people in …`);
     const tokens = await signIn(system.url, logins);
-    // The demo has reserved and eaten meals of today, depending on the time of the run.
+    // The demo data contains meals of today. Their state depends on the time of day, so they are deleted first.
     await clearDay(system);
     if (peers) return await measurePeers(system, tokens, rounds, log);
     log('To warm up …');

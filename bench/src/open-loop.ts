@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Starts an action so many times per second, without waiting for earlier ones, as people do.
- * @returns the duration of each in milliseconds, from the time at which it was due; a delayed start counts
+ * Starts an action `perSecond` times a second. Does not wait for earlier actions, because people do not wait for each
+ * other either.
+ * @returns the duration of each action in milliseconds; it begins when the action was due, so it includes a delayed
+ * start
  */
 export async function openLoop(
   perSecond: number,
@@ -16,7 +18,8 @@ export async function openLoop(
     const wait = due - performance.now();
     if (wait > 0.5) await pause(wait);
     const one = act(index).then(() => performance.now() - due);
-    // `Promise.all` reports the error after all were started. This handler prevents an unhandled rejection until then.
+    // `Promise.all` handles an error only after all actions were started. Until then this handler prevents an unhandled
+    // rejection.
     one.catch(() => undefined);
     took.push(one);
   }

@@ -11,12 +11,12 @@ import { clearDay, measureBare, measureCalls, measureReserving } from './through
 
 const FOLDER = fileURLToPath(new URL('../peers/', import.meta.url));
 const PEERS = { 'Parse Server': 'parse-server.mjs', Feathers: 'feathers.mjs' };
-/** Our throughput should be this multiple of the better peer's. */
+/** The aim for our throughput, as a multiple of the better peer's throughput. */
 const AIM = 1.1;
 
 interface Measured {
   perSecond: number;
-  /** Ratio to the bare insert of the same round. */
+  /** Throughput divided by that of the bare server (one insert, nothing else) in the same round. */
   ofBare: number;
   cpu: CpuUse;
 }
@@ -30,9 +30,9 @@ export function requirePeers(): void {
 }
 
 /**
- * Measures the throughput of other frameworks for a minimal reservation: authentication, and one insert that waits for
- * the journal, under a unique index. Peers have no limit, rule, log line, receipt or event. They use the same store in
- * the same run, one after the other.
+ * Measures the throughput of other frameworks (peers) for a minimal reservation. It authenticates the person and makes
+ * one insert under a unique index, which waits for the journal. Peers have no limit, rule, log line, receipt or event.
+ * They use the same store in the same run, one after the other.
  */
 export async function measurePeers(
   system: System,
@@ -47,7 +47,7 @@ export async function measurePeers(
       log(`${name}: so many sign in as all rounds need …`);
       peers.push(await startPeer(system, { name, program, people: tokens.length * (rounds + 1) }));
     }
-    // Round 0 is the warm-up, which does not count.
+    // Round 0 is the warm-up. Its results are ignored.
     for (let round = 0; round <= rounds; round++) {
       log(round === 0 ? 'To warm up …' : `Round ${round} of ${rounds} …`);
       const bare = await measureBare(system);
@@ -99,7 +99,7 @@ const ratesOf = (all: readonly Measured[] = []): number[] => all.map(({ perSecon
 interface Peer {
   name: string;
   url: string;
-  /** One call for each of its people. Each person reserves once. */
+  /** One call for each person of the peer. Each person reserves once. */
   calls: Call[];
   pids: Record<string, number | undefined>;
   stop(): Promise<void>;

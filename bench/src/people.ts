@@ -10,7 +10,10 @@ import { send } from './client.ts';
 import type { Call } from './closed-loop.ts';
 
 export const PASSWORD = 'bancada de medida';
-/** Hash of the password with the least work that argon2 allows, because the duration of a sign-in is not measured. */
+/**
+ * Hash of everyone's password. It has the smallest cost that argon2 allows, because the duration of a sign-in is not
+ * measured.
+ */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$EAkEogoOku+8TJYvRsrfKA$KteOpV1w3XZMiQk+/eUG1DetVyXY222jXKoI2H57eIg';
 
@@ -20,7 +23,7 @@ export interface Gate {
   deviceId: string;
 }
 
-/** A person of the load. */
+/** A simulated person who reserves and eats. */
 export interface Diner {
   id: string;
   name: string;
@@ -35,7 +38,7 @@ const GATES = 50;
 
 /**
  * Seeds a demo with this number of employees and two months of history. Everyone signs in by password alone. One meal
- * is reserved and served around the clock.
+ * can be reserved and is served at every hour of the day.
  */
 export async function seedPeople(database: Database, count: number, zone: string): Promise<Diner[]> {
   await seedDemo(database, {
@@ -66,8 +69,8 @@ export const toDiner = ({ _id: id, name, cpf, badge, login, accessKeyVersion }: 
 });
 
 /**
- * Creates the serving gates of Fábrica, one for each concurrent connection. The calls of one gate concern one person at
- * a time.
+ * Creates gates at the site Fábrica, one for each concurrent connection. The calls of one gate concern one person at a
+ * time.
  */
 export async function seedGates(database: Database): Promise<Gate[]> {
   const gates: Gate[] = [];

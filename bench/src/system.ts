@@ -13,7 +13,10 @@ import { createLogger } from '@reserva/runtime/process/logger';
 import { type Diner, type Gate, seedGates, seedPeople } from './people.ts';
 
 export const ZONE = 'America/Sao_Paulo';
-/** Folder for receipts, which are files here. Files in memory keep the speed of the disk out of the figures. */
+/**
+ * Folder for receipts, which the benchmark writes to files instead of sending them. The files are in memory, so that
+ * the speed of the disk does not influence the results.
+ */
 const MEMORY_DIR = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export interface System extends Running {
@@ -26,11 +29,11 @@ export interface System extends Running {
   mongoUrl: string;
   diners: Diner[];
   gates: Gate[];
-  /** Process ids of all processes that work for a reservation, and for the bare insert. */
+  /** Ids of the processes that work for a reservation (`system`) and for an insert of the bare server (`bare`). */
   pids: { system: Record<string, number | undefined>; bare: Record<string, number | undefined> };
 }
 
-/** Starts the processes of a production machine, and the bare server, on separate stores and data. */
+/** Starts new stores, the processes of a production machine and the bare server. */
 export function startSystem(options: {
   people: number;
   basePort: number;
@@ -82,13 +85,13 @@ export function startSystem(options: {
 
 const OURS = ['gateway', 'reservation', 'activity'];
 
-/** Settings of production except for the limits, because the whole load comes from one address. */
+/** The settings of production, but with higher limits, because all simulated people call from one address. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   LIMIT_SESSION_PER_MINUTE: '1000000',
   LIMIT_ORDERS_PER_MINUTE: '1000000',
   LIMIT_ADDRESS_PER_MINUTE: '100000000',
-  // Fifty gates without pauses queue longer than real ones do.
+  // Fifty gates without pauses make commands wait longer in the queue than real gates do.
   COMMAND_TIMEOUT_FACTOR: '20',
   LOGIN_FAILURES_ADDRESS: '1000000',
 };

@@ -17,24 +17,24 @@ export interface Round {
   bare: number;
   reserve: number;
   checkin: number;
-  /** Calls of the gates; a check-in has two. */
+  /** Calls of the gates per second. A check-in needs two. */
   deviceCalls: number;
-  /** Milliseconds from the last answer to a reservation until every log line and receipt was written. */
+  /** Milliseconds between the last answer to a reservation and the last log line and receipt. */
   behindMs: number;
-  /** Check-ins for which the gate stayed shut, because the machine was too slow to answer in time. */
+  /** Number of check-ins for which no gate opened, because the server was too slow to answer in time. */
   shut: number;
   /** CPU time of all calls, in milliseconds by process. */
   cpu: { bare: CpuUse; reserve: CpuUse; checkin: CpuUse };
 }
 
-/** Result of calls in a closed loop. */
+/** Result of calls that are sent one after the other on each connection (`closedLoop`). */
 interface Pace {
   perSecond: number;
   /** CPU time of all calls, in milliseconds by process. */
   cpu: CpuUse;
 }
 
-/** Returns as many items as the connections can share evenly. */
+/** Leaves out the last few items, so that each connection gets the same number of items. */
 const shared = <T>(all: readonly T[]): T[] => all.slice(0, all.length - (all.length % CONNECTIONS));
 
 /** Measures calls to any server. `pids` are the processes of the server and its store. */
@@ -48,7 +48,7 @@ export async function measureCalls(
   return { perSecond, cpu: used() };
 }
 
-/** Measures the bare insert, once for each person. */
+/** Measures the bare server, with one insert for each person. */
 export const measureBare = ({ bareUrl, diners, pids }: System): Promise<Pace> =>
   measureCalls(
     bareUrl,
@@ -71,7 +71,7 @@ export async function measureReserving(
   const used = watchCpu(pids.system);
   const { perSecond } = await closedLoop(url, calls, CONNECTIONS);
   const answered = performance.now();
-  // The receipt is stored after the log line was written and the message was sent.
+  // The receipt is stored last, after the log line and the message. It is therefore enough to wait for the receipts.
   await until(
     'all receipts',
     async () => (await database.receipts.estimatedDocumentCount()) >= before + calls.length,
@@ -80,7 +80,7 @@ export async function measureReserving(
   return { perSecond, behindMs: performance.now() - answered, cpu: used() };
 }
 
-/** Measures one round: all people reserve and eat. Then the day is cleared. */
+/** Measures one round, in which all people reserve and eat. Deletes the day's reservations afterwards. */
 export async function measureThroughput(
   system: System,
   tokens: readonly string[],
@@ -98,15 +98,15 @@ export async function measureThroughput(
   const device = await closedLoop(deviceUrl, passages, CONNECTIONS, '"event":7');
   const granted = device.matching;
   const lastAnswer = performance.now();
-  // A turn is acknowledged when it is durable. The meal counts when it is in the database.
+  // The gateway acknowledges a turn before the meal is written to the database, so the round waits for the meals.
   const eaten = { date: today(), state: reservationState.concluded, active: true };
   await until(
     'all meals counted',
     async () => (await database.reservations.countDocuments(eaten)) >= granted,
     GIVE_UP_MS,
   );
-  // Add both durations instead of using this process's clock alone, because the process with the load takes a second to
-  // start.
+  // The two durations are added. A single duration of this process would include the second in which the process
+  // `load.mjs` starts.
   const checkin = (1000 * granted) / (device.tookMs + performance.now() - lastAnswer);
   const cpu = { bare: bare.cpu, reserve: reserve.cpu, checkin: checkinCpu() };
   await clearDay(system);
@@ -122,8 +122,8 @@ export async function measureThroughput(
 }
 
 /**
- * Deletes the reservations of today once their outboxes are empty. Deletes all receipts as well, because a meal has one
- * receipt per minute.
+ * Deletes the reservations of today when their outboxes are empty. Also deletes all receipts, because a meal gets at
+ * most one receipt per minute and the next round needs its own.
  */
 export async function clearDay({ database }: System): Promise<void> {
   await until(

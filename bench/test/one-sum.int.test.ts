@@ -35,9 +35,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happening, histories, meals } from './support/happenings.ts';
 import { Past } from './support/histories.ts';
 
-/** Each run has the histories of four people: `PROPERTY_RUNS=2500` are ten thousand histories. */
+/** Number of runs. Each run has the histories of four people, so `PROPERTY_RUNS=2500` tests ten thousand histories. */
 const RUNS = { numRuns: propertyRuns(4) };
-/** Each run has a separate year, because months are closed for everyone. */
+/** The year of the last run. Each run has its own year, because a closed month is closed for everyone. */
 let year = 1000;
 let fixture: ServiceFixture;
 let context: Context;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   fixture = await createServiceFixture('2026-11-19T08:50', 'reservation');
   const { config, logger, keep } = fixture;
   await insertBasics(fixture.database);
-  // The prices must be in force in these years as well.
+  // The prices must be valid from an early year, because the runs use years from 1001 on.
   await fixture.database.prices.updateMany({}, { $set: { validFrom: new Date('0900-01-01T00:00:00Z') } });
   context = await createContext({ ...config, concurrency: 64 }, logger, keep);
   const company = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 1 };
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.dispose());
 
-/** Sums up a person's statement of a month, in cents, as the screen does. */
+/** Adds up a person's statement of a month, in cents, as the screen does. */
 async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
   const range = monthRange(`${month}-01`);
   const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
@@ -68,7 +68,7 @@ async function statementOf({ _id: id }: User, month: string): Promise<{ cents: n
   return { cents, lines: items.map((item) => item.id) };
 }
 
-/** Sums up the costs in the explanations of these lines, in cents, plus the month's corrections. */
+/** Adds up the costs that the explanations of these lines contain, in cents, and the corrections of the month. */
 async function explainedOf({ _id: id }: User, month: string, lines: readonly string[]): Promise<number> {
   let cents = (await correctionsOf(fixture.database, id, month)).reduce((sum, each) => sum + each.cents, 0);
   for (const line of lines) {
@@ -92,7 +92,7 @@ const request = (month: string) => ({
   onVacation: [],
 });
 
-/** Sums in the month's documents: payroll, individual accounts, and both. */
+/** The sums in a document of the month, in cents: of the payroll, of people whose accounts are closed, and of both. */
 interface Sums {
   payroll: number;
   individual: number;
@@ -101,7 +101,7 @@ interface Sums {
 
 /**
  * Reads the sums of all documents.
- * @param apart true if individual accounts exist; otherwise the documents do not mention them
+ * @param apart true if there are people whose accounts are closed; otherwise the documents do not mention such accounts
  */
 const documentsOf = async (month: string, apart: boolean): Promise<Sums[]> => [
   await printed(month, apart),
@@ -139,7 +139,7 @@ async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<Sums> {
   return sums;
 }
 
-/** Checks that the stored copies of departures still equal the current accounts. */
+/** Checks that the copies that were stored at departures still equal the current accounts of these people. */
 async function copiesStand(people: readonly User[]): Promise<void> {
   const { database, clock } = fixture;
   const ids = people.map(({ _id }) => _id);
@@ -199,7 +199,7 @@ test('statements, payroll, documents and the closed month agree on every person�
       }
       await copiesStand(past.people);
       await nobodyIsPaid(past.people);
-      // All due waivers were applied, so applying them again writes nothing.
+      // All waivers are already applied, so a repetition must write nothing.
       const users = past.people.map(({ _id }) => _id);
       const span = { from: `${past.month(0)}-01`, to: `${past.month(1)}-30` };
       const again = await applyWaivers(context, { users, ...span });

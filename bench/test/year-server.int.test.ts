@@ -4,7 +4,9 @@ import { faultOf, wordsOf } from './support/judge.ts';
 import { workThroughDay } from './support/work.ts';
 
 const DATE = '2026-11-19';
-/** The embedded engine refuses some queries on this many people. */
+/**
+ * Number of people. The embedded engine refuses some queries with so many people, so the test needs a MongoDB server.
+ */
 const PEOPLE = 100;
 const TIMEOUT_MS = 1_800_000;
 

@@ -10,7 +10,10 @@ import { type Work, workThroughDay } from './support/work.ts';
 
 const DATE = '2026-11-19';
 const YESTERDAY = addLocalDays(DATE, -1);
-/** Small, because the embedded engine refuses some queries on more people. `npm run bench -- --year` uses 500. */
+/**
+ * Number of people. It is small, because the embedded engine refuses some queries with more people. `npm run bench --
+ * --year` uses 500.
+ */
 const PEOPLE = Number(process.env.YEAR_PEOPLE ?? 12);
 let company: Company;
 let work: Work;
@@ -56,7 +59,7 @@ describe('a year of a company', () => {
     await reservations.find({ priceVersion: 7 }).lean();
     await reservations.find({ date: YESTERDAY, active: true }).sort({ priceCents: 1 }).lean();
     await reservations.find({ personKey: `employee:${company.people[0]?._id}`, priceCents: 1 }).lean();
-    // A tick may send a new kind of query meanwhile. The test above checks it.
+    // A tick of a service may send another new query meanwhile, but such a query has no fault.
     const queries = (await company.watch.queries()).slice(before);
     const faults = queries.map((query) => faultOf(query, PEOPLE)).filter((fault) => fault !== null);
     expect(faults).toEqual([
@@ -120,7 +123,7 @@ describe('answers compared with a plain recount', () => {
       .slice(-1)
       .map((body) => (body.totalSurvey as { total_assessments: number }[])[0]);
     expect(page).toBeDefined();
-    // The day gave one answer and withdrew it again.
+    // On this day one answer was given and withdrawn again, so the numbers may differ by one.
     expect(Math.abs((totals?.total_assessments ?? 0) - given.length)).toBeLessThanOrEqual(1);
     const conflicts = await database.conflicts.find().lean();
     const [last] = answersTo('ratchets.getConflicts').slice(-1);

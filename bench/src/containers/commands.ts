@@ -4,7 +4,7 @@ import { compose, type Files, type Project, type Step } from './project.ts';
 import { fine, visitor } from './visitor.ts';
 
 const METRICS_PORT = 9464;
-/** Services that export metrics, each with a text that its metrics must contain. */
+/** A text that the metrics of each service must contain, by service. */
 const TELLING: Record<string, string> = {
   gateway: 'http_call_duration_seconds_count',
   reservation: 'tick_last_run_timestamp_seconds{tick="reservation"}',
@@ -16,10 +16,13 @@ const TELLING: Record<string, string> = {
   backup: 'process_resident_memory_bytes',
 };
 
-/** Command line of the backup inside its container, where another process waits for the night. */
+/**
+ * Command line of the backup program. The test runs it in the backup's container, beside the process that makes the
+ * nightly backup.
+ */
 const BACKUP = 'node --env-file=/keys/env apps/backup/dist/main.js';
 
-/** Checks an output. @throws Error unless it contains all expected texts */
+/** Checks the output of a command. @throws Error unless it contains all expected texts */
 function said(what: string, text: string, ...expectedTexts: string[]): void {
   const missing = expectedTexts.filter((one) => !text.includes(one));
   if (missing.length > 0) throw new Error(`${what} did not say ${missing.join(', ')}, but: ${text}`);
@@ -38,7 +41,7 @@ async function refusal(work: Promise<string>): Promise<string> {
   return answer.text;
 }
 
-/** Tests the services that a meal does not use: a report, a rating, the metrics of each process. */
+/** Tests what the steps with meals do not use: a report, a rating and the metrics of each process. */
 export const othersAnswer: Step = async (project, { now }) => {
   const administrator = await visitor(project, 'ADMIN');
   const document = await administrator.raw('reports.reserves', { query: { date: project.date, all: '1' } });
@@ -86,12 +89,12 @@ export const byHand: Step = async (project, { now }) => {
 };
 
 /**
- * Runs the doctor in a container and checks its findings about the stores and the backup. It cannot reach the public
- * address and the turnstiles' port from there.
+ * Runs the doctor in a container and checks its findings about the stores and the backup. Ignores its other findings,
+ * because it cannot reach the public address and the turnstiles' port from there.
  */
 async function doctorSays(project: Project, files: Files): Promise<string> {
   const doctorRun = compose(project, files, 'run', '--rm', '-T', 'doctor', '--json');
-  // With findings its exit code is not 0.
+  // If there are findings, the exit code is not 0 and `docker` rejects.
   const text = await doctorRun.catch(({ stdout }: { stdout: string }) => stdout);
   const { checks } = JSON.parse(text) as {
     checks: { name: string; findings: { level: string; what: string }[] }[];

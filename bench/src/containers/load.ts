@@ -18,12 +18,12 @@ export interface Outcome {
 }
 
 export interface Load {
-  /** Returns the result since the last call of this function. */
+  /** Returns the result since the previous call of `take`. */
   take(): Outcome;
   /**
    * Ends the load.
-   * @returns `lost`: people whose reservation differs from their last acknowledged call; `doubled`: people with more
-   * than one reservation of the meal
+   * @returns `lost`: number of people whose reservation differs from their last acknowledged call; `doubled`: number of
+   * people with more than one reservation of the meal
    */
   stop(): Promise<{ lost: number; doubled: number; acknowledged: number }>;
 }
@@ -31,8 +31,8 @@ export interface Load {
 type SlotState = 'reserved' | 'free' | 'unknown';
 
 /**
- * Starts people who reserve, cancel and read in turn. Each person makes one call at a time and stores the last
- * acknowledged state.
+ * Starts simulated people who repeatedly reserve, cancel and read. Each person makes one call at a time. The state of
+ * the last acknowledged call is stored for each person.
  */
 export async function startLoad(project: Project): Promise<Load> {
   const people: { client: ApiClient; known: SlotState }[] = [];
@@ -78,7 +78,7 @@ export async function startLoad(project: Project): Promise<Load> {
       const order = turn % 2 === 0 ? 'reservations.reserve' : 'reservations.cancelReservation';
       const status = await ask(person, order);
       const desired: SlotState = order === 'reservations.reserve' ? 'reserved' : 'free';
-      // 409 or 404: an earlier attempt succeeded, but its answer was lost.
+      // The statuses 409 and 404 mean that an earlier attempt succeeded, but its answer was lost.
       if (status === 200 || status === 409 || status === 404) {
         person.known = desired;
         acknowledged++;

@@ -16,14 +16,14 @@ import {
 } from './project.ts';
 import { steps } from './steps.ts';
 
-/** Folders of the checked-out repositories: the tested version, and the version before. */
+/** Folders of two checked-out repositories. `now` is the tested version, `old` the version before it. */
 export interface Trees {
   now: string;
   old: string;
 }
 
 const stateOf = (dir: string): string => join(dir, 'project.json');
-/** File with Caddy's root certificate and the certificates that this machine trusts already. */
+/** Path of a file with Caddy's root certificate and the certificates that this machine already trusts. */
 export const certificatesOf = (dir: string): string => join(dir, 'authorities.crt');
 
 async function reportStep(what: string, work: () => Promise<string>): Promise<void> {

@@ -15,8 +15,8 @@ export async function reserve(project: Project, user: string): Promise<void> {
 }
 
 /**
- * Eats a reserved meal: shows the person's own access code to an emulated turnstile. Checks that the display of Fábrica
- * gets the event and counts one more check-in.
+ * Eats a reserved meal. The person shows the own access code to an emulated turnstile. Checks that the display of the
+ * site Fábrica gets the event and shows one more check-in.
  */
 export async function eat(
   project: Project,
@@ -44,7 +44,7 @@ export async function eat(
       );
     const kioskUpdate = kiosk.next();
     kioskUpdate.catch(() => undefined);
-    // Retry, because a device refuses until its first contact with our server.
+    // The scan is repeated, because a device refuses everyone until its first contact with our server.
     const scan = await until('the gate', async () => {
       const answer = await fetch(`http://127.0.0.1:${project.ports.emulator}/scan`, {
         method: 'POST',

@@ -8,9 +8,9 @@ import { until } from '@reserva/testing/drain';
 
 const run = promisify(execFile);
 export const ZONE = 'America/Sao_Paulo';
-/** Long, because a machine that builds at the same time starts containers slowly. */
+/** Timeout in milliseconds. It is long, because a machine that builds at the same time starts containers slowly. */
 const HEALTHY_WITHIN_MS = 300_000;
-/** Our services that keep running. All of them read the clock that the tests move. */
+/** Our services that run permanently. All of them read the clock that the tests move. */
 const LASTING = [
   'gateway',
   'reservation',
@@ -25,7 +25,7 @@ const LASTING = [
 /** A separate Compose project on free ports, so that another installation on this machine is not changed. */
 export interface Project {
   name: string;
-  /** Folder of its files. */
+  /** Folder with the files of the project. */
   dir: string;
   ports: { https: number; http: number; device: number; emulator: number };
   /** The simulated local date. */
@@ -42,11 +42,14 @@ const shared = (dir: string) => ({
   volumes: [`${join(dir, 'clock')}:/clock:ro`],
 });
 
-/** Writes the files for Compose beside the tested one: variables, and the moved clock of each process. */
+/**
+ * Writes the files that Compose needs beside the tested `docker-compose.yml`. They contain variables and the moved
+ * clock of each process.
+ */
 export function layOut(project: Project, tree: string): void {
   const { dir } = project;
   mkdirSync(join(dir, 'clock'), { recursive: true });
-  // The users of the containers must be able to read them.
+  // The user of each container must be able to read these folders.
   for (const folder of [dir, join(dir, 'clock')]) chmodSync(folder, 0o755);
   const services = Object.fromEntries(LASTING.map((service) => [service, shared(dir)]));
   writeFileSync(join(dir, 'override.json'), JSON.stringify({ services }));
@@ -65,7 +68,7 @@ export function layOut(project: Project, tree: string): void {
 
 const secret = () => randomBytes(24).toString('hex');
 
-/** Sets variables of the project's `.env`. The other variables stay. */
+/** Sets variables of the project's environment file. Other variables do not change. */
 export function setVariables({ dir, ports }: Project, given: Record<string, string>): void {
   const file = join(dir, 'variables.json');
   const before = (() => {
@@ -86,7 +89,7 @@ export function setVariables({ dir, ports }: Project, given: Record<string, stri
         DEMO: '1',
         CHECK_DEVICE_ADDRESS: 'off',
         DEVICE_BASE_URL: 'http://gateway:3001',
-        // The load orders more often than real people.
+        // The simulated people order more often than real ones.
         LIMIT_ORDERS_PER_MINUTE: '6000',
       };
     }

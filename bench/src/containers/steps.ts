@@ -12,7 +12,10 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const describeOutcome = ({ calls, failed, longestGap }: Outcome): string =>
   `${calls} calls, ${failed} failed, at most ${seconds(longestGap)} without an answer`;
 
-/** Eats a lunch in the older version. Reserves a dinner, which the new version serves later. */
+/**
+ * Reserves and eats a lunch in the older version. Then reserves a dinner, which is eaten after the upgrade to the new
+ * version.
+ */
 const mealOfBefore: Step = async (project) => {
   await reserve(project, BRUNO.user);
   const lunch = await eat(project, { ...BRUNO, meal: 1, at: '11:30' });
@@ -44,7 +47,7 @@ const administrator: Step = async (project, { now }) => {
     '--nome',
     'MARIA DA SILVA',
   ];
-  // OPERADOR of the demo has this CPF, so the command must refuse it.
+  // The command must refuse this CPF, because the demo's user OPERADOR has it.
   const refused = await compose(project, now, 'run', '--rm', '-T', 'admin', ...createArguments).catch(String);
   if (!refused.includes('use o login OPERADOR')) throw new Error(`not refused: ${refused}`);
   createArguments[3] = '12345678909';
@@ -115,7 +118,7 @@ const rolling: Step = async (project, { now }) => {
   return `${describeOutcome(outcome)}; ${end}`;
 };
 
-/** Runs two processes of each service. A whole meal must be counted once. */
+/** Runs two processes of each service. A meal that is reserved and eaten must be counted exactly once. */
 const twoOfEach: Step = async (project, { now }) => {
   const files = { ...now, two: true };
   const scaled = SERVICES.flatMap((service) => ['--scale', `${service}=2`]);

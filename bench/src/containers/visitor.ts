@@ -4,7 +4,7 @@ import { readQr } from '@reserva/testing/qr-reader';
 import { totpCode } from '@reserva/testing/totp';
 import { type Project, urlOf } from './project.ts';
 
-/** Reads the secret from the QR code of an enrolment. */
+/** Reads the secret of the second factor from the QR code that is shown at its enrolment. */
 export function secretOf(dataUrl: string): string {
   const text = readQr(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'));
   const secret = text && new URL(text).searchParams.get('secret');
@@ -18,7 +18,10 @@ export async function serverTime(project: Project): Promise<Date> {
   return new Date(Number(answer.headers.get('x-server-time')));
 }
 
-/** Secrets of users who enrolled here. All other users of the demo have the demo's secret. */
+/**
+ * Secrets of the second factor, for users who enrolled in this process. All other users of the demo have the demo's
+ * secret.
+ */
 const enrolled = new Map<string, string>();
 
 /** Signs in a user of the demo through the proxy. Enrols the second factor at the first sign-in. */

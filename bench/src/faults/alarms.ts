@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Database } from '@reserva/database/database';
 import { firstAlarmRules } from '@reserva/domain/system/alarms';
 
-/** Alarms that a webhook has received. */
+/** The alarms that the test's webhook receives. */
 export interface Alarms {
   /** Returns the alarms since the last call, in order. */
   heard(): ReceivedAlarm[];
@@ -15,8 +15,8 @@ interface ReceivedAlarm {
 }
 
 /**
- * Receives alarms by a webhook. Sets the alarm delay to 0 minutes instead of the default of 5, so an alarm comes after
- * two failed checks.
+ * Starts a webhook that receives alarms. Sets the alarm delay to 0 minutes instead of 5, so that the system already
+ * sends an alarm after two failed checks.
  */
 export async function hearAlarms({ settings }: Database): Promise<Alarms> {
   let notifiedAt: ReceivedAlarm[] = [];

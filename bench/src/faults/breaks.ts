@@ -10,8 +10,7 @@ export interface Break {
   what: string;
   begin(): unknown;
   /**
-   * Time between `begin` and `end`, in milliseconds. A killed process is restarted by its supervisor and needs no
-   * repair.
+   * Time between `begin` and `end`, in milliseconds. It is 0 for a killed process, because its supervisor restarts it.
    */
   holdMs: number;
   end(): unknown;
@@ -45,7 +44,7 @@ export function breaksOf(world: World): Break[] {
       what: 'frozen 20 s',
       begin: () => signalAll(names, 'SIGSTOP'),
       holdMs: FROZEN_MS,
-      // Processes that were restarted meanwhile run anyway.
+      // A process that was restarted meanwhile ignores the signal, because it already runs.
       end: () => signalAll(names, 'SIGCONT'),
     },
     cutting(part, ways),

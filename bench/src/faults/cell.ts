@@ -9,25 +9,31 @@ import type { World } from './world.ts';
 
 export type While = 'idle' | 'lunch';
 
-/** One row of the table. */
+/** One row of the table: the results of one break. */
 export interface Line extends Verdict {
   part: string;
   what: string;
   while: While;
-  /** Time from the repair (or kill) until the page shows no failed part and the system is ready, in milliseconds. */
+  /**
+   * Time until the page shows no failed part and the system is ready, in milliseconds. It begins at the repair, or at
+   * the kill of a process.
+   */
   wellMs: number;
   page: string[];
   alarms: string[];
 }
 
-/** Number of people per second who reserve, and of people who eat. */
+/** Number of people per second who reserve. As many people per second eat. */
 const PER_SECOND = 5;
 const BEFORE_MS = 3_000;
 const AFTER_MS = 3_000;
 const ALARM_MS = 15_000;
 
 let rounds = 0;
-/** Time and tokens of the last sign-ins. A session lasts a quarter of an hour. */
+/**
+ * Time and tokens of the last sign-ins. They are used again, but not for long, because a session lasts a quarter of an
+ * hour.
+ */
 let signedIn = { at: Number.NEGATIVE_INFINITY, tokens: [] as string[] };
 const SESSION_MS = 8 * 60_000;
 
@@ -56,7 +62,10 @@ export async function tryBreak(world: World, page: Page, broken: Break, when: Wh
   return { part: broken.part, what: broken.what, while: when, ...verdict, wellMs, page: page.seen(), alarms };
 }
 
-/** Collects the alarms of this fault. The end of an earlier alarm can arrive up to a minute late, so it is ignored. */
+/**
+ * Collects the alarms of this fault. An "ok" without an alarm before it is ignored, because it ends an alarm of an
+ * earlier fault. It can arrive up to a minute late.
+ */
 async function allAlarms({ alarms }: World): Promise<string[]> {
   const alarmStates = new Map<string, 'failed' | 'failed, then well'>();
   const ended = async () => {
@@ -83,8 +92,8 @@ async function tokensOf({ stack }: World, diners: readonly Diner[]): Promise<str
 }
 
 /**
- * Starts the load. Idle: one person reserves before the fault and one after it. Lunch: people reserve and eat all the
- * time.
+ * Starts the load. When idle, one person reserves before the fault and one after it. During lunch, people reserve and
+ * eat all the time.
  */
 async function startCrowd(world: World, when: While): Promise<{ end(): Promise<Fates> }> {
   const half = Math.floor(world.diners.length / 2);

@@ -11,7 +11,8 @@ const BREAK_AFTER_S = 5;
 const BACK_WITHIN_MS = 20_000;
 
 /**
- * Kills, and then freezes, the primary of three Redis while a hundred people per second reserve.
+ * Kills the primary of three Redis servers while a hundred people per second reserve. Then repeats this and freezes the
+ * primary.
  * @throws Error when an order was lost or doubled, or no order was accepted for twenty seconds
  */
 export async function tryFailover(): Promise<void> {
@@ -33,7 +34,7 @@ export async function tryFailover(): Promise<void> {
 /** Starts a hundred orders per second, without waiting for earlier answers. */
 function startOrders(world: World, tokens: readonly string[]) {
   const fates: Promise<Fate>[] = [];
-  /** Times at which orders were acknowledged. */
+  /** Times at which orders were acknowledged, from `performance.now()`. */
   const durations: number[] = [];
   const began = performance.now();
   const send = async (index: number) => {

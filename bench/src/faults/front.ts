@@ -8,7 +8,7 @@ import { keep, listening, type SessionCache } from './kept.ts';
 const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url));
 
 /**
- * Starts Caddy with the configuration of the containers, in front of one gateway.
+ * Starts Caddy as a proxy of one gateway, with the same configuration as in the containers.
  * @param gateway host and port
  * @returns null if this machine has no Caddy
  */
@@ -21,7 +21,7 @@ export async function startFront(
   const port = await freePort();
   const url = `https://localhost:${port}`;
   const file = join(dataDir, 'Caddyfile');
-  // Do not change this machine: neither its trust store nor its port 80.
+  // These options make sure that Caddy does not change the trust store of this machine and does not use port 80.
   const own = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
   writeFileSync(file, `${own}import ${CADDYFILE}\n`);
   const settings = [

@@ -5,7 +5,7 @@ import { drain } from '@reserva/testing/drain';
 import { type Fate, today } from './people.ts';
 import type { World } from './world.ts';
 
-/** Comparison of the answers that people received with the database. */
+/** The result of comparing the answers that people received with the database. */
 export interface Verdict {
   acknowledged: number;
   lost: number;
@@ -22,8 +22,9 @@ export interface Fates {
 }
 
 /**
- * Compares fates with the database, after all outboxes and queues are empty. A person with an acknowledgement must have
- * one meal in that state. Each reservation by a person must have its log line, its receipt and its e-mail.
+ * Compares the results of people (fates) with the database, after all outboxes and queues are empty. If a person got an
+ * acknowledgement, exactly one meal must exist in the acknowledged state. Each reservation by a person must have its
+ * log line, its receipt and its e-mail.
  */
 export async function judge(world: World, { reserved, eaten }: Fates): Promise<Verdict> {
   const { database, stores } = world;
@@ -71,8 +72,8 @@ async function newsMissing({ database, mails }: World, all: readonly Reservation
 }
 
 /**
- * Returns the ids of log lines and receipts that belong to none of these reservations. They show an event that was
- * handled twice under another id.
+ * Returns the ids of log lines and receipts that belong to no event of these reservations. Each follow-up has the id of
+ * its event. If an event was handled a second time with a wrong id, that follow-up is found by this function.
  */
 async function newsTwice({ database }: World, all: readonly Reservation[]): Promise<string[]> {
   const right = new Set(createdByPeople(all));

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/engine-process';
 
-/** Pause before a restart, in milliseconds, like that of a container with `restart: unless-stopped`. */
+/** Pause before a restart, in milliseconds. A container with `restart: unless-stopped` has a similar pause. */
 const RESTART_MS = 1_000;
 
 /** A program that is restarted whenever it ends. */
 export interface SessionCache {
   kill(): Promise<void>;
-  /** Stops the program with SIGSTOP until `thaw`. It answers no call, like a hanging machine. */
+  /** Stops the program with SIGSTOP until `thaw`. Until then it answers no call, like a machine that hangs. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ const PEOPLE = 600;
 
 /**
  * Breaks every part in every way, idle and during lunch, and writes the table of the results.
- * @param only part of the name of a part or break; then the table is not written
+ * @param only text that the name of a part and break must contain; if it is given, the table is not written
  * @throws Error when an order was lost or doubled, or a person gave up
  */
 export async function tryFaults(only: string | undefined): Promise<void> {
@@ -19,12 +19,13 @@ export async function tryFaults(only: string | undefined): Promise<void> {
   log('Starting a system to break …');
   const world = await startWorld({ people: PEOPLE, sentinels: false });
   const lines: Line[] = [];
-  /** Messages of breaks without a result. */
+  /** Messages of the breaks that failed and have no row in the table. */
   const failed: string[] = [];
   try {
     const page = await openPage(world);
     const breaks = breaksOf(world).filter(({ part, what }) => !only || `${part} ${what}`.includes(only));
-    // Sort by kind of break, so that the late alarms of a part have ended before its next fault.
+    // Sorted by kind of break and not by part. Late alarms of a part have then ended before the same part is broken
+    // again.
     const inTurn = [...breaks].sort((a, b) => a.what.localeCompare(b.what));
     for (const when of ['idle', 'lunch'] satisfies While[]) {
       for (const broken of inTurn) {

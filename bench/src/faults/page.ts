@@ -4,11 +4,11 @@ import { ask } from '../client.ts';
 import { call, signIn } from '../people.ts';
 import type { World } from './world.ts';
 
-/** The page of the system's state, as an administrator who keeps it open sees it. */
+/** The page with the state of the system, which an administrator keeps open in the browser. */
 export interface Page {
-  /** Starts a new observation. States that an earlier fault caused do not count. */
+  /** Starts a new observation. States that the page already shows are ignored, because an earlier fault caused them. */
   beginAnew(): Promise<void>;
-  /** Returns the states that were shown since then and were not ok. */
+  /** Returns the states other than ok that the page has shown since the observation began. */
   seen(): string[];
   /** True if the system is ready and no part is shown as failed. */
   isWell(): Promise<boolean>;
@@ -33,13 +33,13 @@ export async function openPage(world: World): Promise<Page> {
     if (status !== 200) return null;
     const { partes } = JSON.parse(text) as AnswerOf<'system.getStatus'>;
     return partes.flatMap(({ id, situacao }) => {
-      // Ignore turnstiles and the backup, because this system has no answering devices and makes no backup.
+      // Turnstiles and the backup are ignored, because this system has no devices that answer and makes no backup.
       if (id === 'backup' || id.startsWith('turnstile:') || situacao === 'ok' || !situacao) return [];
       return [`${id} ${STATES[situacao]}`];
     });
   }
 
-  /** States at the start of the observation. A process that died is still shown for a minute. */
+  /** States at the start of the observation. The page still shows a process for a minute after it has died. */
   let before = new Set<string>();
   const looking = (async () => {
     while (open) {

@@ -21,7 +21,7 @@ export interface Fate {
 const personOf = ({ id, name, cpf }: Diner) => ({ kind: 'employee', id, name, cpf }) as const;
 export const today = (): string => localDateOf(new Date(), ZONE);
 
-/** Pause before a retry, in milliseconds. At a gate it is shorter, because other people wait behind. */
+/** Pause before a retry, in milliseconds. At a gate it is shorter, because other people wait in the queue. */
 const AGAIN_MS = { order: 2_000, gate: 1_000 };
 /** Time after which a person gives up, in milliseconds. */
 const PATIENCE_MS = 90_000;
@@ -37,8 +37,8 @@ async function insist(diner: Diner, againMs: number, attempt: () => Promise<bool
 }
 
 /**
- * Reserves until the gateway acknowledges. 409 counts as well, because an earlier attempt may have succeeded without an
- * answer.
+ * Repeats the reservation until the gateway acknowledges it. The status 409 counts as an acknowledgement, because an
+ * earlier attempt may have succeeded although its answer was lost.
  */
 export const reserving = ({ url }: World, diner: Diner, token: string): Promise<Fate> =>
   insist(diner, AGAIN_MS.order, async () => {
@@ -46,7 +46,7 @@ export const reserving = ({ url }: World, diner: Diner, token: string): Promise<
     return status === 200 || status === 409;
   });
 
-/** Reserves lunch for the people who will eat. */
+/** Inserts reservations of lunch for the people who will eat. */
 export async function letThemEat({ database }: World, diners: readonly Diner[]): Promise<void> {
   const createdBy = { kind: 'system', job: 'faults' } as const;
   const documents = diners.map((diner) =>

@@ -6,7 +6,7 @@ import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { keep, type Program, type SessionCache } from './kept.ts';
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** Owns started parts. `stop` ends them in reverse order. */
+/** Remembers the parts that were started. `stop` ends them in reverse order. */
 export interface Scope {
   dataDir: string;
   own<T extends { stop(): Promise<unknown> }>(part: T): T;
@@ -22,7 +22,7 @@ export function openScope(): Scope {
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
-  // Unmount our file systems also when the process is interrupted.
+  // If the process is interrupted, it also stops all parts, which unmounts our file systems.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().finally(() => process.exit(130)));
   const scope: Scope = {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder on a separate file system, which can be filled up. */
+/** A folder on a separate file system. The test can fill this file system. */
 export interface SmallDisk {
   folder: string;
-  /** Null if this user is not allowed to mount a file system. Then the folder is an ordinary one. */
+  /** Fills the file system; null if this user is not allowed to mount one. The folder is then an ordinary one. */
   fill: (() => void) | null;
   empty(): void;
   dispose(): void;
@@ -13,7 +13,10 @@ export interface SmallDisk {
 
 const PIECE = Buffer.alloc(1024 * 1024);
 
-/** Makes the folder. @param megabytes must exceed what is written there without a fault */
+/**
+ * Creates the folder and tries to mount a file system there.
+ * @param megabytes size; it must be larger than the data that a run writes without a fault
+ */
 export function makeSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   const mounted =
@@ -32,7 +35,7 @@ export function makeSmallDisk(folder: string, megabytes: number): SmallDisk {
 function fillUp(file: string): void {
   const open = openSync(file, 'a');
   try {
-    // Fill the disk to the last byte with smaller and smaller pieces.
+    // Smaller and smaller pieces fill the disk to the last byte.
     for (let size = PIECE.length; size >= 1; size = Math.floor(size / 2)) {
       try {
         for (;;) writeSync(open, PIECE, 0, size);

@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts';
 const MAIL_SERVER = fileURLToPath(new URL('./mail-server.ts', import.meta.url));
 const quiet = () => undefined;
 
-/** Twice the size of the data that one run writes, in megabytes. */
+/** Size of each store's disk in megabytes. It is twice the size of the data that one run writes. */
 const MEGABYTES = { mongo: 512, redis: 128 };
 
 export async function startMongoStore(scope: Scope, database: string) {
@@ -28,7 +28,7 @@ export async function startMongoStore(scope: Scope, database: string) {
   return { mongo, url, disk };
 }
 
-/** Starts Redis. @param sentinels true starts three Redis and three sentinels, false one Redis */
+/** Starts Redis. @param sentinels if true, starts three Redis servers and three sentinels; else one Redis server */
 export async function startRedisStore(scope: Scope, sentinels: boolean) {
   const disk = scope.disk('redis', MEGABYTES.redis);
   if (sentinels) {

@@ -19,10 +19,10 @@ import { startMail, startMongoStore, startRedisStore } from './stores.ts';
 export const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
 const PREFIX = 'faults';
 const GATES = 10;
-/** Interval of the health checks, in milliseconds. In an installation it is half a minute. */
+/** Interval between checks of all parts, in milliseconds. In a real installation it is half a minute. */
 const ROUND_MS = 2_000;
 
-/** A system of which every part can be broken. */
+/** A running system whose parts can be broken by a test. */
 export interface World {
   /** Address of Caddy, or of the gateway if this machine has no Caddy. */
   url: string;
@@ -40,7 +40,10 @@ export interface World {
   redis: SessionCache | RedisGroup;
   mail: SessionCache;
   front: SessionCache | null;
-  /** Breakable connections: to each store from all processes, and from the services alone. */
+  /**
+   * Connections that can be cut. `mongo` and `redis` are those of all processes, `serviceMongo` and `serviceRedis`
+   * those of the services alone.
+   */
   links: Record<
     'mongo' | 'redis' | 'mail' | 'front' | 'gateway' | 'devices' | 'serviceMongo' | 'serviceRedis',
     BreakableLink
@@ -51,7 +54,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** High limits, because the whole load comes from one address. */
+/** Limits of calls. They are high, because all simulated people call from the same address. */
 const LIMITS = {
   LIMIT_SESSION_PER_MINUTE: '1000000',
   LIMIT_ORDERS_PER_MINUTE: '1000000',
@@ -59,7 +62,10 @@ const LIMITS = {
   LOGIN_FAILURES_ADDRESS: '1000000',
 };
 
-/** Starts the system. @param options `sentinels`: three Redis and three sentinels instead of one Redis */
+/**
+ * Starts the system. @param options `sentinels`: if true, starts three Redis servers and three sentinels instead of one
+ * Redis
+ */
 export async function startWorld(options: { people: number; sentinels: boolean }): Promise<World> {
   const scope = openScope();
   try {
@@ -83,7 +89,7 @@ async function startIn(
   const gates = (await seedGates(database)).slice(0, GATES);
   const alarms = scope.own(await hearAlarms(database));
   const toMongo = await scope.link(stored.url);
-  // The connections to sentinels are not cut in these tests.
+  // With sentinels, the connection to Redis cannot be cut, because the tests need no such break.
   const toRedis = sentinels ? { ...toMongo, url: queued.url } : await scope.link(queued.url);
   const links = {
     mongo: toMongo,
@@ -153,7 +159,10 @@ const startProcesses = (
           },
   });
 
-/** Opens breakable connections to the gateway: for devices, and for people through Caddy if this machine has it. */
+/**
+ * Opens connections to the gateway that can be cut. Devices use one of them. People use another, through Caddy if this
+ * machine has it.
+ */
 async function openDoors(scope: Scope, { ports }: Stack) {
   const gateway = await scope.link(`http://localhost:${ports.web}`);
   const devices = await scope.link(`http://127.0.0.1:${ports.device}`);
@@ -162,7 +171,7 @@ async function openDoors(scope: Scope, { ports }: Stack) {
   const front = await scope.link(caddy?.url ?? gateway.url);
   return {
     at: {
-      // The certificate is valid for this host name.
+      // Caddy's certificate is valid only for the host name `localhost`.
       url: front.url.replace('127.0.0.1', 'localhost').replace(/\/$/, ''),
       deviceUrl: devices.url.replace(/\/$/, ''),
     },
@@ -171,7 +180,7 @@ async function openDoors(scope: Scope, { ports }: Stack) {
   };
 }
 
-/** Adds `count` people without meals to the people of the smallest demo. */
+/** Inserts `count` people without meals, in addition to the people of the smallest demo. */
 async function seedPeopleWithoutHistory(database: Database, count: number): Promise<Diner[]> {
   const [first] = await seedPeople(database, 1, ZONE);
   const demoUser = await database.users.findById(first?.id).lean();

@@ -27,13 +27,16 @@ import mongoose from 'mongoose';
 import { type Watch, watchQueries } from './watch-queries.ts';
 import { fillYear } from './year/fill-year.ts';
 
-/** The whole product in this process, with a year of data. All its database connections are watched. */
+/**
+ * The whole product, running in this process, with a year of data. The queries of all its database connections are
+ * recorded.
+ */
 export interface Company extends GatewayFixture {
   people: User[];
   turnstiles: Turnstile[];
   devices: EmulatedDevices['devices'];
   watch: Watch;
-  /** Number of documents of the year, and the time to create them in milliseconds. */
+  /** Number of documents of the year, and the milliseconds that it took to create them. */
   size: { documents: number; madeInMs: number };
 }
 
@@ -49,7 +52,7 @@ export async function openCompany(people: number, date: string, local: string): 
     APP_SECRET: TEST_SECRET,
     CHECK_DEVICE_ADDRESS: 'off',
     LIMIT_SESSION_PER_MINUTE: '100000',
-    // The test checks queries, not how fast a busy machine answers.
+    // Timeouts are long, because the test checks queries and not the speed of a busy machine.
     COMMAND_TIMEOUT_FACTOR: '10',
   });
   const { database } = fixture.context;
@@ -71,7 +74,8 @@ export async function openCompany(people: number, date: string, local: string): 
   const madeInMs = performance.now() - began;
 
   const logger = createLogger({ name: 'year', level: process.env.LOG_LEVEL ?? 'fatal' });
-  // The settings come from environment variables, so that a new setting has its default here, too.
+  // The services read their settings from these variables. A new setting then gets its default without a change of this
+  // test.
   const env = {
     NODE_ENV: 'test',
     APP_TIMEZONE: TEST_ZONE,

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Months of a year in which histories happen. Their corrections can be booked in a third month. */
+/**
+ * The two months of a year to which the meals of a history belong. Corrections of these months can be booked in a third
+ * month.
+ */
 export const MONTHS = ['03', '04'] as const;
 export const CHARGED = ['03', '04', '05'] as const;
 
@@ -22,15 +25,16 @@ export interface Happening {
     | 'comeBack'
     | 'takeBack'
     | 'handOver';
-  /** Indexes of the person and of their meal or leave, modulo what exists at that time. */
+  /** Index of the person. */
   who: number;
+  /** Index of the person's meal, leave or other object, modulo the number of those that exist at that time. */
   which: number;
   month: 0 | 1;
   day: number;
   days: number;
 }
 
-/** A meal that a person reserved in the past, eaten or not. */
+/** A reservation at the beginning of a history: pending, eaten, or eaten without a reservation (`state`). */
 export interface Meal {
   who: number;
   month: 0 | 1;
@@ -42,7 +46,7 @@ export interface Meal {
 
 export interface History {
   people: number;
-  /** Number of free no-shows per quarter, a rule of waiving. */
+  /** Number of no-shows in a quarter that are not charged. */
   freeNoShows: number;
   meals: Meal[];
   happenings: Happening[];
@@ -72,7 +76,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   people: fc.constant(PEOPLE),
   freeNoShows: fc.constantFrom(0, 0, 1, 2),
   meals: meals(24),
-  // Pending reservations are handed over before shifts are settled. Afterwards a hand-over is refused.
+  // Hand-overs come first, because a reservation can be handed over only before its shift is settled.
   happenings: fc
     .tuple(
       fc.array(happening('handOver'), { maxLength: 4 }),

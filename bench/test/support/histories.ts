@@ -31,7 +31,7 @@ import { CHARGED, type Happening, type Meal, MONTHS } from './happenings.ts';
 /** A time in the serving window of each meal. */
 const MEAL_TIMES = { 1: '12:00', 2: '19:00', 3: '23:00' } as const;
 
-/** People with a separate year, and the happenings of their history. */
+/** People whose history happens in its own year. `happen` applies one event of the history. */
 export class Past {
   readonly people: User[];
   private readonly admin: Operator;
@@ -82,7 +82,10 @@ export class Past {
     if (all.length > 0) await documents(database.reservations).insertMany(all);
   }
 
-  /** Applies a happening. Commands that the rules do not allow are refused, as in the product. */
+  /**
+   * Applies an event of the history. A command that the rules do not allow is refused, as in the product, and changes
+   * nothing.
+   */
   async happen(what: Happening): Promise<void> {
     const context = this.#context;
     const month = this.month(what.month);
@@ -147,7 +150,10 @@ export class Past {
     await this.seal();
   }
 
-  /** Stores the sums of closed months and departures, after the time in which earlier writes could be unfinished. */
+  /**
+   * Stores the sums of closed months and departures. First moves the clock, because the product waits until earlier
+   * commands cannot run any more.
+   */
   async seal(): Promise<void> {
     this.#fixture.clock.advance(125_000);
     await sealMonths(this.#context);
@@ -164,7 +170,7 @@ export class Past {
     if (outcome.ok) this.leaves.push({ id: outcome.value.leave, who: 0 });
   }
 
-  /** Inserts a contest that was sent in time, and accepts it with one of the operations. */
+  /** Inserts an employee's contest of a line and accepts it with one of the operations. */
   async #contest({ which, day, days }: Happening, user: User): Promise<void> {
     const { database, clock } = this.#fixture;
     const [line] = await this.#mealOf(user, which);
@@ -191,11 +197,11 @@ export class Past {
     const operation = (['conclude', 'delete', 'waive', 'correct'] as const)[days % 4] ?? null;
     const accept = (as: typeof operation) =>
       decideContest(this.#context, { id, operation: as, backCents: 25 * day, words: '' }, this.#command());
-    // Close the contest without an operation if the operation is refused, so that a second round can follow.
+    // If the operation is refused, the contest is refused instead. A second round can then follow.
     if (!(await accept(operation)).ok) await accept(null);
   }
 
-  /** Hands a meal over on its day, between the reservation window and the end of serving. Then moves the clock back. */
+  /** Moves the clock to the serving window of a meal, hands the meal over and moves the clock back. */
   async #handOver({ which, days }: Happening, user: User): Promise<void> {
     const { clock } = this.#fixture;
     const [line] = await this.#mealOf(user, which, true);

@@ -1,10 +1,10 @@
 import type { WatchedQuery } from './watch-queries.ts';
 
-/** A kind of query that may read more than it returns, with the reason. All other queries may not. */
+/** An exception for a kind of query that may read more than it returns, with the reason. */
 interface Allowance {
   why: string;
   is(query: WatchedQuery): boolean;
-  /** Index entries and documents that the query may read in a company of this size. */
+  /** Returns the number of index entries, and of documents, that the query may read in a company of this size. */
   reads(people: number): number;
   scans?: true;
   sorts?: true;
@@ -121,9 +121,9 @@ const allowances: Allowance[] = [
   },
 ];
 
-/** Documents that any query may read beyond those that it returns and skips. */
+/** Number of documents that every query may read in addition to those that it returns or skips. */
 const SLACK = 20;
-/** Index entries that may be merged for one document. */
+/** Number of index entries that a query may read for each document, because it may merge several ranges of an index. */
 const RANGES = 3;
 
 /** Counts the values of `$in`, because an index reads one entry for each value, even if no document has it. */

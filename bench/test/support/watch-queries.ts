@@ -1,17 +1,20 @@
 import type { Database } from '@reserva/database/database';
 import { type Command, explain, explainable, type QueryPlan, shapeOf } from '@reserva/testing/query-plans';
 
-/** A query as it was sent, its plan and its duration. */
+/** A query that was sent to MongoDB, with its plan and its duration. */
 export interface WatchedQuery extends QueryPlan {
   sort: string;
-  /** Number of documents that it may skip before those it returns. */
+  /** Number of documents that the query skips before those that it returns. */
   skip: number;
   /** Duration of the slowest query of this kind, in milliseconds. */
   slowestMs: number;
 }
 
 export interface Watch {
-  /** Returns each kind of query that was sent so far, with a few plans of each. */
+  /**
+   * Returns the queries that were sent so far with their plans. Queries that differ only in their values are returned a
+   * few times at most.
+   */
   queries(): Promise<WatchedQuery[]>;
   /** Commands that failed, except for duplicate keys of unique indexes. */
   readonly failures: string[];
@@ -19,7 +22,7 @@ export interface Watch {
 }
 
 type Client = ReturnType<Database['connection']['getClient']>;
-/** The members of the driver's command events that are used here. */
+/** The fields of the driver's command events that this module uses. */
 interface SentCommand {
   address: string;
   requestId: number;
@@ -37,15 +40,15 @@ interface FailedCommand extends FinishedCommand {
 }
 
 /**
- * Number of explained queries that differ only in their values. Several, because a later page can read more than the
- * first one.
+ * Maximum number of explained queries among those that differ only in their values. It is more than one, because a
+ * later page can read more than the first page.
  */
 const SAMPLES = 4;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Listens to the commands of connections with `monitorCommands`. MongoDB explains the first few queries and updates of
- * every shape.
+ * Listens to the commands of the clients, which must have the option `monitorCommands`. Lets MongoDB explain the first
+ * few queries and updates of each shape (a command without its values).
  */
 export function watchQueries(clients: readonly Client[], databaseName: string): Watch {
   const db = clients[0]?.db(databaseName);
@@ -55,11 +58,11 @@ export function watchQueries(clients: readonly Client[], databaseName: string): 
   const failures: string[] = [];
   const running = new Map<string, { shapes: string[]; text: string }>();
   const explained: Promise<{ shape: string; plan: QueryPlan; command: Command }>[] = [];
-  /** Explains run one after the other, so that they do not slow down the watched queries. */
+  /** The last explain. Explains run one after the other, so that they do not slow down the watched queries. */
   let last: Promise<unknown> = Promise.resolve();
 
   const started = (event: StartedCommand) => {
-    // `bulkWrite` writes several collections and is not sent to a particular database.
+    // The command `bulkWrite` can write to several collections and names another database.
     if (event.databaseName !== databaseName && event.commandName !== 'bulkWrite') return;
     const commands = explainable(event);
     if (commands.length === 0) return;

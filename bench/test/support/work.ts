@@ -12,9 +12,9 @@ import type { Company } from './company.ts';
 
 type Parts = Parameters<SignedInVisitor['call']>[1];
 
-/** A day of a company: every call of the API and every command of the gates. */
+/** The result of a simulated day of a company, with every call of the API and every command of the gates. */
 export interface Work {
-  /** Answers of each call, in order. */
+  /** The answers to the calls of each route, in order. */
   answers: Map<RouteName, { status: number; body: Record<string, unknown> }[]>;
   admin: SignedInVisitor;
   diner: SignedInVisitor;
@@ -33,7 +33,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   const { database, commands } = context;
   const admin = await signedIn(company, { role: 1, name: 'ADRIANA MENEZES' });
   const diner = await signedIn(company, { name: 'BRUNO DE ALMEIDA' });
-  /** Moves the clock and signs in again, because an idle session lasts a quarter of an hour. */
+  /** Moves the clock and signs in again, because a session ends after a quarter of an hour without a call. */
   const moveTo = async (time: string) => {
     clock.set(`${date}T${time}`);
     for (const who of [admin, diner]) await who.signIn(who.user.login, PASSWORD);
@@ -195,7 +195,8 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     }
     const matching = { date: yesterday, local: 0, time: 0, status: 0, guest: false } as const;
     const [first = '', second = ''] = company.people.map(({ badge }) => badge);
-    // A part of a name comes last: `year.int` recounts the counters of that answer.
+    // The filter `be`, which is a part of a name, comes last, because `year.int.test.ts` checks the counters of the
+    // last answer.
     for (const name of [first, company.people[1]?.cpf ?? '', 'be'])
       await asks('reservations.getPage', {
         body: { ...matching, guest: name === 'be', items: 50, skip: 0, name },
@@ -403,7 +404,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   }
 
   async function week() {
-    // A user who signs in by password alone is not allowed to have a plan.
+    // The user must not be exempt from the second factor, because such users may not have a plan.
     await database.users.updateOne({ _id: diner.user._id }, { $set: { 'twoFactor.exempt': false } });
     const dias = [{ dia: 1, time: 1, local: 2 }];
     await ask(diner, 'week.save', { body: { dias, inicio: date, fim: null, versao: 0 } });
@@ -464,7 +465,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('departures.rehire', { body: { id } });
   }
 
-  /** Makes the calls that this list does not have, with the example of their documentation. */
+  /** Makes the calls that were not made before, each with the example request from its documentation. */
   async function whatIsLeft() {
     for (const name of Object.keys(routes) as RouteName[]) {
       if (answers.has(name) || name === 'users.logout') continue;

@@ -8,7 +8,10 @@ export function* chunksOf<T>(list: readonly T[], size = BATCH_SIZE): Generator<T
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** Logs rows that could not be written. The caller still reports each of these rows as failed. */
+/**
+ * Returns a function that logs an error and the number of rows that could not be written. The caller reports each of
+ * these rows as failed.
+ */
 export const rowsFailed =
   ({ logger }: Context) =>
   (error: unknown, rows: number): void =>

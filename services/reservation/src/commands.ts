@@ -59,8 +59,8 @@ export const checkin: CommandHandlers<'checkin', Context> = {
 };
 
 /**
- * Handlers of the queue `operations`. Some of its commands write thousands of rows, and the others may wait behind
- * them.
+ * Handlers of the queue `operations`. Some of these commands write thousands of rows. The other commands of the queue
+ * can wait until those have finished.
  */
 export const operations: CommandHandlers<'operations', Context> = {
   'reservation.concludeList': concludeList,

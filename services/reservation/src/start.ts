@@ -17,8 +17,8 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     async ({ context, serve, commands, ticks }) => {
       await commands('reservation', reservation);
       await commands('checkin', checkin);
-      // The concurrency is low, because each operation writes thousands of rows in the database that the gates use as
-      // well.
+      // The concurrency is low, because an operation may write thousands of rows to the database. The gates need the
+      // same database.
       await commands('operations', operations, { atOnce: OPERATION_CONCURRENCY });
       await ticks(TICK_MS, tick);
       serve(startOutboxSweep(context));

@@ -17,9 +17,11 @@ import { settleShifts } from './reservations/settle-shifts.ts';
 export async function tick(context: Context): Promise<void> {
   const parts = {
     releaseExpiredHolds,
-    // Quarantined passages come before the settling, so that a meal that was eaten does not expire.
+    // This part runs before the settling, because it can record that a pending meal was eaten. An eaten meal does not
+    // expire.
     importKept: retryQuarantined,
-    // Leaves and the calendar come before the settling, because a cancelled reservation does not expire.
+    // These two parts cancel reservations of people on leave and of closed meals. The settling then does not expire
+    // them.
     applyLeaves,
     keepCalendar: applyCalendar,
     settleShifts,
@@ -28,9 +30,9 @@ export async function tick(context: Context): Promise<void> {
     sealMonths,
     sealDepartures,
     pauseIdlePlans,
-    // Plans come late, because an opening window brings thousands of them and no person at a gate waits for them.
+    // This part runs late, because thousands of plans may be due at once and no person at a gate waits for it.
     runWeek,
-    // Reminders come after the plans, so that a person with a planned reservation gets none.
+    // Reminders run after the plans, so that a person whose plan has just reserved gets no reminder.
     remindUnreserved,
   };
   for (const [part, run] of Object.entries(parts)) await runTickPart(context, part, run);

@@ -21,7 +21,7 @@ const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
 const HOLD_MS = 30_000;
 let fixture: ReservationFixture;
-/** `gate` and `beside` are at Fábrica, `elsewhere` is at Administrativo. */
+/** A gate at the site Fábrica. `beside` is a second gate there, `elsewhere` a gate at Administrativo. */
 let gate: Gate;
 let beside: Gate;
 let elsewhere: Gate;
@@ -175,7 +175,7 @@ describe('reservations at the gate', () => {
     expect(scan).toMatchObject({ granted: true, reason: 'granted' });
     const [held] = await mealsOf(user);
     expect(held).toMatchObject({
-      // A granted passage leaves the reservation pending.
+      // A granted passage does not change the state. The reservation is still pending.
       state: 1,
       site: 2,
       priceCents: 0,
@@ -194,7 +194,7 @@ describe('reservations at the gate', () => {
       reason: 'granted_reserveless',
       message: 'Reserva na outra unidade: passa como sem reserva',
     });
-    // The reservation moves only with the turn.
+    // The reservation moves to the gate's site only when the arm turns.
     expect(await mealsOf(user)).toMatchObject([{ site: 1, state: 1 }]);
   });
 
@@ -379,7 +379,7 @@ describe('scans without an answer', () => {
   it('a scan decided too late is released at once', async () => {
     const user = await reserved();
     const past = new Date(fixture.clock.now().getTime() - 1).toISOString();
-    // A caller that reads the answer later must not open a gate for a released passage.
+    // The caller had timed out, so the answer must not say that the gate opens. The hold must be released.
     expect(await ask(user, newId(new Date()), 'first', past)).toBe(false);
     expect(await mealsOf(user)).toMatchObject([{ hold: null, state: 1, passages: [] }]);
   });
@@ -402,7 +402,7 @@ describe('simultaneous scans of one code', () => {
       expect(granted).toHaveLength(1);
       expect(scans.filter(({ reason }) => reason === 'passing_now')).toHaveLength(99);
 
-      // The test turns every arm, and only the turn at the granted gate counts.
+      // A turn is sent for each of the scans. Only the turn of the granted scan is charged.
       const turns = await Promise.all(scans.map(({ at, key }) => at.turn(key)));
       const counted = turns.filter(({ outcome }) => ['concluded', 'reserveless'].includes(outcome));
       expect(counted).toHaveLength(1);

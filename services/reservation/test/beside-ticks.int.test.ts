@@ -27,7 +27,7 @@ import { insertOperator, type TestOperator } from './support/operators.ts';
 const TODAY = '2026-11-19';
 const TOMORROW = '2026-11-20';
 const LUNCH = { site: 2, meal: 1 } as const;
-/** An instant long before any decision. */
+/** Time at which reservations of this test were made, long before all decisions. */
 const EARLY = new Date('2026-09-01T12:00:00Z');
 const nothing = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
 let fixture: ReservationFixture;

@@ -32,7 +32,7 @@ const TODAY = '2026-11-19';
 const NOW = `${TODAY}T08:50`;
 const LUNCH = { site: 2, meal: 1 } as const;
 const WHY = 'Falta de água';
-/** Time after which a tick finishes an interrupted command. */
+/** Milliseconds after which a tick finishes the work of an interrupted command. */
 const CUT_SHORT = 2 * commands['service.close'].expiresInMs + 1;
 const EARLY = new Date('2026-09-01T12:00:00Z');
 let fixture: ReservationFixture;
@@ -82,7 +82,7 @@ const reopen = (exception: string, id?: string, context = fixture.context) =>
   reopenMeal(context, { exception }, admin.command(id));
 const reserveLunch = (site: 1 | 2 = 2, user = person) =>
   reserve(fixture.context, { site }, metaOf(actorOf(user)));
-/** Returns the notices that the person got about cancelled reservations. */
+/** Returns the notices that the person got about reservations that were cancelled because a meal is not served. */
 const notifiedPeople = async () => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, 'reservation.cancelled');
@@ -266,7 +266,7 @@ describe('closed meals', () => {
 
   it('a tick cancels a reservation made during the closing of its meal', async () => {
     await closed();
-    // The reservation comes from a command that started before the closing.
+    // This reservation was made by a command that started before the meal was closed.
     const late = await meal({ createdAt: fixture.clock.now() });
     await tick(fixture.context);
     expect(await stored(late)).toMatchObject({ active: false, closed: { as: 'cancelled' } });
@@ -543,7 +543,7 @@ describe('the standard week', () => {
     const [visit, thursday] = [await meal({ person: guest(), date: '2026-11-20' }), await meal()];
     const id = newId(fixture.clock.now());
     expect(await set({}, id)).toEqual({ ok: true, value: { version: 1, cancelled: 1 } });
-    // A second attempt finds the result of the first.
+    // A second attempt returns the result of the first.
     expect(await set({}, id)).toEqual({ ok: true, value: { version: 1, cancelled: 0 } });
     expect(await stored(visit)).toMatchObject({ active: false, closed: { command: 'week-1' } });
     expect(await stored(thursday)).toMatchObject({ active: true });
@@ -565,7 +565,7 @@ describe('the standard week', () => {
       { ...first, outbox: expect.anything() },
       expect.objectContaining({ _id: 2 }),
     ]);
-    // A late attempt of the first command finds its own version, although another one followed.
+    // A late attempt of the first command returns its own version, although a newer version exists.
     expect(await set({}, id)).toMatchObject({ ok: true, value: { version: 1 } });
     fixture.clock.set('2026-11-27T08:50');
     expect(await reserveLunch()).toMatchObject({ code: 'meal_not_served' });

@@ -19,7 +19,10 @@ import { badge, type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
 let fixture: ReservationFixture;
-/** The gates of both sites. They serve while lunch can be reserved, so that scans and moves can coincide. */
+/**
+ * The gates of both sites. They serve while lunch can be reserved, so that a scan and a move can happen at the same
+ * time.
+ */
 let gates: Record<SiteId, Gate>;
 
 beforeAll(async () => {
@@ -115,7 +118,7 @@ describe('reservation.changeSite', () => {
     const [left] = await allOf(user);
     expect(cancelled.ok).toBe(true);
     expect(left?.active).toBe(false);
-    // The reservation was moved and then cancelled, or it was cancelled first and could not be moved.
+    // Either the reservation was moved and then cancelled, or it was cancelled first and could not be moved.
     expect(changed).toMatchObject(changed.ok ? { ok: true } : { code: 'no_pending_reservation' });
     expect(left?.moves?.length ?? 0).toBe(changed.ok ? 1 : 0);
   });

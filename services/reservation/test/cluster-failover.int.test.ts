@@ -75,7 +75,7 @@ test.for(['killed', 'frozen'] as const)(
     const port = await cluster.primaryOf(queue);
     const brokenAt = performance.now();
     const broken = how === 'killed' ? cluster.kill(port) : cluster.freeze(port);
-    // Some of these commands are being handled when the primary dies.
+    // Some of the commands of `during` are in progress when the primary dies.
     await Promise.all([broken, ...during.map(insist)]);
     const firstAfter = acknowledgedAt.find((at) => at > brokenAt + 1_000) ?? performance.now();
     if (how === 'frozen') cluster.thaw(port);
@@ -138,7 +138,7 @@ test('queues and signs of life work across several primaries', async ({ cluster,
   }
 });
 
-/** Builds handlers of all durable events that record the ids. */
+/** Builds a handler for each durable event that records the event's id in `consumed`. */
 function recordingHandlers(consumed: Set<string>): EventHandlers<null> {
   const record = async (_context: null, event: AnyEvent) => void consumed.add(event.id);
   const durable = Object.entries(events).filter(([, definition]) => definition.durable);

@@ -181,7 +181,7 @@ describe('rows that fail individually', () => {
     fixture.clock.advance(31_000);
     expect((await conclude(operator, rowsOf([row]))).concluded).toEqual([user.name]);
     expect(await stored(row._id)).toMatchObject({ hold: null, passages: [{ outcome: 'released' }] });
-    // A late turn after the conclusion does not charge the person twice.
+    // The operator has concluded the meal, so a late turn must not charge it again.
     expect(await gate.turn(key)).toEqual({ outcome: 'conflict', priceCents: 0 });
     expect(await stored(row._id)).toMatchObject({ state: 2, priceCents: 350 });
   });

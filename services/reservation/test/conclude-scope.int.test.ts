@@ -90,8 +90,8 @@ describe('concluding a day', () => {
         client: null,
       },
     ]);
-    // Only events that the command itself published count. The helper that reads the log sweeps the outboxes, which
-    // publishes the others.
+    // Only events that the command itself published are counted. `logOf` publishes all stored events, and those have
+    // the flag `late`.
     const changes = () =>
       fixture.publishedEvents.filter(
         ({ event, late }) => !late && event.name === 'reservations.changed' && event.id.startsWith(id),
@@ -243,7 +243,8 @@ describe('crashes while concluding a day', () => {
         },
       };
     });
-    // The writes are the record, three updates (no guest is expired) and the record again.
+    // There are five writes: the record of the operation, three updates and the record again. There is no update for
+    // expired guests.
     expect(deaths).toBe(5);
   });
 

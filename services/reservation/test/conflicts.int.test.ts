@@ -17,7 +17,8 @@ afterAll(() => fixture?.dispose());
 
 describe('conflicts noted at the same moment', () => {
   /**
-   * Adds a conflict while other calls run before and after its read of existing conflicts. @returns the open conflicts
+   * Adds a conflict. `before` and `after` run before and after its read of existing conflicts, like concurrent calls.
+   * @returns the open conflicts
    */
   async function noted(
     before: (where: ConflictScan) => Promise<void>,

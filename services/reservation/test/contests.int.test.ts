@@ -129,7 +129,7 @@ describe('accepting a contest', () => {
       active: true,
       waiver: { fromCents: 700, grounds: [{ rule: 'contest', id: found._id }] },
     });
-    // A later evaluation changes nothing.
+    // If the waivers are evaluated again, nothing changes.
     const again = await applyWaivers(scene.fixture.context, {
       users: [scene.person._id],
       from: DATE,
@@ -186,7 +186,7 @@ describe('accepting a contest', () => {
     expect(await decide(second, { operation: 'waive' })).toEqual(ok);
     expect((await corrections()).map(({ cents }) => cents).sort()).toEqual([-200, -500]);
     expect(await stored(line)).toMatchObject({ state: 3, priceCents: 700 });
-    // After its reopening, the month still has the decided charge.
+    // When the month is opened again, the charge is still the one that the operator decided.
     await reopenMonth(
       scene.fixture.context,
       { month: '2026-10', reason: 'Conferência' },
@@ -257,7 +257,7 @@ describe('accepting a contest', () => {
       history: [{ as: 'deciding' }, { as: 'failed', fault: code, command }],
     });
     expect(await answersTold(line)).toEqual([]);
-    // Another operation is still possible.
+    // The contest can still be accepted with another operation.
     expect(await decide(found)).toEqual(ok);
   });
 
@@ -398,7 +398,7 @@ describe('crashes during an answer', () => {
             return true;
           },
         );
-        // The tick waits while another attempt of the command may follow.
+        // The tick does nothing yet, because the command may still be attempted again.
         scene.fixture.clock.advance(119_000);
         await tick(scene.fixture.context);
         if (died && nth < 3) expect(await contest(found)).toMatchObject({ state: 'deciding' });

@@ -66,7 +66,8 @@ describe.each([{ replicated: false }, { replicated: true }])(
       async (how) => {
         const { meta, attempt, stored } = await somebody();
         mongo.befall({ command: 'insert', how });
-        // The driver retries the write in a replica set. On a single server the job of the command retries it.
+        // In a replica set the driver itself retries the write. On a single server the attempt fails, and the next
+        // attempt of the command writes.
         if (!kind.replicated) await expect(attempt()).rejects.toThrow(StoreUnavailable);
         expect(await attempt()).toMatchObject({ ok: true, value: { reservationId: meta.id } });
         expect(await stored()).toMatchObject([{ _id: meta.id, active: true }]);

@@ -54,7 +54,7 @@ const ate = (count = 1, given: Partial<Reservation> = {}) =>
 const change = (one: Reservation | undefined, what: Partial<Pick<Reservation, 'state' | 'priceCents'>>) =>
   documents(fixture.database.reservations).updateOne({ _id: one?._id ?? '' }, { $set: what });
 
-/** Signs the current figures unless `seen` has others. */
+/** Signs a day. `seen` has the figures that the operator saw; by default these are the current ones. */
 async function sign({
   by = otavio,
   id,
@@ -78,7 +78,7 @@ const refused = (code: string) => ({ ok: false, code });
 describe('signing a day', () => {
   it('a signature stores the figures of the day with note and author', async () => {
     await ate(3);
-    // These reservations are waived. They cost nothing but count as expired.
+    // These two reservations are waived. They cost nothing, but the copy counts them as expired.
     await ate(2, { state: 3, priceCents: 0 });
     expect(await sign({ note: ' Conferido com a cozinha. ' })).toEqual(signed(1));
     const [copy] = await copies();
@@ -103,7 +103,7 @@ describe('signing a day', () => {
     const begun = { date: DATE, site: 2, meal: 1, endedAt: new Date(0), settledAt: null } as const;
     await fixture.database.shifts.create({ _id: `2-${DATE}-1`, ...begun });
     expect(await sign()).toEqual(refused('closing_not_over'));
-    // The other site has no unsettled shift.
+    // The shift that is not settled belongs to the other site, so this site can be signed.
     expect(await sign({ day: { date: DATE, site: 1 } })).toEqual(signed(1));
     await fixture.database.shifts.updateOne({}, { $set: { settledAt: new Date(0) } });
     expect(await sign()).toEqual(signed(1));
@@ -123,7 +123,7 @@ describe('signing a day', () => {
   it('a day of other hours can be signed only after those hours', async () => {
     const { database, clock } = fixture;
     const today = { date: '2026-11-18', site: 1 } as const;
-    // Administrativo serves no meal on other days here.
+    // In this test the site Administrativo has no turnstile. It serves a meal only because of these other hours.
     const hours = {
       reservation: { start: '06:00', end: '09:30' },
       serving: { start: '13:00', end: '16:00' },
@@ -199,7 +199,7 @@ describe('simultaneous signatures', () => {
     const id = newId(fixture.clock.now());
     expect(await Promise.all([sign({ id }), sign({ id })])).toEqual([signed(2), signed(2)]);
     await ate();
-    // A late attempt finds its own signature, although the figures have changed since.
+    // A late attempt of the command returns its own signature, although the figures have changed since.
     expect(await sign({ id })).toEqual(signed(2));
     expect(await copies()).toHaveLength(2);
     const lines = [...(await logOf(fixture, otavio)), ...(await logOf(fixture, adriana))];
@@ -253,7 +253,8 @@ describe('measured months', () => {
     const id = newId(fixture.clock.now());
     expect(await close(id)).toEqual({ ok: true, value: {} });
 
-    // After a later meal, the closing command still succeeds, and another command finds the month closed.
+    // `ate` adds a meal, so the day is no longer correctly signed. A retry of the same closing command still succeeds.
+    // A new command finds the month closed.
     await ate();
     expect(await close(id)).toEqual({ ok: true, value: {} });
     expect(await close()).toEqual(refused('month_closed'));

@@ -131,7 +131,8 @@ describe('rows that cannot be deleted', () => {
     expect((await remove(operator, rows)).failed).toEqual([user.name, stranger.name]);
     expect(await gate.turn(key)).toMatchObject({ outcome: 'concluded' });
     fixture.clock.advance(31_000);
-    // The stranger's passage was never turned and never was a reservation. The user's meal is eaten and may be deleted.
+    // The stranger had no reservation and did not turn the arm, so there is nothing to delete. The user's meal is eaten
+    // and can be deleted.
     expect(await remove(operator, rows)).toMatchObject({
       deleted: [user.name],
       notFound: [stranger.name],

@@ -110,7 +110,7 @@ const publishedEvents = async (name: 'reservation.cancelled') => {
 describe('closing the accounts of a departed person', () => {
   it('a departure names no badge if it was reassigned', async () => {
     const { users } = fixture.database;
-    // An import replaces a reused badge like this.
+    // If a badge is given to another person, an import replaces it at its former holder by such a text.
     await users.updateOne({ _id: person._id }, { $set: { badge: `~${person._id}` } });
     expect(await departure(await closed())).toMatchObject({ badge: '' });
   });
@@ -138,7 +138,7 @@ describe('closing the accounts of a departed person', () => {
     expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
       'Encerrou as contas, último dia 18/11/2026',
     );
-    // The sums wait for commands that began before.
+    // The sums are not written yet, because commands that began earlier may still be running.
     await sealDepartures(fixture.context);
     expect((await departure(id)).copy).toBeNull();
     fixture.clock.advance(125_000);
@@ -253,7 +253,7 @@ describe('closing the accounts of a departed person', () => {
   });
 });
 
-/** Every kind of change of a line, with its result after the accounts are closed. */
+/** Every kind of change of a meal, with the result that it must have after the accounts are closed. */
 const changes: [string, (line: Reservation) => Promise<unknown>, unknown][] = [
   [
     'an operator concludes it',
@@ -379,7 +379,8 @@ describe('lines of closed accounts', () => {
     const scan = { turnstileId: gate.turnstile._id, passage, credential: badge(person) };
     expect(await authoriseScan(fixture.context, scan, device)).toMatchObject({ value: { granted: true } });
     expect(await close({ lastDay: TODAY })).toEqual(refused('departure_pending'));
-    // This simulates a scan that was written just after the command had read the reservations.
+    // The update hides the reservation from the command. The command then acts as if the scan had been written just
+    // after its read.
     await fixture.database.reservations.updateOne(
       { _id: line._id },
       { state: 3, priceCents: 700, hold: null },

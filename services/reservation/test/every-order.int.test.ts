@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-/** The meal according to the rules of the domain; null if there is none. */
+/** The expected meal according to the rules of the domain; null if there is no meal. */
 type Meal = { state: ReservationState; site: SiteId } | null;
 
 interface Step {
   /** Runs the step at its time of day. */
   run(user: User, current: Reservation | null): Promise<unknown>;
-  /** Returns the meal after the step according to the rules. */
+  /** Returns the expected meal after the step. */
   rule(meal: Meal): Meal;
 }
 
@@ -108,7 +108,7 @@ function reserving(site: SiteId): Record<string, Step> {
   };
 }
 
-/** Builds a step of a scan that is followed by a turn if the gate opens. */
+/** Builds the step "eat": a scan, and a turn if the gate opens. */
 function turning(site: SiteId): Record<string, Step> {
   return {
     [`eat at ${site}`]: {
@@ -147,7 +147,7 @@ test('any order of commands results in the meal that the rules describe', async 
         const priceCents = priceOf(meal.state, 'employee', prices);
         expect(found[0]).toMatchObject({ state: meal.state, site: meal.site, priceCents, hold: null });
       }
-      // At most one turn counts, in all documents of the person for this meal.
+      // All documents of the person for this meal together may contain at most one turn.
       const all = await fixture.database.reservations.find({ 'person.id': user._id, active: true }).lean();
       const turned = all.flatMap(({ passages }) => passages.filter(({ outcome }) => outcome === 'turned'));
       expect(turned.length).toBeLessThanOrEqual(1);

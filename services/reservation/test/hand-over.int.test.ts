@@ -324,7 +324,8 @@ describe('offered meals at the gates', () => {
   it('either a scan or a simultaneous taking of the offer wins', async () => {
     const [scan, taken] = await Promise.all([gates[2].scan(badge(ana)), take(bia)]);
     if (taken.ok) {
-      // A scan that reads after the hand-over passes like any person without a reservation.
+      // If the scan read the reservation before the hand-over, it is refused. If it read after it, Ana passes like a
+      // person without a reservation.
       expect(['passed_on', 'granted_reserveless']).toContain(scan.reason);
       expect(await stored()).toMatchObject({ person: personOf(bia), hold: null });
     } else {
@@ -359,7 +360,7 @@ describe('offered meals at the gates', () => {
     fixture.clock.advance(31_000);
     expect(await take(bia)).toMatchObject({ ok: true });
     expect(await gates[2].turn(key, turnedAt)).toEqual({ outcome: 'reserveless', priceCents: 1000 });
-    // A repeated turn counts once.
+    // The same turn again must change nothing.
     expect(await gates[2].turn(key, turnedAt)).toEqual({ outcome: 'repeated', priceCents: 0 });
     expect(await conflicts()).toMatchObject([{ kind: 'passed_on', person: personOf(ana), open: true }]);
     expect(await mealsOf(ana)).toMatchObject([{ state: 4 }]);

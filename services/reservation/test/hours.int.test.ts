@@ -25,7 +25,7 @@ import { badge, type Gate, openGate } from './support/gate.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
 const EVE = '2026-12-24';
-/** The local time of the decision. */
+/** The local time at which the other hours are set. */
 const DAY_BEFORE = '2026-12-23T15:00';
 const WHY = 'Véspera de Natal';
 const LUNCH = { site: 2, meal: 1 } as const;
@@ -77,8 +77,8 @@ const meal = (given: Partial<Reservation> = {}) =>
   });
 const mine = () => fixture.database.reservations.find({ 'person.id': person._id }).lean();
 /**
- * Returns the notices that a person got about other hours. For each decision the notice of its recording comes before
- * that of its undo.
+ * Returns the notices that a person got about other hours, sorted by event id. The notice that the hours were set comes
+ * before the notice that this was undone.
  */
 const notices = async (user = person) => {
   await handedOver(fixture);
@@ -281,8 +281,8 @@ describe('notices of other hours', () => {
     at('10:10');
     const [{ _id: reservationId } = { _id: '' }] = await mine();
     await offer(fixture.context, { reservationId, badge: null }, metaOf(actorOf(person)));
-    // The service reads the addresses after the pending reservations and before the write, so this mock hands the meal
-    // over in between.
+    // The service reads the pending reservations, then the e-mail addresses, and then it writes. This mock of the
+    // second read hands the meal over, which is between the first read and the write.
     const { users } = fixture.database;
     let taken: Promise<unknown> | undefined;
     const find = (...args: Parameters<typeof users.find>) => ({

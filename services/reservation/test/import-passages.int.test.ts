@@ -18,7 +18,7 @@ import { createReservationFixture, metaOf, type ReservationFixture } from './sup
 import { badge, type Gate, openGate } from './support/gate.ts';
 
 const DATE = '2026-11-19';
-/** The local time at which the network is back. The collected passages have happened since noon. */
+/** The local time at which the network works again. The collected passages happened after noon, while it was down. */
 const BACK = `${DATE}T13:30`;
 let fixture: ReservationFixture;
 let gate: Gate;
@@ -33,7 +33,7 @@ beforeEach(() => fixture.clock.set(BACK));
 
 const OPERATOR = { kind: 'operator', userId: '0'.repeat(24), name: 'ADRIANA', role: 1 } as const;
 let events = 0;
-/** Builds the collected passage of a badge, or one without a person. */
+/** Builds a collected passage. `who` is a person or a badge number; null builds a passage without a person. */
 const passed = (who: User | string | null, time = '12:10', at = gate): CollectedPassage => {
   const turnedAt = instantAt(DATE, time, TEST_ZONE);
   const number = typeof who === 'string' ? who : who?.badge;
@@ -127,14 +127,14 @@ describe('passages during an outage', () => {
     const { key } = await gate.scan(badge(one));
     const same = { ...passed(one), key };
     expect(await collect([same])).toEqual(['concluded']);
-    // The event of the turn got lost. The log has the badge but another id.
+    // Here the event of the turn was lost. The device's log contains the turn with the badge, but under another id.
     await gate.scan(badge(other));
     const different = passed(other);
     expect(await collect([different, different])).toEqual(['concluded', 'repeated']);
     expect((await mealsOf(other))[0]?.passages).toMatchObject([
       { outcome: 'turned', turnKey: different.key },
     ]);
-    // After a scan of a code, the log contains no person.
+    // If a code was scanned, the device's log contains no person.
     fixture.clock.advance(60_000);
     await gate.scan(badge(coded), `${gate.turnstile.deviceId}:${DATE}:c0de0001`);
     const nameless = { ...passed(null, '12:11'), person: null };
@@ -145,7 +145,7 @@ describe('passages during an outage', () => {
 });
 
 describe('turns without a person', () => {
-  /** Opens a gate for a person and builds turns without a person within half a minute. */
+  /** Opens a gate for a person. Returns a function that builds turns without a person, some seconds after the scan. */
   const noon = async () => {
     fixture.clock.set(`${DATE}T12:20`);
     const own = await openGate(fixture, { site: 2 });
@@ -182,7 +182,7 @@ describe('turns without a person', () => {
   it('a conflict is resolved when its turn is matched later', async () => {
     const { own, user, nameless } = await noon();
     const [turn, another] = [nameless(3, 0), await reserved()];
-    // Two passages are granted at this gate, so the turn alone does not identify one.
+    // The gate has granted two passages, so the service cannot know to which of them the turn belongs.
     const second = await own.scan(badge(another));
     await own.turn(turn.key, new Date(turn.turnedAt));
     expect(await conflict(turn.key)).toMatchObject({ kind: 'no_person', open: true });
@@ -324,7 +324,8 @@ it('collecting passages is done once despite a crash at any write', async () => 
       },
     };
   });
-  // There is one write for all of them, or more if some come later on a busy machine.
+  // All passages are written by one grouped write. On a busy machine there can be more, because some passages are
+  // processed later.
   expect(deaths).toBeGreaterThanOrEqual(1);
 });
 
@@ -352,7 +353,7 @@ it('a second passage is reported before any other conflict', async () => {
 });
 
 describe('passages that cannot be recorded', () => {
-  /** Damages the person's reservation, so that reading it fails. */
+  /** Damages the person's reservation in the database, so that an import of a passage fails. */
   const poison = (user: User) => passagesOf(user, null);
   const heal = (user: User) => passagesOf(user, []);
   const passagesOf = (user: User, passages: null | []) =>
@@ -367,7 +368,7 @@ describe('passages that cannot be recorded', () => {
     const [, user] = users as [User, User, User];
     await poison(user);
     expect(await collect(passages)).toEqual(['concluded', 'kept', 'concluded']);
-    // The sender crashed before it recorded the answer, so it sends the passages again.
+    // The same passages are sent again, as after a crash of the sender.
     expect(await collect(passages)).toEqual(['repeated', 'kept', 'repeated']);
     const row = await conflict(passages[1]?.key ?? '');
     expect(row).toMatchObject({
@@ -489,7 +490,7 @@ describe('checkin.resolveConflict', () => {
     const command = '65b2f0a1c3d4e5f60718293b';
     expect(await resolve(unknown.key, command)).toEqual({ ok: true, value: {} });
     const before = await conflict(unknown.key);
-    // The same finding twice creates one conflict.
+    // The same log is imported twice, but only one new conflict is created.
     await collect([unknown], own);
     await collect([unknown], own);
     expect(await conflict(unknown.key)).toEqual({

@@ -206,7 +206,8 @@ describe('special cases of a person', () => {
 
   it('an unknown, inactive or display account fails with its reason', async () => {
     const operator = await insertOperator(fixture);
-    // The badge of this former user was given to another person, as an import leaves it.
+    // A former user. Another person has this user's badge number now, and an import has therefore replaced it by this
+    // text.
     const gone = await insertUser(fixture.database, { active: false, badge: '~65b2f0a1c3d4e5f60718293a' });
     const display = await insertUser(fixture.database, { name: 'REFEITORIO', twoFactor: exempt() });
     const good = await insertUser(fixture.database);
@@ -312,7 +313,7 @@ describe('crashes during a reservation for many people', () => {
           try {
             result = await insert(operator, users, { context, id });
           } finally {
-            // The window ends before the next attempt.
+            // The window of the meal ends before the next attempt of the command.
             fixture.clock.set(`${DATE}T09:31`);
           }
         },

@@ -13,15 +13,15 @@ import { openGate } from './support/gate.ts';
 import { insertOperator } from './support/operators.ts';
 
 /*
- * A command of a worker that crashed before its answer is attempted again. Meanwhile a person may have cancelled or
- * changed its effects, because screens already show them. The late attempt returns the result of the first one and
- * changes nothing.
+ * If a worker crashes before it answers a command, the command is attempted again. Screens already show what the first
+ * attempt wrote, so a person may have cancelled or changed it meanwhile. The late attempt must return the first result
+ * and change nothing.
  */
 
 /** A Thursday, while lunch can be reserved. */
 const TODAY = '2026-11-19';
 const NOW = `${TODAY}T08:50`;
-/** A time after the reservation window. */
+/** A time after the reservation window, when lunch is served. */
 const SERVING = `${TODAY}T11:30`;
 const SATURDAY = '2026-11-21';
 const LUNCH = { site: 2, meal: 1 } as const;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const handlers: CommandHandlers<'reservation' | 'operations', Context> = { ...reservation, ...operations };
 type Name = keyof typeof handlers;
-/** Sends a command. The same id makes it another attempt. */
+/** Sends a command. If it is called again with the same id, this is another attempt of that command. */
 type SendCommand = (id?: string) => Promise<{ ok: boolean }>;
 
 function asking<N extends Name>(
@@ -70,14 +70,14 @@ function asking<N extends Name>(
 const byAdmin = <N extends Name>(name: N, payload: CommandPayload<N>) => asking(name, payload, admin);
 const meal = (given: Parameters<typeof insertReservation>[1] | object = {}) =>
   insertReservation(fixture.database, { person: personOf(people.ana), date: TODAY, ...given });
-/** Runs later commands and expects each to succeed. */
+/** Runs commands one after the other and expects each of them to succeed. */
 async function stands(...asks: SendCommand[]): Promise<void> {
   for (const ask of asks) expect(await ask()).toMatchObject({ ok: true });
 }
 const exception = async () =>
   (await fixture.database.serviceExceptions.findOne({ active: true }).orFail().lean())._id;
 
-/** Reads all stored documents without their outboxes and due marks. */
+/** Reads all stored documents without the fields `outbox` and `due`. */
 async function everything(): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const { collectionName } of (await fixture.database.connection.db?.collections()) ?? []) {
@@ -114,7 +114,10 @@ const given = async () => {
   return line;
 };
 
-/** Prepares the data of a case. Returns the first command and the later changes before its second attempt. */
+/**
+ * Prepares the data of a case. `first` is the command that is attempted twice. `since` makes the changes between the
+ * two attempts.
+ */
 type Case = () => Promise<{ first: SendCommand; since: (id: string) => Promise<void> }>;
 
 const cases: Record<string, Case> = {

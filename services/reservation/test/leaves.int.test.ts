@@ -230,7 +230,7 @@ describe('leaves of a file', () => {
     const by = { kind: 'system', job: 'leaves-import' } as const;
     const given = { kind: 'vacation', source: 'file', at, by, command: 'file' } as const;
     const due = people.map((user, n) =>
-      // Every second person's leave has only days before today.
+      // For every second person the leave ended before today.
       newLeave(user, {
         ...given,
         outbox: [],
@@ -473,6 +473,6 @@ it('simultaneous leaves and waivers over the same meals have one result', async 
   ]);
   const prices = [];
   for (const each of meals) prices.push((await stored(each)).priceCents);
-  // The order of the leaves does not matter, because both contain the last day.
+  // The third meal is free in any order of the commands, because both leaves contain its day.
   expect(prices).toEqual([0, 700, 0]);
 });

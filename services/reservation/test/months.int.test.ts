@@ -207,7 +207,7 @@ describe('corrections', () => {
     expect(await Promise.all([correct(-350, form), correct(-350, form)])).toEqual([booked, booked]);
     await reopenMonth(fixture.context, { month: MONTH, reason: 'Faltou um dia' }, admin.command());
     expect(await correct(-350, form)).toEqual(booked);
-    // The amount was changed after the first command was sent, and the first one counts.
+    // The operator changed the amount after the first command was sent. The correction with the first amount is stored.
     expect(await correct(-700, form)).toEqual({ ok: false, code: 'correction_differs' });
     const ofUser = { 'person.id': user._id };
     expect(await fixture.database.corrections.find(ofUser).lean()).toMatchObject([{ cents: -350 }]);

@@ -78,7 +78,8 @@ describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write'
       value: { outcome: when === 'before' ? 'reserveless' : 'repeated' },
     });
     expect(await all()).toMatchObject([{ state: 4, priceCents: 1000, passages: [{ outcome: 'turned' }] }]);
-    // If the service got no acknowledgement of its write, the sweep publishes the event.
+    // The service may not have published the event, because it got no acknowledgement of its write. The sweep then
+    // publishes it.
     fixture.clock.advance(6_000);
     await fixture.context.relay.sweep(fixture.clock.now());
     await until('the check-in', async () =>

@@ -15,7 +15,7 @@ import { type Diner, OTHER_HOURS, PlayedWeeks, type Weeks } from './support/quar
 import { seeded } from './support/seeded.ts';
 import { DyingHandlers, type PublishedEvent, type Works } from './support/works.ts';
 
-/** `npm run try:quarter` plays the whole quarter. The usual test run plays two weeks with a dozen people. */
+/** The usual test run plays these two weeks with a dozen people. `npm run try:quarter` plays a whole quarter. */
 const { isWhole, seed } = quarter;
 const few: Weeks = {
   first: '2026-11-16',
@@ -51,7 +51,9 @@ describe('handlers that die with a write', () => {
   plays((fixture, random) => new DyingHandlers(fixture, { random, deadly }));
 });
 
-/** These tests are not even listed as skipped, because they need minutes to start processes. */
+/**
+ * In the usual run these tests do not exist, not even as skipped ones, because they need minutes to start processes.
+ */
 const whenWhole = isWhole ? describe : () => undefined;
 
 whenWhole('services that are killed', () => {
@@ -70,9 +72,10 @@ whenWhole('services that are killed', () => {
     const owed = [...events.values()].filter(({ name }) =>
       ['reservation.created', 'reservation.hoursChanged', 'week.missed', 'week.paused'].includes(name),
     );
-    // A person without a reservation only came to the gate and gets no receipt.
+    // Only people with an e-mail address in the event get a receipt. A person who ate without a reservation gets none.
     expect(owed.filter(({ id, payload }) => payload.email && !letters.has(id))).toEqual([]);
-    // A repeated letter replaces the file of the first. Each person reserves at most once a day here.
+    // An e-mail that is sent twice for one event replaces its first file. In this test each person reserves at most
+    // once a day, so no two e-mails may be equal.
     const said = [...letters.values()].map(
       (text) => `${/^To: (.+)$/m.exec(text)?.[1]} ${/^Subject: ([\s\S]+?)\r\n(?=\S)/m.exec(text)?.[1]}`,
     );
@@ -161,7 +164,8 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
           (isMissed && weeks.outages[date] !== undefined && 'missed') ||
           (paused.has(diner.user._id) && diner.eats === 0 && 'paused');
         expect(why, `${diner.user.name} on ${date}`).not.toBe(false);
-        // A person with a notice of a missed plan has neither a reservation nor a reason against it.
+        // A person may be notified of a missed meal only if there is neither a reservation nor another reason against
+        // it.
         if (isMissed) expect([date, why]).toEqual([date, 'missed']);
         counts[String(why)] = (counts[String(why)] ?? 0) + 1;
       }
@@ -222,7 +226,8 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       ),
     ).toEqual([]);
 
-    // Diners who can come only at noon got the notice in time to cancel, so none has an active reservation.
+    // People who can come only at noon cancelled after the notice of the other hours. None of them may have an active
+    // reservation.
     const noonOnly = new Set(played.diners.flatMap((diner) => (diner.noonOnly ? [diner.user._id] : [])));
     expect(those.filter((each) => each.active && noonOnly.has(each.person.id))).toEqual([]);
     // No reservation expired while the meal was still served.

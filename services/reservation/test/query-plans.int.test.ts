@@ -33,12 +33,12 @@ import { badge, type Gate, openGate } from './support/gate.ts';
 import { insertMany, rowsOf } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-/** Number of past days. A plan without an index is visible with this much data. */
+/** Number of past days with data. With so much data, a query that uses no index reads visibly more documents. */
 const DAYS = 30;
 const PEOPLE = 30;
 /**
- * Number of passages a day at each of two gates. With this many the embedded engine refuses plans that it accepts for a
- * few.
+ * Number of passages a day at each of two gates. With so many passages, the embedded engine refuses query plans that it
+ * accepts for a few passages.
  */
 const PASSAGES = 200;
 let fixture: ReservationFixture;
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
 
-/** Returns the nth passage of a day, with one every twenty seconds from 11:00. */
+/** Returns the nth passage of a day. There is a passage every twenty seconds from 11:00 on. */
 function passageAt({ turnstile }: Gate, date: LocalDate, n: number): Partial<Reservation> {
   const grantedAt = new Date(instantAt(date, '11:00', TEST_ZONE).getTime() + n * 20_000);
   const key = `${turnstile.deviceId}:${date}:${n.toString(16).padStart(8, '0')}`;
@@ -203,7 +203,7 @@ it('a leave reads only the documents of its person', async () => {
   });
 });
 
-/** Inserts leaves of other people that are already applied. */
+/** Inserts leaves of people who do not occur in the test. The leaves are already applied. */
 async function insertLeaves(count: number): Promise<void> {
   const by = { kind: 'system', job: 'test' } as const;
   const given = { from: '2026-10-01', to: '2026-10-20', kind: 'vacation', source: 'file' } as const;
@@ -254,7 +254,8 @@ it('collected passages are read in batches', async () => {
   });
   const reads = [...times].filter(([request]) => request.startsWith('find '));
   expect(reads.length).toBeGreaterThan(5);
-  // Some reads come later than others on a busy machine.
+  // The reads of several passages must be grouped. The limit is generous, because on a busy machine some passages are
+  // processed later than others.
   expect(reads.filter(([, sent]) => sent > passages.length / 4)).toEqual([]);
 });
 

@@ -96,7 +96,8 @@ describe('turns of a granted passage', () => {
       async () => checkInsOf(user).length > 0 && checkInsOf(user),
     );
     expect(checkIn).toMatchObject({ outcome: 'reserveless', site: 2, reservedSite: 1 });
-    // The settling of the reserved site's shift finds no pending reservation to charge.
+    // When the shift of the reserved site is settled, this reservation must not expire, because it was eaten at the
+    // other site.
     fixture.clock.set(`${DATE}T14:00`);
     await settleShifts(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 4, priceCents: 1000 }]);
@@ -162,7 +163,7 @@ describe('prices of turns', () => {
     });
     const [before, after] = [await reserved(), await reserved()];
     const scans = [await gate.scan(badge(before)), await gate.scan(badge(after))] as const;
-    // Both events arrive late and in the wrong order.
+    // Both turns arrive late and in the wrong order.
     fixture.clock.set(`${DATE}T13:00`);
     expect(await gate.turn(scans[1].key, instantAt(DATE, '12:30', TEST_ZONE))).toMatchObject({
       priceCents: 400,
@@ -229,7 +230,10 @@ describe('late turns', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350, stateAt: turnedAt }]);
   });
 
-  /** Inserts a reservation that was ended after its gate had opened and the person had given up. */
+  /**
+   * Inserts a reservation whose gate opened and whose person gave up. Afterwards the reservation was cancelled or
+   * deleted.
+   */
   const ended = async (as: 'cancelled' | 'deleted') => {
     const user = await reserved();
     const { key } = await gate.scan(badge(user));
@@ -264,7 +268,7 @@ describe('late turns', () => {
         date: DATE,
         meal: 1,
       });
-      // The actor, time and reason of the ended reservation do not change.
+      // The ended reservation must still show who ended it, when and why.
       const [before] = await fixture.database.reservations
         .find({ personKey: `employee:${user._id}`, active: false })
         .lean();
@@ -411,7 +415,7 @@ describe('exits', () => {
     const shift = { turnstileId, date: DATE, meal: 1, zone: TEST_ZONE } as const;
     expect(await exitsCounted(fixture.database, shift)).toBe(2);
     expect(await turnsCounted(fixture.database, shift)).toBe(0);
-    // The turn of a deleted meal still counts as a turn.
+    // Even if a meal is deleted after its turn, the turn is still counted.
     await way.turn(key);
     await fixture.database.reservations.updateOne({ 'passages.key': key }, { $set: { active: false } });
     expect(await turnsCounted(fixture.database, shift)).toBe(1);
@@ -442,7 +446,7 @@ describe('turns without a known scan', () => {
     const scans = [await busy.scan(badge(ana)), await busy.scan(badge(bruno))] as const;
     expect(await busy.turn(null)).toEqual({ outcome: 'unmatched', priceCents: 0 });
     expect([...(await mealsOf(ana)), ...(await mealsOf(bruno))]).toMatchObject([{ state: 1 }, { state: 1 }]);
-    // A turn with a key is booked as usual.
+    // A turn with the key of its scan is booked on the reservation of that scan.
     expect(await busy.turn(scans[1].key)).toMatchObject({ outcome: 'concluded' });
     expect(await busy.turn(null)).toMatchObject({ outcome: 'concluded' });
     expect(await mealsOf(ana)).toMatchObject([{ state: 2 }]);
@@ -478,7 +482,7 @@ describe('turns named by a row of the log', () => {
 });
 
 describe('turns dated to another day', () => {
-  /** Grants two passages at one turnstile, so that only the key identifies the passage of a turn. */
+  /** Grants two passages at one turnstile. A turn can then be assigned to one of them only by its key. */
   async function twoOpen() {
     const busy = await openGate(fixture, { site: 2 });
     const users = [await reserved(), await reserved()] as const;

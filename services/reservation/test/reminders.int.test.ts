@@ -133,7 +133,7 @@ describe('reminders of people without a reservation', () => {
     await insertOtherHours(fixture.database, { date: TODAY, site: 2, hours });
     await insertClosedMeal(fixture.database, { date: TODAY, site: 1 });
     const user = await asking();
-    // Administrativo's window would end at 09:30 without the closing.
+    // If lunch at Administrativo were not closed, people would be reminded before its window ends at 09:30.
     for (const time of ['08:59', '09:49']) {
       fixture.clock.set(`${TODAY}T${time}`);
       await tick(fixture.context);
@@ -173,7 +173,7 @@ describe('reminders of people without a reservation', () => {
     await database.reminderSwitches.collection.insertMany(users.map(switchesOf) as never[]);
     const before = (await publishedReminders()).length;
     await Promise.all([remindUnreserved(context), remindUnreserved(context)]);
-    // A call that loses the race for a page leaves the rest to the next tick.
+    // If two calls handle the same page at once, one of them ends early. This call does the remaining work.
     await remindUnreserved(context);
     const ids = (await publishedReminders()).map(({ id }) => id);
     expect(ids.length - before).toBe(users.length);

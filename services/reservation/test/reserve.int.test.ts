@@ -114,7 +114,7 @@ describe('reservation.reserve through its queue', () => {
     const user = await person();
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => fixture.reserve(user)));
     const message = outcomes.map((outcome) => {
-      // On a busy machine the caller may get no answer in time. No other result is allowed.
+      // A caller on a busy machine may get no answer in time. That result is allowed, too.
       if (outcome.status === 'rejected') return outcome.reason.name;
       return outcome.value.ok ? 'done' : outcome.value.code;
     });
@@ -182,13 +182,13 @@ describe('reservation.reserve', () => {
     const first = await reserve(fixture.context, { site: 2 }, meta);
     expect(first.ok).toBe(true);
     expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
-    // Another command of the same person gets the refusal.
+    // Another command of the same person is refused.
     expect(await reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))).toEqual({
       ok: false,
       code: 'reservation_exists',
     });
-    // The reason against the reservation is newer than the first attempt. The meal was closed, the window ended and the
-    // reservation was cancelled.
+    // After the first attempt the meal is closed, then its window ends, then the reservation is cancelled. Each time a
+    // retry must still return the first result.
     const { _id } = await insertClosedMeal(fixture.database, { date: DATE });
     expect(await reserve(fixture.context, { site: 2 }, meta)).toEqual(first);
     await fixture.database.serviceExceptions.deleteOne({ _id });

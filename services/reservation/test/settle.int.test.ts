@@ -19,7 +19,7 @@ let fixture: ReservationFixture;
 
 beforeEach(async () => {
   fixture = await createReservationFixture(`${DATE}T12:00`);
-  // Lunch at Fábrica ends with its later gate, at 14:00. Lunch at Administrativo ends at 13:00.
+  // Fábrica has two gates, and its lunch ends with the later one, at 14:00. Lunch at Administrativo ends at 13:00.
   await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '13:30' }] });
   await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:30', end: '14:00' }] });
   await insertTurnstile(fixture.database, { site: 1, schedule: [{ id: 1, start: '11:00', end: '13:00' }] });
@@ -133,7 +133,7 @@ describe('shifts without an answering turnstile', () => {
     const [one] = await gates('11:40');
     await rule(29);
     const id = await pending();
-    // The first gate is back before the shift is settled, and the other one is still silent.
+    // Before the shift is settled, the first gate gives signs of life again. The other gate is still silent.
     await silent(one, '11:40', '14:30');
     await fixture.database.turnstiles.updateOne({ _id: one }, { $set: lastSeen('14:30') });
     await tickAt(`${DATE}T14:30`);
@@ -285,7 +285,7 @@ describe('ends of shifts', () => {
   it('a tick settles the shifts of days of downtime', async () => {
     const days = [1, 2, 3].map((back) => addLocalDays(DATE, -back));
     const ids = await Promise.all(days.map((date) => pending({ date })));
-    // A meal that no turnstile serves any more ends with its day.
+    // No turnstile serves this meal any more, so its shift ends at the end of its day.
     const supper = await pending({ date: addLocalDays(DATE, -1), meal: 3 });
     const today = await pending();
     await tickAt(`${DATE}T08:00`);
@@ -350,8 +350,8 @@ describe('ends of shifts', () => {
 });
 
 /**
- * Settles the lunch at Fábrica of `DATE`, which ended at 14:00 with a price of 7,00. The process crashes with its nth
- * write. @returns false if it survived
+ * Settles the lunch of `DATE` at Fábrica in a process that crashes with its nth write. The shift ended at 14:00, when
+ * the price was R$ 7,00. @returns false if it survived
  */
 async function diesSettlingWith(nth: number): Promise<boolean> {
   await tickAt(`${DATE}T13:30`);
@@ -381,7 +381,7 @@ describe('shifts whose settling died', () => {
       await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } }),
     ];
     expect(await diesSettlingWith(nth)).toBe(true);
-    // Later changes of hours and prices do not affect that shift.
+    // Hours and prices change after the shift has ended. They must not affect the shift.
     fixture.clock.set(`${addLocalDays(DATE, 1)}T08:00`);
     await fixture.database.turnstiles.updateMany(
       { site: 2 },

@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => fixture?.dispose());
 
-/** Inserts the document of a process that was killed between its write and the publication of its event. */
+/**
+ * Inserts a reservation whose event is still in the outbox. It simulates a process that was killed between its write
+ * and the publication of the event.
+ */
 async function leftBehind() {
   const user = await insertUser(fixture.database);
   const at = fixture.clock.now();
@@ -34,7 +37,7 @@ async function leftBehind() {
   await insertReservation(fixture.database, { _id: id, person: personOf(user), date: DATE, outbox: [event] });
   return { id, event };
 }
-/** Runs the sweep that the process runs every few seconds. */
+/** Runs the sweep once. In the service it runs every few seconds. */
 const sweep = () => fixture.context.relay.sweep(fixture.clock.now());
 const outboxOf = async (id: string) => (await fixture.database.reservations.findById(id).lean())?.outbox;
 
@@ -99,7 +102,7 @@ describe('outboxes left by a crash', () => {
     await fixture.database.operations.create({ ...operation, meal: null, site: null });
     fixture.clock.set('2026-11-20T00:00');
     const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
-    // A shift cannot be settled, but the later parts of the tick still run.
+    // In this tick the shift cannot be settled, because its write fails. The later parts of the tick must still run.
     await tick({ ...fixture.context, database: failingDatabase(fixture.context.database, always) });
     await sweep();
     expect(await fixture.database.reservations.findById(id).lean()).toMatchObject({ state: 1, outbox: [] });

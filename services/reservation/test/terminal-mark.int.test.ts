@@ -296,7 +296,7 @@ describe('collected marks', () => {
     const [ahead, prompt] = [await person(), await person()];
     expect(await record(fixture.context, collected(ahead, '13:40'))).toEqual(['nothing']);
     expect([await mealsOf(ahead), await event(ahead)]).toEqual([[], []]);
-    // A small difference between two clocks does not make the time invalid.
+    // This mark is 30 s in the future. Such a small difference between two clocks is tolerated.
     const soon = new Date(fixture.clock.now().getTime() + 30_000).toISOString();
     expect(await record(fixture.context, { ...collected(prompt), at: soon })).toEqual(['reserved']);
     expect(await mealsOf(prompt)).toMatchObject([{ meal: 2 }]);

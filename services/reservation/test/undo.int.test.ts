@@ -55,7 +55,7 @@ const sorts = async () => [
   await waived(),
   await one({ person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' } }),
 ];
-/** Reads the reservations without outbox and undo history. */
+/** Reads the reservations without the fields `outbox` and `undone`. */
 async function stored(reservations: readonly Pick<Reservation, '_id'>[]) {
   const found = await fixture.database.reservations
     .find({ _id: { $in: reservations.map(({ _id }) => _id) } })

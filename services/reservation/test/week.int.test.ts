@@ -60,7 +60,7 @@ const opens = (at = LUNCHTIME) => {
 const mealsOf = (user = person): Promise<Reservation[]> =>
   fixture.database.reservations.find({ 'person.id': user._id }).select({ outbox: 0 }).lean();
 const plan = (user = person) => fixture.database.weekPlans.findById(user._id).orFail().lean();
-/** Returns the published events about the person, each id once. */
+/** Returns the published events about the person. An event that was published twice is returned once. */
 const publishedEvents = async <N extends EventName>(name: N, user = person) => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, name);
@@ -326,8 +326,8 @@ describe('crashes of plans', () => {
       for (const user of people) await save({}, user);
       fixture.clock.set(LUNCHTIME);
       return {
-        // The test runs this part directly, because a whole tick would catch its errors and go on. A crashed process
-        // does neither.
+        // The test calls `runWeek` directly. A whole tick would catch the simulated crash and run its other parts,
+        // which a crashed process does not do.
         run: runWeek,
         check: async () => {
           const all = await reservations.find({ ...lunch, active: true }).lean();
@@ -390,7 +390,7 @@ it('two simultaneous processes make each of 1,200 planned reservations once', as
 });
 
 describe('unused patterns', () => {
-  /** Inserts reservations of past Mondays, the first one `weeks` weeks ago. */
+  /** Inserts a reservation for each of the past Mondays, beginning `weeks` weeks ago. */
   const past = (weeks: number, given: (week: number) => Partial<Reservation>) =>
     Promise.all(
       Array.from({ length: weeks }, (_, n) =>
@@ -443,8 +443,8 @@ describe('unused patterns', () => {
     const by = { kind: 'system', job: 'test' } as const;
     const days = { from: first, to: addLocalDays(TODAY, 7), at, by, command: 'c', outbox: [] };
     const leave = newLeave(person, { ...days, _id: newId(at), kind: 'absence', source: 'file' });
-    // The leave is applied, and its first day is in a closed month. That day's charge has a correction, so its meal is
-    // unchanged.
+    // The leave is already applied, and three of its meals were cancelled. The first meal is in a closed month, so a
+    // correction was booked and the meal itself did not change.
     await fixture.database.leaves.create({ ...leave, due: false });
     await tick(fixture.context);
     expect(await plan()).toMatchObject({ paused: null, checkOn: '2026-12-21' });

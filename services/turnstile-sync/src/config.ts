@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 export const env = baseEnv.extend({
   ...gateEnv,
-  /** Login of the account of the devices' HTTP API. */
+  /** User name for the devices' HTTP API. */
   DEVICE_LOGIN: z.string().min(1).max(60).default('admin'),
-  /** Address of the gateway's device port as turnstiles reach it. This service writes it to each device. */
+  /** Address at which turnstiles reach the gateway's port for devices. This service writes it to each device. */
   DEVICE_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)

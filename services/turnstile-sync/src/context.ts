@@ -15,9 +15,9 @@ import { createWithDevice, type WithDevice } from './devices/with-device.ts';
 /** Dependencies of all commands and ticks of this service. */
 export interface Context extends ServiceParts {
   relay: OutboxRelay;
-  /** Address of the gateway's device port as turnstiles reach it. */
+  /** Address at which turnstiles reach the gateway's port for devices. */
   deviceBaseUrl: string;
-  /** Directions of the arm that are entries. */
+  /** Says which directions of the arm are entries. */
   gate: GateWays;
   /** Master secret. The secret path of each turnstile derives from it. */
   secret: string;
@@ -25,7 +25,7 @@ export interface Context extends ServiceParts {
   commands: CommandSender;
   /** Resolves a turnstile's address, and rejects addresses that must not be called. */
   route: RouteTo;
-  /** Opens a visit with a device. All calls to devices go through it. */
+  /** Runs a visit (a series of calls) with a device. All calls to devices go through it. */
   withDevice: WithDevice;
   /** Number of devices that this process connects to at the same time. */
   concurrency: number;

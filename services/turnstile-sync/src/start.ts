@@ -23,7 +23,8 @@ import { watchHealth } from './ticks/watch-health.ts';
 
 /** Runs the periodic work of this service. */
 async function tick(context: Context): Promise<void> {
-  // In parallel, so that a device that does not answer does not delay news to the displays.
+  // The parts run in parallel. A device that does not answer then does not delay `watchHealth`, which notifies the
+  // displays.
   const parts = { watchHealth, pushPending, visitDevices };
   await Promise.all(Object.entries(parts).map(([part, run]) => runTickPart(context, part, run)));
 }

@@ -5,7 +5,7 @@ import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
 let fixture: SyncFixture;
-// The service does not run here, because it would repair a setting before the command reads it.
+// In this test the service does not run. Its visits would repair a wrong setting before the command reads it.
 let visitor: Visitor;
 beforeAll(async () => {
   fixture = await createSyncFixture(4);

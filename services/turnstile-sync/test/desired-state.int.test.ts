@@ -55,7 +55,7 @@ describe('the desired state', () => {
     expect(found?.repaired?.differences.map(({ setting }) => setting)).toEqual(
       expect.arrayContaining(['general.online', 'monitor.path', 'time_zones: Almoço']),
     );
-    // The path is secret, so it must not be visible.
+    // The token is the secret path, so the stored differences must not contain it.
     expect(JSON.stringify(found)).not.toContain(token);
   });
 
@@ -77,7 +77,7 @@ describe('the desired state', () => {
     const takeBack = ({ _id }: { _id: string }) =>
       documents(fixture.database.serviceExceptions).updateOne({ _id }, { $set: { active: false } });
     beforeEach(() => pushPending(visitor.context));
-    // This visit compares all settings again, because the device was away.
+    // The device was unreachable in these tests, so this visit compares all settings again.
     afterAll(() => visitor.visit(0));
 
     test('other hours that were undone leave the device with the next tick', async () => {
@@ -170,7 +170,7 @@ describe('the device’s own counter', () => {
     expect(await shift()).toMatchObject({ counted: 0 });
     const over = await shift();
     expect((over?.to ?? 0) - (over?.from ?? 0)).toBe(1);
-    // Times of the last reading before the shift and of its last reading. Turns between them can explain a difference.
+    // `from` is the time of the last reading before the shift, `to` that of its last reading.
     const [from, to] = [over?.fromAt, over?.toAt].map((at) => at && localTimeOf(at, TEST_ZONE));
     expect([from, to]).toEqual(['10:59', '14:02']);
   });

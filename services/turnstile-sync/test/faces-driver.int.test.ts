@@ -30,7 +30,10 @@ async function talk<T>(work: (to: TurnstileDevice) => Promise<T>): Promise<T> {
     await to.close();
   }
 }
-/** A JPEG by its first bytes. It contains every byte value, because a conversion to text would change some. */
+/**
+ * Data that begins like a JPEG. It contains every byte value, so that the test fails if the bytes are converted to
+ * text.
+ */
 const faceOf = (userId: string, version = 1_763_500_000): Face => ({
   userId,
   name: `PESSOA ${userId}`,

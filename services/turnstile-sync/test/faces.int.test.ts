@@ -228,7 +228,7 @@ describe('photos that a turnstile refuses', () => {
     await visitEach([0]);
     await devices[0].faults({ pictures: 'taken' });
     const [bia, carla] = [await enrolled(), await enrolled()];
-    // The first photo was written before the visit gave way, the second one after it continued.
+    // One photo was written before the visit gave way. The other was written after the visit continued.
     expect(await ending('putFace', { at: 2, by: new GaveWay() }, () => visitor.visit(0))).toBe(3);
     expect([ana, bia, carla].map((user) => versionsOf(user)[0])).toEqual([undefined, 10, 10]);
   });
@@ -296,7 +296,7 @@ describe('faces and the people of a meal', () => {
     expect(versionsOf(ana)[0]).toBeUndefined();
     await visitEach([0]);
     expect(visitor.recorded.map(({ person }) => person)).toEqual([{ kind: 'user', userId: ana._id }]);
-    // She stays in the roster of the meal with her badge.
+    // Without her face, Ana is still in the roster of the meal with her badge.
     expect(devices[0].rows('users')).toMatchObject([{ registration: bia._id }, { registration: ana._id }]);
     await devices[0].act({ action: 'leave-contingency' });
   });
@@ -320,7 +320,7 @@ describe('removed turnstiles', () => {
     await visitEach();
     await devices[2].faults({ network: 'off' });
     const [outbox, before] = [await line(1), visitor.context.relay];
-    // Keep the events in the outbox, so that the test can read them.
+    // The relay publishes nothing, so that the events stay in the outbox and the test can read them.
     visitor.context.relay = { ...before, publish: () => {} };
     expect(outbox).not.toContain('Excluiu');
     expect(await remove(1)).toMatchObject({ ok: true });

@@ -65,7 +65,7 @@ test('a killed write of the roster is completed by the successor', async () => {
   await processes.kill();
   expect(rows('user_access_rules')).toBeLessThan(PEOPLE);
   await device.faults({ answerDelayMs: 0 });
-  // The next visit is due at this time.
+  // At this time the next visit is due.
   await clocks('10:55');
   await until('everybody', async () => (await stored()).device.roster?.people === PEOPLE, WAIT_MS);
   expect(device.rows('users').map(({ registration }) => registration)).toEqual(
@@ -101,7 +101,7 @@ test('a killed write of hours is completed and logged once', async () => {
   expect(spansOn(device)).toEqual(['11:10-14:10', '18:10-20:40', '22:40-23:50']);
   expect((await stored()).schedule).toEqual(windows);
   await answer;
-  // Any of the processes may have swept the outbox.
+  // The event can be in the queue of any of the processes, because each of them publishes stored events.
   const lines = await until('the line', async () => {
     const all = await Promise.all(
       processes.prefixes.map((prefix) =>
@@ -126,7 +126,7 @@ test('a killed collection records each passage once and in order', async () => {
   await clocks('12:45');
   const turned = { date: DATE, passages: { $elemMatch: { outcome: 'turned' } } } as const;
   expect(await fixture.database.reservations.countDocuments(turned)).toBe(300);
-  // The cursor is stored last and is cheap to read. Counting reservations would slow down the database.
+  // Wait for the cursor, because it is stored last. Repeated counting of reservations would slow down the database.
   await until('the cursor', async () => (await stored()).device.pendingEvents === 0, WAIT_MS);
   expect(await fixture.database.reservations.countDocuments(turned)).toBe(PEOPLE);
 

@@ -12,10 +12,10 @@ const DATE = '2026-11-19';
 const PEOPLE = 1_000;
 /** Number of people who pass at both gates. */
 const TWICE = 20;
-/** The demo's gates at the site Fábrica, as indexes in the emulator's list. */
+/** Indexes of the two gates of the site Fábrica in the emulator's list of demo devices. */
 const GATES = [3, 4] as const;
 const ROUND_COUNT = 10;
-/** Pause between two rounds of people. The last ones pass shortly before the hour ends. */
+/** Time between two rounds of people, in milliseconds. With it, the last people pass shortly before the hour ends. */
 const PAUSE_MS = 6.5 * 60_000;
 
 let fixture: StackFixture;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     // Access rules are tested with single commands. Here they would only slow down a thousand passages.
     guarded: false,
     data: 'accounts',
-    // The device must not detect the server before the test says so.
+    // With these long intervals the device does not detect that the server is back before the test wants it to.
     env: {
       EMULATOR_CONTINGENCY_ALIVE_MS: '86400000',
       EMULATOR_ALIVE_INTERVAL_MS: '86400000',
@@ -81,7 +81,7 @@ const rosters = async () =>
 
 test('1,000 offline passages are recorded once at their times and prices', async () => {
   const { database, clock } = fixture;
-  // After the first contact, and after the refresh that brings late reservations.
+  // First the rosters must exist. After the clock moves, a refresh must add the people who reserved late.
   await until(
     'the first visits',
     async () => (await rosters()).every((count) => count !== undefined),
@@ -112,7 +112,7 @@ test('1,000 offline passages are recorded once at their times and prices', async
       }),
     );
   }
-  // Some people lent their badge to a person at the other gate.
+  // These badges are used a second time, at the other gate, as if the people had lent them.
   for (const { badge } of people.slice(0, TWICE)) {
     expect(await post('/scan', { turnstile: GATES[1], card: badge })).toMatchObject({ granted: true });
     passedAt.get(badge)?.push(clock.now());
@@ -132,8 +132,7 @@ test('1,000 offline passages are recorded once at their times and prices', async
     async () => (await database.reservations.countDocuments(concluded)) === PEOPLE,
     90_000,
   );
-  // At least this many: a shortened visit is followed by another one. The check by name below shows that nothing is
-  // recorded twice.
+  // Waits for at least this many. The exact list is checked below, after all queues are empty.
   await until(
     'all conflicts',
     async () => (await database.conflicts.countDocuments({ kind: 'second_passage' })) >= TWICE,
@@ -155,7 +154,8 @@ test('1,000 offline passages are recorded once at their times and prices', async
   }
   const open = await database.conflicts.find({ open: true }).lean();
   expect(open.map(({ kind }) => kind)).toEqual(Array(TWICE).fill('second_passage'));
-  // The order in which the gates are collected is random. The meal belongs to the passage that was collected first.
+  // The gates are collected in random order. The passage that is collected first gets the meal, and the other one
+  // becomes a conflict.
   for (const { first, at, turnstileId, person } of open) {
     expect(first?.turnstileId).not.toBe(turnstileId);
     const heldNews = [first?.at ?? at, at];

@@ -39,7 +39,10 @@ async function clocks(local: string) {
   await device.faults({ clockIsLocal: false, clockOffsetMs: fixture.clock.now().getTime() - Date.now() });
 }
 let ids = 0;
-/** Writes a passage that the device granted alone. `second` counts from noon on the device's clock. */
+/**
+ * Writes the log rows of a passage that the device granted without our server. `second` is the number of seconds after
+ * noon on the device's clock.
+ */
 function passes(badge: number, second: number, { turns = true, aheadMs = 0 } = {}) {
   const time = Math.floor((instantAt(DATE, '12:00', TEST_ZONE).getTime() + second * 1000 + aheadMs) / 1000);
   const row = {
@@ -81,7 +84,7 @@ describe('terminals', () => {
     const { _id } = await fixture.stored(1);
     await fixture.database.turnstiles.updateOne({ _id }, { $set: { kind: 'terminal' } });
     await visitor.visit(1);
-    // Our server is out of reach, so the device decides alone. A terminal lets no one in.
+    // The device cannot reach our server and decides alone. A terminal has no arm, so it lets no one in.
     for (const card of [3001, 3002]) expect(await terminal.scan({ card })).toMatchObject({ opened: false });
     visitor.failNext(1);
     await visitor.visit(1);
@@ -167,13 +170,13 @@ describe('collecting', () => {
     const rows = () => device.rows('access_logs');
     const before = rows().length - 1;
     const later = { time: Number(rows()[before]?.time) + 600, card_value: 2_998 };
-    // Access rows without an arm event, as if the arm's log lagged behind.
+    // These rows of the access log have no event of the arm, as if that log were behind.
     device.put('access_logs', [
       ...rows(),
       ...Array.from({ length: 100 }, () => ({ ...rows()[before], id: ++ids, ...later })),
     ]);
     for (let n = 0; n < many; n++) passes(3_000 + n, n * 3);
-    // A page of the log ends with a row of a later time.
+    // The last row of a page gets a later time.
     const isEnd = (place: number) => place === before + 499;
     device.put(
       'access_logs',
@@ -210,7 +213,7 @@ describe('collecting', () => {
 
   test('passages that cannot be recorded stay pending for the next visit', async () => {
     const sent = Array.from({ length: 250 }, (_, index) => passes(4000 + index, 100 + index * 4));
-    // The service dies at the third batch and at each retry of it.
+    // The service fails at the third batch and at each later batch.
     let batches = 0;
     const { commands } = visitor.context;
     visitor.context.commands = {
@@ -252,7 +255,8 @@ describe('collecting', () => {
   test('an internal error while collecting is stored and retried at the next visit', async () => {
     const { database } = visitor.context;
     const key = passes(3091, 1_160);
-    // The row has only the device's user id, so the person is looked up in the database.
+    // Without a card number the row has only the device's user id. The service must therefore look the person up in the
+    // database.
     Object.assign(device.rows('access_logs').at(-1) ?? {}, { card_value: 0 });
     const find = () => {
       throw new TypeError('a fault of ours');

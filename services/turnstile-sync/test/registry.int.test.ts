@@ -246,7 +246,7 @@ describe('health', () => {
       const turnstile = await fixture.stored(0);
       return turnstile.device.health?.operating === true && turnstile;
     });
-    // The recorded silence ends at the device's first answer, which is stored a moment later.
+    // The silence ends at the device's first answer. `health.since` is stored a moment later, so it is not earlier.
     const { _id: turnstileId, site } = back;
     const from = silent.device.health?.since ?? null;
     const kept = await fixture.database.silences.find({ turnstileId, from }).lean();

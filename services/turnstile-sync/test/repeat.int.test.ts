@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { config, logger, keep, database } = fixture;
   terminal = (await insertTurnstile(database, { site: 1, kind: 'terminal' }))._id;
   context = await createContext(config, logger, keep, {
-    // The context can read all collections, as the process that sweeps all outboxes.
+    // The fixture's database can read all collections, so one relay can publish the events of all of them.
     database,
     // Another test covers the devices' answers.
     route: async () => ({ host: '127.0.0.1', port: 9 }),
@@ -74,7 +74,10 @@ const hoursFrom =
   (id) =>
     setSchedules(context, { scope: { kind: 'all' }, windows: windowsFrom(lunch) }, by(id));
 const rotate: Change = async (id) => rotateToken(context, { id: terminal, kind: 'terminal' }, by(id));
-/** A message says that this device is at the address (only the first time), and an administrator confirms it. */
+/**
+ * An administrator confirms this device. Before the first attempt, it is stored that the device was seen at the
+ * address.
+ */
 const seenAnd = (deviceId: string): Change => {
   let seen = false;
   return async (id) => {

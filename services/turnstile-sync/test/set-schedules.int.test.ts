@@ -93,7 +93,7 @@ describe('turnstile.setSchedules', () => {
       description: 'Alterou horários de catracas: Entrada A, Entrada C: Almoço 11:00-14:00 → 11:35-14:00',
       client: null,
     });
-    // Events of earlier commands, and events that a sweep publishes again, can arrive in between.
+    // Other events can arrive as well. Some belong to earlier commands, and some are published again from an outbox.
     const own = () => messages.filter(({ event, late }) => !late && event.id.startsWith(id));
     await until('the news', async () => own().length > 0);
     expect(own().map(({ event }) => [event.name, event.payload])).toEqual([

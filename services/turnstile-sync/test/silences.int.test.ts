@@ -18,8 +18,8 @@ afterAll(() => fixture.dispose());
 
 const idOf = (index: number) => fixture.turnstiles[index]?._id ?? '';
 /**
- * Stores a last sign of life of three hours ago, although the turnstile counts as operating. This is the state after
- * all our processes were down.
+ * Stores that the last sign of life was three hours ago and that the turnstile is still operating. The database has
+ * this state if all our processes did not run for these hours.
  */
 async function silentUnnoticed(index: number, given: { kind?: 'terminal' } = {}) {
   const lastSeenAt = new Date(fixture.clock.now().getTime() - 3 * HOUR_MS);

@@ -36,7 +36,7 @@ const idle: TurnstileDevice = {
 let stores: SuiteStores;
 let redis: RedisClient;
 let seen: string[];
-/** Two processes of the service. */
+/** The functions of two processes of the service. */
 let processes: WithDevice[];
 beforeAll(() => {
   stores = suiteStores();
@@ -156,7 +156,7 @@ test('a visit that gave way gets its share before the next urgent one', async ()
     60_000,
     async () => {
       order.push('urgent 1');
-      // The owed visit waits from now on, and so does the next urgent one.
+      // From now on an owed visit waits. After it has set its key in Redis, the next urgent visit waits as well.
       owed = talkWith(0, device, 60_000, (to) => calls('owed', to), 'owed');
       await until('the mark', () => redis.exists(`${stores.redis.prefix}:device:${device._id}:owed`));
       next = urgently(2);

@@ -5,7 +5,7 @@ import { mealIds, siteIds } from '@reserva/domain/basics/meals';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { yearId } from './meals.ts';
 
-/** Closes one day of every third week at both sites. Every other closing was undone. */
+/** Inserts closings of one day in every third week, at both sites. Every second closing is already undone. */
 export async function closeDays(
   database: Database,
   { until, days, at, by }: { until: LocalDate; days: number; at: Date; by: Actor },

@@ -7,7 +7,10 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 const HOUR_MS = 3_600_000;
 const by = { kind: 'operator', userId: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 
-/** Contests one in fifty lines with a cost. They are refused, except for some of the last days that still wait. */
+/**
+ * Returns a function that builds a contest for one in fifty meals with a cost. The contests are refused. Only some
+ * contests of the most recent days still wait for an answer.
+ */
 export const contestOf =
   (until: LocalDate) =>
   ({ _id, person, date, meal, site, state, priceCents, stateAt, active }: Reservation): Contest[] => {

@@ -6,7 +6,10 @@ import { siteIds } from '@reserva/domain/basics/meals';
 import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
 import { type CountedGroup, countMeals } from '@reserva/domain/money/day-signature';
 
-/** Builds the day signatures of an evening from its meals, without figures of the gates. */
+/**
+ * Builds an operator's signature for a day at each site. The figures come from the meals of the day, those of the gates
+ * are 0.
+ */
 export function signaturesOfDay(
   date: LocalDate,
   meals: readonly Reservation[],

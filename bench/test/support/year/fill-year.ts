@@ -18,14 +18,14 @@ import { mealsOfDay, type YearOf, yearId } from './meals.ts';
 import { closeMonths } from './months.ts';
 
 const DAYS = 365;
-/** Number of last days without a signature. */
+/** Number of the most recent days that no operator has signed. */
 const UNSIGNED_DAYS = 40;
 const OPERATOR = { id: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 const by = { kind: 'operator', userId: OPERATOR.id, name: OPERATOR.name, role: 2 } as const;
 
 /**
- * Fills the database with a year of a company up to the day before `until`. The documents are always the same for the
- * same people. They are written in batches and bypass the product.
+ * Fills the database with a year of a company, up to the day before `until`. The same people always get the same
+ * documents. They are inserted directly in batches, without the commands of the product.
  * @param of the people and turnstiles, which are already stored
  * @returns the number of documents
  */
@@ -102,7 +102,10 @@ export async function fillYear(
     return active ? [created] : [created, undone];
   }
 
-  /** Builds a conflict for one in twenty-five turns. It has no person or is a second passage, and most are resolved. */
+  /**
+   * Builds a conflict for one in twenty-five turns. Half of the conflicts have no person, the others are second
+   * passages. Most of them are resolved.
+   */
   function conflictOf({ _id, person, passages, site, date, meal, stateAt }: Reservation) {
     const [passage] = passages;
     if (!passage || chance('conflict', _id) > 0.04) return [];
@@ -191,7 +194,7 @@ export async function fillYear(
     );
   }
 
-  /** Builds a session about every third day of the last two weeks. */
+  /** Builds a session of a person on about every third day of the last two weeks. */
   function sessionOf(
     { _id: userId, name, cpf, email, badge, role }: YearOf['people'][number],
     date: LocalDate,

@@ -5,7 +5,7 @@ import { newLeave } from '@reserva/database/models/money/new-leave';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
-/** Adds three leaves of each person, a month apart. Some of them are in the future. */
+/** Inserts three leaves for each person, each a month before the other. Some of them are in the future. */
 export async function takeLeaves(
   database: Database,
   people: YearOf['people'],

@@ -8,7 +8,7 @@ import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
 import { priceOf } from '@reserva/domain/money/prices';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
 
-/** Share of people who have each meal on a day. The sum is 1.37, which is 500 meals a year. */
+/** Share of people who have a meal on a day, by meal. The sum is 1.37 meals a day, which is 500 meals a year. */
 const appetite: Record<MealId, number> = { 1: 0.9, 2: 0.3, 3: 0.17 };
 const serves: Record<MealId, { from: string; minutes: number; end: string; reserved: string }> = {
   1: { from: '11:00', minutes: 175, end: '14:00', reserved: '07:10' },
@@ -17,7 +17,7 @@ const serves: Record<MealId, { from: string; minutes: number; end: string; reser
 };
 export const yearPrices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
 
-/** Returns a stable id in the form of our ids: time, then a number. */
+/** Returns an id in the form of our ids, from a time and a number. The same input gives the same id. */
 export const yearId = (at: Date, n: number): string =>
   Math.floor(at.getTime() / 1000)
     .toString(16)
@@ -29,7 +29,10 @@ export interface YearOf {
   turnstiles: readonly Turnstile[];
 }
 
-/** Builds the meals of a day with their passages, always the same ones. `first` is the number of the first meal. */
+/**
+ * Builds the meals of a day with their passages. The same input gives the same meals.
+ * @param first the number of the first meal, from which its id is made
+ */
 export function mealsOfDay(
   { zone, people, turnstiles }: YearOf,
   date: LocalDate,
@@ -54,7 +57,7 @@ export function mealsOfDay(
     const createdAt = state === 4 ? eatenAt : instantAt(date, reserved, zone);
     const gates = turnstiles.filter((turnstile) => turnstile.site === site);
     const gate = gates[n % gates.length];
-    // Some people cancel in time, and some give up at the gate.
+    // A few people cancel in time. A person whose meal expires (state 3) has not turned the arm.
     const cancelled = luck > 0.97 && state !== 4;
     const turned = !cancelled && state !== 3;
     const passage = {

@@ -4,7 +4,7 @@ import type { Database } from '@reserva/database/database';
 import { addLocalDays, monthOf } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
-/** Closes all months of the year except the last three, with a few corrections each. */
+/** Stores all months of the year except the last three as closed, each with a few corrections. */
 export async function closeMonths(
   database: Database,
   people: YearOf['people'],

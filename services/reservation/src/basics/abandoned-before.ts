@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
 /**
- * Returns the instant before which a started command can no longer run. No worker starts a command after its timeout,
- * and a started one may run as long again. A tick leaves newer work to its command, because the command reports how
- * much it did.
+ * Returns an instant. A command that began its work earlier than this instant no longer runs. A worker starts a command
+ * within its timeout, and the command runs for at most the same time again. A tick does not touch newer work, because
+ * the running command must count that work in its result.
  */
 export const abandonedBefore = (
   { clock }: Pick<Context, 'clock'>,

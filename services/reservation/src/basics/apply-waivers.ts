@@ -12,8 +12,8 @@ import { evaluateLines, type LineAssessment } from './evaluate-lines.ts';
 import { costOf, lineCorrection } from './line-correction.ts';
 
 /**
- * Numbers of meals whose charge has changed. `corrected` counts those of `waived` and `charged` that were booked as
- * corrections.
+ * Numbers of meals whose charge has changed. `waived` and `charged` count all of them. `corrected` counts the ones
+ * among them that were booked as corrections.
  */
 export interface WaiverEffect {
   waived: number;
@@ -22,11 +22,11 @@ export interface WaiverEffect {
 }
 
 const PEOPLE_BATCH_SIZE = 200;
-/** Meals and leaves may change while a round writes. More rounds than this mean a bug. */
+/** Maximum number of rounds. Meals and leaves may change while a round writes, but more rounds than this mean a bug. */
 const MAX_ROUNDS = 20;
 
 /**
- * Makes the expired meals of these people cost what the rules say. In an open month the meal itself changes. In a
+ * Waives or charges the expired meals of these people as the rules say. In an open month the meal itself changes. In a
  * closed month, or for a person whose accounts are closed, a correction is booked in the next open month. Also reverses
  * earlier corrections of meals that are no longer expired. Compares the stored state with the rules and writes the
  * difference until there is none. It is idempotent and may run several times at once.
@@ -69,7 +69,7 @@ async function applyRound(
   const onMeals: { row: Row<Reservation>; as: 'waived' | 'charged' | null }[] = [];
   const inMonths = ended.map((each) => correctionOfEnded(context, each, freeze));
   for (const each of assessment) {
-    // A meal with earlier corrections gets further corrections, even if its month is open again.
+    // A meal that already has corrections gets another correction, even if its month is open again.
     if (freeze.frozen(each.line) || each.corrections.length > 0) {
       const correction = correctionOf(context, each, freeze);
       if (correction) inMonths.push(correction);
@@ -103,7 +103,7 @@ async function applyRound(
 
 const fullPriceOf = ({ line }: LineAssessment): number => line.waiver?.fromCents ?? line.priceCents;
 
-/** Returns the change of a meal whose waiver is stored on the meal itself. */
+/** Returns the change of the waiver that is stored on the meal itself. @returns null if nothing changes */
 function changeOf({ line, grounds }: LineAssessment): 'waived' | 'charged' | null {
   const isWaived = grounds.length > 0;
   if (isWaived === Boolean(line.waiver)) return null;
@@ -121,8 +121,8 @@ function rowOf({ clock }: Context, assessment: LineAssessment): Row<Reservation>
 }
 
 /**
- * Returns the correction that brings a meal to its target price. A refund from a contest stays. @returns null if the
- * price is already right
+ * Returns the correction that brings a meal to its target price. Refunds from contests are not reversed. @returns null
+ * if the price is already right
  */
 function correctionOf({ clock }: Context, assessment: LineAssessment, freeze: Freeze): Correction | null {
   const { line, grounds, corrections } = assessment;

@@ -65,7 +65,8 @@ function rowOf(
     ...tells(email),
   });
   const write = cancelled(found, { at, by, command });
-  // The condition misses a reservation that was moved to a site that serves the meal.
+  // The update does not match a reservation that was moved meanwhile to another site, because that site may serve the
+  // meal.
   const where = job === 'calendar' ? { ...write.where, site } : write.where;
   return { ...write, where, events: [event] };
 }

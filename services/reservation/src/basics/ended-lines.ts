@@ -17,7 +17,7 @@ export interface EndedLine {
 
 /**
  * Returns meals of these people that have corrections but are no longer expired. Such a meal was eaten after all, or
- * deleted, in a month that was opened again. Its waivers no longer apply, and a deleted meal has no refunds.
+ * deleted, in a month that was opened again. Its waivers no longer apply. A deleted meal also loses its refunds.
  */
 export async function endedLines(
   { database }: Context,
@@ -40,8 +40,8 @@ export async function endedLines(
 }
 
 /**
- * Returns the amount that reverses the obsolete corrections, in cents. An eaten meal keeps its refunds from contests. A
- * deleted meal keeps none.
+ * Returns the amount that reverses the obsolete corrections, in cents. For an eaten meal, refunds from contests are not
+ * reversed. For a deleted meal, all corrections are reversed.
  */
 function missingOf({ active }: Pick<Reservation, 'active'>, corrections: readonly Correction[]): number {
   const idle = active ? corrections.filter(({ line }) => line?.grounds) : corrections;

@@ -33,8 +33,8 @@ interface LineFilter {
 /** Evaluates the expired meals of these people against the current rules, leaves, calendar and contests. */
 export async function evaluateLines({ database }: Context, filter: LineFilter): Promise<LineAssessment[]> {
   const versions = await waiverRules(database);
-  // The leaves, outages and contests are read after the meals. A change that is recorded later starts its own
-  // evaluation.
+  // The leaves, outages and contests are read after the meals, so that they are at least as new. A later change starts
+  // its own evaluation.
   const lines = await expiredOf(database, filter.users, rangeFor(filter, versions));
   if (lines.length === 0) return [];
   const ids = lines.map(({ _id }) => _id);
@@ -76,8 +76,8 @@ export async function evaluateLines({ database }: Context, filter: LineFilter): 
 type AcceptedContests = Awaited<ReturnType<typeof acceptedContests>>;
 
 /**
- * Returns the id of the contest that waives the line. A contest that is still being carried out counts, because its own
- * evaluation needs this result.
+ * Returns the id of the contest that waives the line. This includes an accepted contest that is still being carried
+ * out, because this evaluation is a part of that work.
  */
 const waivingOf = (contests: AcceptedContests = []): string | null =>
   contests.find(({ decision, answer }) => (decision ?? answer)?.operation === 'waive')?._id ?? null;
@@ -93,7 +93,10 @@ function rangeFor(
 
 const shiftOf = ({ site, date, meal }: ExpiredReservation): string => `${site}-${date}-${meal}`;
 
-/** Returns the minutes without any turnstile by shift. Reads them only if a rule uses them. */
+/**
+ * Returns, for each shift, the minutes in which no turnstile of the site gave a sign of life. Reads them only if a rule
+ * uses them.
+ */
 async function outagesOf(
   { shifts }: Context['database'],
   lines: readonly ExpiredReservation[],

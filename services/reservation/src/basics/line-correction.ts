@@ -18,10 +18,11 @@ export const costOf = (
 ): number => booked.reduce((sum, { cents }) => sum + cents, priceCents);
 
 /**
- * Builds a correction of a single meal. Its id contains a number, so that of two concurrent writers one fails as a
- * duplicate and reads the meal again. Each correction is therefore based on all earlier ones.
+ * Builds a correction of a single meal. Its id contains the number of the correction. If two writers build one at once,
+ * both get the same id. The second insert fails as a duplicate, and its writer reads the meal again. Each correction is
+ * therefore based on all earlier ones.
  * @param closed the closed months of the meal's person
- * @param grounds the grounds of a waiver; empty when the waiver ends, missing for any other refund
+ * @param grounds the grounds of a waiver; empty if the waiver ends; missing if the correction is not about a waiver
  * @param command the command of the operator; a retry finds its correction by this id
  */
 export function lineCorrection(
@@ -62,8 +63,7 @@ export const correctedLine = (
   });
 
 /**
- * A set of months in which nothing can be booked. It is the same for everyone, except for people whose accounts are
- * closed.
+ * The months in which nothing can be booked. A person whose accounts are closed may have more such months than others.
  */
 export interface ClosedMonths {
   has(month: MonthKey): boolean;

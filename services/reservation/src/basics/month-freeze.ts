@@ -8,8 +8,8 @@ import { hasDay } from '@reserva/domain/money/departures';
 import { type Context, localNow } from '../context.ts';
 
 /**
- * Returns true if the month of the date is closed. Only past months can be closed, so a meal of this month needs no
- * query at a gate.
+ * Returns true if the month of the date is closed. Only past months can be closed, so a meal of the current month needs
+ * no query. This saves time at a gate.
  */
 export async function isMonthClosed(context: Context, date: LocalDate): Promise<boolean> {
   if (monthOf(date) >= monthOf(localNow(context).date)) return false;
@@ -17,8 +17,8 @@ export async function isMonthClosed(context: Context, date: LocalDate): Promise<
 }
 
 /**
- * Returns true if the sums of the date's month are written. From then on nothing in that month changes, not even at the
- * end of a shift.
+ * Returns true if the sums of the date's month are written. From then on nothing in that month changes. Even the end of
+ * a shift expires no reservation in it.
  */
 export async function areSumsWritten(context: Context, date: LocalDate): Promise<boolean> {
   if (monthOf(date) >= monthOf(localNow(context).date)) return false;
@@ -26,8 +26,8 @@ export async function areSumsWritten(context: Context, date: LocalDate): Promise
 }
 
 /**
- * Returns the reason for which a turn cannot change the meal. `freezeOf` does the same for many meals at once. @returns
- * null if the meal can change
+ * Returns the reason for which a turn cannot change the meal. `freezeOf` does the same for many meals at once.
+ * @returns null if the turn can change the meal
  */
 export async function whyFrozen(
   context: Context,

@@ -12,8 +12,8 @@ type Meal = Pick<Reservation, 'person' | 'date' | 'state'>;
 const isMissed = ({ state }: Meal): boolean => state === reservationState.expired;
 
 /**
- * Evaluates waivers again after expired meals have changed their state. Another no-show of the same quarter may be free
- * now, and existing corrections may be obsolete.
+ * Evaluates waivers again after expired meals have changed their state. A quarter has a number of free no-shows, so
+ * another no-show of the quarter may be free now. Existing corrections may be obsolete.
  * @param before the meals before the change
  */
 export async function reevaluateWaivers(context: Context, before: readonly Meal[]): Promise<void> {
@@ -23,7 +23,8 @@ export async function reevaluateWaivers(context: Context, before: readonly Meal[
 }
 
 /**
- * Evaluates waivers again after an undo. Rules, leaves and contests may have changed since the meals had this state.
+ * Evaluates waivers again after an undo has restored the earlier state of meals. Rules, leaves and contests may have
+ * changed since that earlier state.
  * @param now the meals after the undo
  */
 export async function reevaluateAfterUndo(context: Context, now: readonly Meal[]): Promise<void> {
@@ -39,11 +40,14 @@ async function reevaluate(context: Context, meals: readonly Meal[]): Promise<voi
     await applyWaivers(context, { users: ofEmployees.map(({ person }) => person.id), from, to });
 }
 
-/** Returns the charged meals of months that have corrections. This is rare, because few months are opened again. */
+/**
+ * Returns those of the charged meals whose month has corrections. There are seldom any, because few months are opened
+ * again.
+ */
 async function ofBookedMonths({ database }: Context, meals: readonly Meal[]): Promise<Meal[]> {
   const charged = meals.filter((meal) => isMissed(meal) || isEaten(meal.state));
   const months = [...new Set(charged.map(({ date }) => monthOf(date)))];
-  // A turn at a gate stops here without a query, because its meal was pending.
+  // After a turn at a gate this is the usual case, because the meal was pending. It needs no query.
   if (months.length === 0) return [];
   const booked = new Set(await database.corrections.distinct('month', { month: { $in: months } }));
   return charged.filter(({ date }) => booked.has(monthOf(date)));
@@ -70,7 +74,9 @@ export const reevaluatePerson = (context: Context, user: string, to: LocalDate):
 const someAreFree = async ({ database }: Context): Promise<boolean> =>
   (await waiverRules(database)).some(({ freeNoShows }) => freeNoShows > 0);
 
-/** Waives or charges the employees' expired reservations of one meal, by the rules in force when its shift ended. */
+/**
+ * Waives or charges the employees' expired reservations of one meal, by the rules that applied when its shift ended.
+ */
 export async function evaluateMeal(context: Context, { date, site, meal }: DayMeal): Promise<WaiverEffect> {
   const users = await context.database.reservations.distinct('person.id', {
     date,

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { forEachThenThrow } from './for-each-then-throw.ts';
 
 /**
- * Releases a hold that has expired. Leaves a hold whose gate is still open. @returns true if the meal's slot is free
- * afterwards
+ * Releases the hold of a reservation that exists only because a gate opened. Does nothing while the gate is still open.
+ * @returns true if the person can now get another reservation of the meal
  */
 export async function releaseUnturned(context: Context, reservation: Reservation): Promise<boolean> {
   if (reservation.state !== reservationState.authorised) return false;
@@ -17,7 +17,7 @@ export async function releaseUnturned(context: Context, reservation: Reservation
 }
 
 /**
- * Ends a hold without a meal.
+ * Ends a hold whose gate was not turned, so no meal is charged.
  * @param gaveUpAt the instant at which the person gave up; null if the time ran out
  * @returns false if the gate was turned or released in the meantime
  */

@@ -23,14 +23,14 @@ interface CalendarEffect extends WaiverEffect {
 }
 
 /**
- * An exception with other hours stays due for this long. A later pass then finds the reservations that were made while
- * it was written.
+ * Time for which a tick handles an exception with other hours again. A later tick then also notifies people who
+ * reserved while the exception was being written.
  */
 const LOOKBACK_MS = 60_000;
 
 /**
- * Carries out exceptions of the calendar. Cancels pending reservations of closed meals, lets patterns reserve opened
- * meals, waives or charges expired meals and notifies people of other hours. It is idempotent. An exception that
+ * Carries out exceptions of the calendar. Cancels pending reservations of closed meals and lets week plans reserve
+ * opened meals. Waives or charges expired meals and notifies people of other hours. It is idempotent. An exception that
  * changes meanwhile stays due.
  * @throws Error when some of the work failed; the exceptions then stay due
  */
@@ -61,8 +61,8 @@ export async function applyExceptions(
 }
 
 /**
- * Marks the week plans as due that may contain a meal of today whose window is open and that is served after all. Their
- * run skipped the meal when its window opened. A person who has or had a reservation of the meal gets no other one.
+ * Marks week plans as due, because one of these meals may be in them. The plans skipped the meal when its window
+ * opened, because it was not served then. A person who has or had a reservation of the meal gets no second one.
  */
 async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<void> {
   const open = (await occasions(context)).filter((occasion) => occasion.open);
@@ -79,12 +79,12 @@ async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<v
   }
 }
 
-/** Number of exceptions of one tick. A closing has 200 at most. */
+/** Maximum number of exceptions that one tick handles. One closing command writes at most 200. */
 const BATCH_SIZE = 500;
 
 /**
  * Finishes closings whose command was interrupted, and cancels pending reservations of meals that are not served. Such
- * a reservation was made while its meal was closed, or a gate released it later.
+ * a reservation was made while an operator closed the meal, or it was at a gate then and was released later.
  */
 export async function applyCalendar(context: Context): Promise<void> {
   const { database } = context;
@@ -93,8 +93,8 @@ export async function applyCalendar(context: Context): Promise<void> {
     .find({ due: true })
     .limit(BATCH_SIZE)
     .lean();
-  // An exception with other hours cancels nothing. Its command counts the notified people correctly even if a tick has
-  // notified them.
+  // An exception with other hours is handled even while its command runs. It cancels nothing. Its command counts the
+  // notified people correctly even if a tick has notified them.
   const running = new Set(due.filter((each) => !each.hours && decidedAt(each) >= before));
   const cutShort = due.filter((each) => !running.has(each));
   await forEachThenThrow(cutShort, (exception) => applyExceptions(context, [exception]));

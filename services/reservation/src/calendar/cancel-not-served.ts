@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 
 /**
  * Cancels pending reservations of meals that are not served, without charge, and notifies their people. It is
- * idempotent. A later call finds only reservations that were made during the closing, or that a gate released later.
+ * idempotent. A later call finds only reservations that were made while the meal was being closed, or that were at a
+ * gate then.
  * @param among the meals to check; all meals with pending reservations if missing
  * @returns the number of cancelled reservations
  * @throws Error when some could not be cancelled
@@ -25,7 +26,10 @@ export async function cancelNotServed(context: Context, among?: readonly DayMeal
   return count;
 }
 
-/** Cancels the pending reservations of one meal. A person who is passing a gate keeps the reservation for the turn. */
+/**
+ * Cancels the pending reservations of one meal. Skips a reservation whose person is passing a gate, because the turn
+ * needs it.
+ */
 async function cancelMeal(context: Context, meal: DayMeal, { id, reason }: NotServed): Promise<number> {
   const pending = await pendingOf(context.database, meal);
   return cancelPending(

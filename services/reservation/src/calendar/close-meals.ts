@@ -15,8 +15,8 @@ import { applyExceptions } from './apply-exceptions.ts';
 import { type Decision, mealsById, recordExceptions } from './record-exceptions.ts';
 
 /**
- * Closes meals of some days and carries out the consequences. If two operators close a meal at once, one of them gets
- * the refusal.
+ * Closes meals of some days and carries out the consequences. If two operators close a meal at once, one of them is
+ * refused.
  */
 export const closeMeals: Handler<'service.close'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
@@ -42,8 +42,8 @@ export const closeMeals: Handler<'service.close'> = async (context, payload, met
 };
 
 /**
- * Returns the meals without those that an earlier attempt of this command has recorded. Any other exception of those
- * meals is newer.
+ * Returns the meals without those that an earlier attempt of this command has recorded. If a recorded meal now has
+ * another exception, that exception is newer.
  */
 async function notRecorded(
   { database }: Context,
@@ -58,9 +58,9 @@ async function notRecorded(
 }
 
 /**
- * Undoes openings and other hours, so that the closing can be recorded. Without its opening, the week already closes
- * the meal. If the process crashes here, a tick does the rest. Without its other hours, the meal has its usual hours
- * until the command is repeated.
+ * Undoes openings and other hours of these meals before the closing is recorded. A meal has at most one active
+ * exception. The process may crash before it records the closing. A meal that was opened is then closed by the weekly
+ * calendar, and a tick does the rest. A meal with other hours then has its usual hours until the command is repeated.
  */
 async function makeRoom(
   context: Context,

@@ -12,15 +12,19 @@ import { chunksOf, rowsFailed } from '../bulk.ts';
 import { type Context, localNow } from '../context.ts';
 import { usualHours } from './usual-hours.ts';
 
-/** A reservation that was made later than this after the decision already showed the new hours. */
+/**
+ * Time after a decision in which a person may reserve and still see the old hours on the screen. A person who reserves
+ * later sees the new hours and needs no message.
+ */
 const MEANWHILE_MS = 10_000;
 
-/** Returns the instant of the latest decision about the exception, either its recording or its undo. */
+/** Returns the instant at which the exception was undone, or at which it was recorded if it was not undone. */
 export const decidedAt = ({ at, undone }: StoredServiceException): Date => undone?.at ?? at;
 
 /**
  * Notifies the people who have reserved a meal of its other hours, or of its usual hours after an undo. Each person is
- * notified once for each decision. The cancellation of a meal that is not served has its own message.
+ * notified once for each decision. If the meal is not served at all, the cancellation of its reservations has its own
+ * message.
  * @returns the number of people whom this decision concerns
  * @throws Error when some of it could not be written
  */
@@ -68,7 +72,8 @@ function rowOf(
 ) {
   const about = { reservationId, person, date, meal, site, email, hours, reason };
   return {
-    // After a hand-over the reservation belongs to another person. The next pass notifies that person.
+    // `personKey` excludes a reservation that was handed over to another person meanwhile. The next call notifies that
+    // person.
     where: { _id: reservationId, personKey, active: true, site, hoursTold: { $ne: noticeKey } },
     changes: { $set: { hoursTold: noticeKey } },
     events: [outboxEvent('reservation.hoursChanged', `${noticeKey}-${reservationId}`, clock.now(), about)],

@@ -14,8 +14,9 @@ import { applyExceptions } from './apply-exceptions.ts';
 import { mealsById, recordExceptions } from './record-exceptions.ts';
 
 /**
- * Opens meals that the week does not have on some days. A meal that an operator has closed stays closed, because only
- * `service.reopen` decides about its waivers. If two operators open a meal at once, one of them gets the refusal.
+ * Opens meals on days on which the weekly calendar does not serve them. Does not open a meal that an operator has
+ * closed. Only `service.reopen` can do that, because waived meals must be charged again. If two operators open a meal
+ * at once, one of them is refused.
  */
 export const openMeals: Handler<'service.open'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);

@@ -13,10 +13,10 @@ import { changed } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
 
 /**
- * Undoes an exception of the calendar. After a closing, its waived meals are charged again, and the meal can be
- * reserved while its window is open. Cancelled reservations stay cancelled, because their people were notified. After
- * an opening, the week applies again, and its reservations are cancelled without charge. After other hours, the usual
- * hours apply again, and people with a reservation are notified.
+ * Undoes an exception of the calendar. If it closed the meal, waived meals are charged again, and the meal can be
+ * reserved while its window is open. Cancelled reservations stay cancelled, because their people were notified. If it
+ * opened the meal, the weekly calendar applies again, and the reservations are cancelled without charge. If it set
+ * other hours, the usual hours apply again, and people with a reservation are notified.
  */
 export const reopenMeal: Handler<'service.reopen'> = async (context, { exception: _id }, meta) => {
   const { serviceExceptions } = context.database;
@@ -59,8 +59,8 @@ const whatIsUndone = ({ opens, hours }: StoredServiceException): string =>
   hours ? 'o outro horário' : opens ? 'a abertura' : 'o fechamento';
 
 /**
- * Returns the message of a refusal if the usual hours would break what people were promised for today. Refuses a past
- * day as well. @returns null if the undo is allowed
+ * Returns the message of a refusal if a return to the usual hours would break what people were promised for today. Also
+ * refuses a past day. @returns null if the undo is allowed
  */
 async function whyNotAnyMore(context: Context, stored: StoredServiceException): Promise<string | null> {
   const { date: today, time } = localNow(context);

@@ -32,9 +32,9 @@ import { mealsById, recordExceptions } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';
 
 /**
- * Sets other hours for a meal on some days. A meal that already has an exception stays as it is, because only
- * `service.reopen` carries out the consequences of an undo. If two operators change a meal at once, one of them gets
- * the refusal.
+ * Sets other hours for a meal on some days. Does not change a meal that already has an exception. An operator must
+ * first undo that exception with `service.reopen`, which carries out the consequences. If two operators change a meal
+ * at once, one of them is refused.
  */
 export const setHours: Handler<'service.setHours'> = async (context, payload, meta) => {
   const by = operatorOf(meta.actor);
@@ -76,8 +76,8 @@ export const setHours: Handler<'service.setHours'> = async (context, payload, me
 type HoursInput = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: string; time: string };
 
 /**
- * Returns the refusal of hours that no turnstile serves, that change nothing or that collide with other meals. Also
- * refuses a change of today's hours that have already begun.
+ * Returns a refusal if no turnstile serves the hours, if they change nothing or if they collide with other meals. Also
+ * refuses to change hours of today that have already begun.
  */
 function whyNot(
   usual: UsualHours,

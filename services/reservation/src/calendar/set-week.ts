@@ -10,8 +10,9 @@ import { type Handler, localNow } from '../context.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 
 /**
- * Records the weekly closed meals as a new version. Earlier versions keep their days. A version begins tomorrow at the
- * earliest, because a meal of today is closed individually and with a reason.
+ * Records which meals are closed on which weekdays, as a new version. Earlier versions still apply to earlier days. A
+ * version begins tomorrow at the earliest. To close a meal today, an operator must close it individually and give a
+ * reason.
  */
 export const setWeek: Handler<'service.setWeek'> = async (context, { from, closed, seen }, meta) => {
   const { serviceWeeks } = context.database;

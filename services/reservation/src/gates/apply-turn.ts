@@ -37,15 +37,16 @@ export async function applyTurn(
     const key = matched.matchedKey;
     const passage = matched.document.passages.find((entry) => entry.key === key);
     if (passage?.turnedAt) return { outcome: 'repeated', priceCents: 0 };
-    // A turn before the gate opened means that the device's clock has jumped.
+    // A turn cannot be earlier than the opening of its gate. If it is, the device's clock has jumped, and the opening
+    // time is used.
     const opened = passage?.grantedAt ?? at;
     const result = await bookTurn(context, matched.document, turnstile, {
       key,
       turnKey: turn.turnKey ?? turn.passage ?? key,
       turnedAt: new Date(Math.max(at.getTime(), opened.getTime())),
     });
-    // Null means that the document changed meanwhile, for example by a settled shift or a give-up. The loop reads it
-    // again and decides again.
+    // Null means that the document changed meanwhile. For example, its shift was settled or the person gave up at the
+    // gate. The loop reads the document again and decides again.
     if (result) return result;
   }
   throw new Error('the reservation did not hold still');
@@ -77,10 +78,11 @@ async function bookTurn(
     ...turnUpdate(reservation, turn, meal),
     events: [event],
   });
-  // A released passage was turned after all, and the person now holds another document for this meal.
+  // The arm was turned although the passage was already released. The person has another active reservation of this
+  // meal by now.
   if (outcome === 'duplicate') return recordAtCurrent(context, reservation, turnstile, turn);
   if (outcome === 'not_matched') return null;
-  // This is needed only if the shift was settled before the device sent the turn.
+  // This changes something only if the shift was settled before the device sent the turn.
   await reevaluateWaivers(context, [reservation]);
   return result;
 }
@@ -89,9 +91,9 @@ const passageOf = ({ passages }: Reservation, { key }: PassageTurn): Partial<Pas
   passages.find((passage) => passage.key === key) ?? {};
 
 /**
- * Records a turn of a person who has handed the meal over since the gate opened. The meal belongs to another person, so
- * this one gets a new reservation and an operator gets a conflict. The conflict is written first. After a crash in
- * between, a retry finds the passage unturned and comes here again.
+ * Records a turn of a person who has handed the meal over since the gate opened. The reservation belongs to a colleague
+ * now. The person at the gate therefore gets a new one, and an operator gets a conflict. The conflict is written first.
+ * After a crash between the two writes, a retry finds the passage unturned and repeats this function.
  */
 async function recordPassedOn(
   context: Context,
@@ -107,5 +109,5 @@ async function recordPassedOn(
   return recordNewReservation(context, transferred, turnstile, turn);
 }
 
-/** True if a person ended the reservation. An expired hold does not count. */
+/** True if a person cancelled or deleted the reservation. False if it ended only because a hold expired. */
 const isEnded = ({ active, closed }: Reservation): boolean => !active && closed?.as !== 'released';

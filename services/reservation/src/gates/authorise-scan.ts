@@ -17,8 +17,9 @@ import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-scan.ts';
 
 /**
- * Decides a scan. The hold of the passage is durable before the gate opens, and the meal counts from the turn.
- * Independent reads run in parallel, because a person waits at the gate.
+ * Decides if the gate opens for a scan. Before the gate opens, the database durably stores that it is held for this
+ * person. The meal counts as eaten only when the arm turns. Independent reads run in parallel, because a person waits
+ * at the gate.
  */
 export const authoriseScan: Handler<'checkin.authorise'> = async (context, payload, meta) => {
   const { turnstileId, passage, credential, attempt } = payload;
@@ -33,7 +34,8 @@ export const authoriseScan: Handler<'checkin.authorise'> = async (context, paylo
   if (!served) return done(decide('outside_serving', {}, concernedBy(identified)));
 
   const { meal, notServed } = served;
-  // A person whose gate opened before the closing is still passing. The device may repeat the scan.
+  // The gate may have opened before an operator closed the meal. The person may still pass, and the device may repeat
+  // the scan.
   if (notServed && !(await isOpenFor(context, passage, now))) {
     const facts = { meal, notServed: notServed.reason };
     return done(decide('outside_serving', facts, concernedBy(identified)));
@@ -61,8 +63,8 @@ export const authoriseScan: Handler<'checkin.authorise'> = async (context, paylo
     ...(issuer && { issuer }),
   });
   const facts: GateFacts = { name: person.name, meal };
-  // The caller has timed out, so the gate stays shut. The hold is released first, because the caller reads this result
-  // again and must not see a grant.
+  // The caller has timed out, so the gate stays shut. The caller will read this result again and must not see a grant.
+  // The hold is therefore released.
   if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
     const takenBack = await releaseUnanswered(context, { turnstileId, passage, attempt });
     if (takenBack) return done(decide('passage_over', facts, person.id));
@@ -129,7 +131,9 @@ function decide(
   };
 }
 
-/** Confirms that scans can be decided. It writes as durably as a passage does. */
+/**
+ * Confirms that the service can decide scans. It proves this by a write that is as durable as the write of a passage.
+ */
 export const confirmReady: Handler<'checkin.ready'> = async ({ database, clock }, { turnstileId }) => {
   await documents(database.turnstiles).updateOne(
     { _id: turnstileId },

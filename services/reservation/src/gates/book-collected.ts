@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import { holderIn, newGateReservation } from './hold-passage.ts';
 import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 
-/** A turn of a person whom the device granted a passage offline. */
+/** A turn that was collected from the device. The device let the person pass while it was offline. */
 interface CollectedTurn {
   person: Person;
   date: LocalDate;
@@ -57,15 +57,18 @@ export async function bookCollected(
 }
 
 /**
- * Returns the key of an existing passage to which the turn belongs. The server granted that passage, or a concurrent
- * import has already written this one.
+ * Returns the key of an existing passage to which the turn belongs. Either the server granted that passage itself, or a
+ * concurrent import has already written the collected one.
  */
 function standing(current: Reservation, { passage, turnedAt }: CollectedTurn): string | undefined {
   const granted = openingMeant(heldLine(current).passages, passage, turnedAt);
   return (granted ?? current.passages.find(({ key }) => key === passage.key))?.key;
 }
 
-/** Builds the turn. A turn before the gate opened means that the device's clock has jumped. */
+/**
+ * Builds the turn. If it is earlier than the opening of its gate, the device's clock has jumped, and the opening time
+ * is used.
+ */
 const turnOf = ({ passage: { key, grantedAt }, turnedAt }: CollectedTurn): PassageTurn => ({
   key,
   turnKey: key,
@@ -97,12 +100,12 @@ async function bookAt(
     events: [event],
   });
   if (written !== 'written') return null;
-  // This is needed only if the shift was settled before the device sent the turn.
+  // This changes something only if the shift was settled before the device sent the turn.
   await reevaluateWaivers(context, [current]);
   return { outcome: result.outcome };
 }
 
-/** @returns null if the person has a reservation of the meal meanwhile */
+/** @returns null if the person got a reservation of the meal meanwhile */
 async function bookNew(
   context: Context,
   turnstile: Gate,

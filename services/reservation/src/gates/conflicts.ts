@@ -28,16 +28,16 @@ const findings: readonly (readonly ConflictKind[])[] = [
   ['outside_serving', 'inactive_person'],
 ];
 
-/** Returns the kinds that are less informative than this one and that it replaces. */
+/** Returns the kinds that are less informative than this one. This kind replaces them. */
 function saysLess(kind: ConflictKind): ConflictKind[] {
   const own = findings.findIndex((kinds) => kinds.includes(kind));
   return findings.slice(0, own === -1 ? findings.length : own).flat();
 }
 
 /**
- * Leaves a passage to an operator as a conflict. Its id is the key of the passage, so a repeated report creates no
- * second one. A turn may arrive before the log that names its person. An open conflict is then updated. A resolved
- * conflict stays as it is, and the new finding becomes a second conflict.
+ * Records a conflict about a passage, which an operator must resolve. Its id is the key of the passage, so a repeated
+ * report creates no second one. A turn may arrive before the log that names its person. An open conflict is then
+ * updated. A resolved conflict does not change, and a second conflict is created.
  */
 export async function addConflict(
   context: Context,
@@ -55,8 +55,8 @@ export async function addConflict(
   const less = { _id: key, kind: { $in: saysLess(kind) } };
   const { matchedCount } = await database.conflicts.updateOne({ ...less, open: true }, { $set: learnt });
   if (matchedCount > 0) return;
-  // A second conflict is created only beside a resolved one. An open one may get the same finding from a concurrent
-  // call.
+  // A second conflict is created only if the first is resolved. If the first is open, a concurrent call may be writing
+  // the same conflict.
   const resolved = await database.conflicts.exists({ ...less, open: false });
   const _id = resolved ? `${key}:${kind}` : key;
   const state = { open: true, resolved: null, explainedAt: null, outbox: [] };
@@ -66,7 +66,8 @@ export async function addConflict(
   if (!isNew && !resolved && (await database.conflicts.exists(less))) {
     return addConflict(context, kind, where, about);
   }
-  // This write comes last. After a crash before it, the device's report is repeated.
+  // This write comes last. If the process crashes before it, the device repeats its report, and this function runs
+  // again.
   if (resolved) await explainNoPerson(context, key);
 }
 
@@ -82,8 +83,8 @@ async function explainNoPerson({ database, clock }: Context, key: string): Promi
 }
 
 /**
- * Resolves an open conflict of one of these kinds, because the passage turned out to have none. An operator's
- * resolution stays.
+ * Resolves an open conflict of one of these kinds, because it turned out that the passage has no conflict. Does not
+ * change a conflict that an operator has already resolved.
  */
 export async function withdrawConflict(
   { database, clock }: Context,
@@ -109,7 +110,9 @@ export async function withdrawNoPerson(context: Context, key: string): Promise<v
   await explainNoPerson(context, key);
 }
 
-/** Records the turn as a conflict for an operator, because it happened but must not be charged a second time. */
+/**
+ * Records the turn as a conflict for an operator and does not charge it. The meal was already eaten, or it is frozen.
+ */
 export async function bookAsConflict(
   context: Context,
   reservation: Reservation,
@@ -119,7 +122,8 @@ export async function bookAsConflict(
 ): Promise<CommandResult<'checkin.turn'>> {
   const { _id: reservationId, person, date, meal } = reservation;
   const { key, turnKey, turnedAt } = turn;
-  // The conflict is written first. After a crash in between, a retry finds the passage unturned and comes here again.
+  // The conflict is written before the turn. After a crash between the two writes, a retry finds the passage unturned
+  // and repeats both.
   await addConflict(
     context,
     kind,
@@ -133,7 +137,9 @@ export async function bookAsConflict(
   return { outcome: 'conflict', priceCents: 0 };
 }
 
-/** Returns the passage that counts for the meal, from this reservation or from the one that replaced it. */
+/**
+ * Returns the passage that counts for the meal, from this reservation or from another one of the same person and meal.
+ */
 async function firstPassage(
   { database }: Context,
   { personKey, date, meal }: Reservation,

@@ -26,8 +26,8 @@ interface MarkFacts {
 }
 
 /**
- * Reads the facts that decide about a mark. The reservation window is that of the mark's time. All other facts are
- * current, even if the mark arrives late.
+ * Reads the facts that decide what a mark (one use of a terminal) does. The reservation window is the one that was open
+ * at the mark's time. All other facts are current, even if the mark arrives late.
  */
 export async function factsOfMark(
   { database }: Context,
@@ -47,8 +47,8 @@ export async function factsOfMark(
 }
 
 /**
- * Returns the id of the reservation that a mark creates. Each mark of a terminal has one id, however often the terminal
- * sends it that day. The id begins with the seconds of the day, so that indexes grow at their end.
+ * Returns the id of the reservation that a mark creates. If the terminal sends a mark again on the same day, the id is
+ * the same. The id begins with the seconds of the day, so that indexes grow at their end.
  */
 export function idOfMark(
   context: Context,

@@ -10,9 +10,10 @@ interface MatchedPassage {
 }
 
 /**
- * Finds the reservation of a device's event by the id of the event. Otherwise returns the only gate that the device
- * holds open, unless the gate opened after the event. docs/turnstile-controlid.md says that matching ids are not yet
- * confirmed on a bench.
+ * Finds the reservation to which an event of a device belongs, by the id of the event. If the id is unknown, returns
+ * the reservation for which the device holds its gate open. There must be exactly one, and the gate must not have
+ * opened after the event. This is needed, because a device may report a turn under another id than its scan. No test on
+ * a real device has confirmed yet that the ids are equal (docs/turnstile-controlid.md).
  * @returns null if an operator must decide
  */
 export async function findPassage(
@@ -26,7 +27,7 @@ export async function findPassage(
     turnstileId: string;
     passage: string | null;
     at?: Date | undefined;
-    /** True for a give-up. Its time is compared with a small tolerance (`isNoEarlier`). */
+    /** True if the person gave up at the gate. The time is then compared with a small tolerance (`isNoEarlier`). */
     exact?: boolean;
   },
 ): Promise<MatchedPassage | null> {
@@ -44,19 +45,22 @@ export async function findPassage(
   const [single, another] = open;
   if (!single?.hold || another) return null;
   const { key } = single.hold;
-  // A device may report a turn only after an outage, when another person is in the gate.
+  // After an outage a device may report an old turn while another person is already at the gate.
   if (at && !isNoEarlier(at, { grantedAt: new Date(grantedAt(single, key)) }, exact)) return null;
   return { document: single, matchedKey: key };
 }
 
 /**
- * Ranks documents that have the same passage. A crash during the move of a passage leaves it in two documents, and the
- * one where it counts ranks first.
+ * Ranks documents that have the same passage. A crash while a passage is moved can leave it in two documents. The
+ * document with the turn ranks first, then the active one.
  */
 const weight = ({ active, passages }: Reservation, key: string): number =>
   (passages.some((passage) => passage.key === key && passage.turnedAt) ? 2 : 0) + (active ? 1 : 0);
 
-/** Returns the latest grant of this key, because a device reuses its ids after months. */
+/**
+ * Returns the time of the latest grant with this key. A device reuses its ids after months, so a key can have several
+ * grants.
+ */
 const grantedAt = ({ passages }: Reservation, key: string): number =>
   passages.findLast((passage) => passage.key === key)?.grantedAt.getTime() ?? 0;
 
@@ -73,8 +77,8 @@ export async function findOpenPassage(
   const { after, before } = openedBetween(turn);
   const candidates = await database.reservations
     .find({
-      // This condition selects the partial index. Both bounds are inside $elemMatch, because outside of it MongoDB does
-      // not intersect them and reads the whole index.
+      // This condition makes MongoDB use the partial index. Both bounds of `grantedAt` are inside $elemMatch. Outside
+      // of it, MongoDB would not combine them and would read the whole index.
       'passages.turnstileId': { $exists: true },
       passages: {
         $elemMatch: {

@@ -42,20 +42,20 @@ type HoldResult =
   /** Null if an operator concluded the meal and no passage exists. */
   | { kind: 'eaten'; passedAt: Date | null }
   | { kind: 'busy' }
-  /** This passage was granted before, and its gate is shut again. */
+  /** The gate was already opened for this passage and has shut again. */
   | { kind: 'over' }
   | { kind: 'no_visit' }
   /**
-   * Another person took the offered meal in the meantime. The person at the gate may scan again and pass without a
-   * reservation.
+   * The person at the gate had offered the meal, and a colleague took it meanwhile. The person may scan again and pass
+   * without a reservation.
    */
   | { kind: 'passed_on' };
 
 const MAX_ATTEMPTS = 3;
 
 /**
- * Holds a person's meal for one gate. An existing reservation gets a conditional update. Otherwise an insert under the
- * same unique index creates one. Of many concurrent scans exactly one succeeds.
+ * Holds a person's meal for one gate. An existing reservation gets a conditional update. Otherwise an insert creates
+ * one. Both are subject to the same unique index, so of many concurrent scans exactly one succeeds.
  */
 export async function holdPassage(context: Context, request: PassageRequest): Promise<HoldResult> {
   const { person, date, meal } = request;
@@ -103,7 +103,7 @@ async function holdOne(
   const { site, key, now } = request;
   const { reservations } = context.database;
   const held: HoldResult = { kind: 'held', reservation: reservationSeenFrom(current, site) };
-  // The device repeats a scan whose answer was lost. It gets the same answer as long as its gate is open.
+  // The device repeats a scan whose answer was lost. It gets the same answer until the hold expires.
   if (current.hold?.key === key && current.hold.until > now) {
     return (await takeOver(context, current, request)) ? held : null;
   }
@@ -111,8 +111,8 @@ async function holdOne(
   if (tellsOf(current, key)) return { kind: 'over' };
   if (isPassing(current, now) || !mayHold(state)) return { kind: 'busy' };
   const written = await writeGrouped(reservations, {
-    // The update misses if the reservation was moved or handed over meanwhile, because the answer to the person is then
-    // another one.
+    // The update does not match if the reservation was moved or handed over meanwhile. The person must then get another
+    // answer.
     where: {
       _id,
       personKey,
@@ -136,7 +136,7 @@ async function wasTaken({ database }: Context, { _id, personKey }: Reservation):
   return now !== null && now.personKey !== personKey;
 }
 
-/** Assigns the hold to this request, so that a release of an earlier request does not end it. */
+/** Stores that the hold belongs to this request. A late release for an earlier request then does not end the hold. */
 async function takeOver(
   { database }: Context,
   { _id }: Reservation,
@@ -160,7 +160,7 @@ function reservationSeenFrom(
 
 /**
  * @param ended the person's ended reservations of this meal
- * @returns null if an active one exists meanwhile, according to the unique index
+ * @returns null if the unique index shows that the person has an active reservation of this meal by now
  */
 async function holdNew(
   context: Context,
@@ -169,7 +169,8 @@ async function holdNew(
 ): Promise<HoldResult | null> {
   const { person, date, meal, site, key, issuer } = request;
   if (person.kind === 'guest') return { kind: 'no_visit' };
-  // This passage was granted before and ended without a meal. A late repetition opens no gate.
+  // The gate was already opened for this passage, but no meal was eaten. A late repetition of the scan does not open it
+  // again.
   if (ended.some((document) => tellsOf(document, key))) return { kind: 'over' };
   const about = { person, date, meal, site, hold: holdOf(request), ...(issuer && { issuer }) };
   const document = newGateReservation(context, about, passageOf(request));
@@ -194,8 +195,8 @@ export const newGateReservation = (
   });
 
 /**
- * Returns the holder of a new passage. It is stored only if the reservation was handed over and may contain passages of
- * several people.
+ * Returns the field that names the person of a new passage. It is stored only if the reservation was handed over,
+ * because it may then contain passages of several people.
  */
 export const holderIn = ({ personKey, handovers }: Pick<Reservation, 'personKey' | 'handovers'>) =>
   handovers ? { holder: personKey } : {};

@@ -45,7 +45,10 @@ export async function identify(
   }
 }
 
-/** Identifies a person by face. A withdrawn photo identifies no one, even if a turnstile still has it. */
+/**
+ * Identifies a person by face. If the person has withdrawn the photo, the face identifies no one, even if a turnstile
+ * still has the photo.
+ */
 async function byFace({ database }: Context, deviceUserId: string): Promise<IdentificationResult> {
   const face = await faceOnDevices(database, deviceUserId);
   return employee(face?.enrolled ? await personById(database, face._id) : null);
@@ -87,13 +90,19 @@ export function concernedBy(identified: IdentificationResult): string | null {
   return identified.issuer ? null : identified.person.id;
 }
 
-/** Number of earlier keys of an issuer to try, so that an old code is refused as withdrawn and not as invalid. */
+/**
+ * Number of earlier keys of an issuer that are tried. If an earlier key opens a code, the code is refused as withdrawn
+ * and not as invalid.
+ */
 const FORMER_KEYS = 5;
 
 /** The circumstances of a scan. */
 interface ScanContext {
   date: LocalDate;
-  /** Returns the meal that is being served, or null if there is none. Only a guest's code waits for it. */
+  /**
+   * Returns the meal that is being served, or null if there is none. It is a function, so that only a guest's code must
+   * wait for the meal.
+   */
   meal(): Promise<MealId | null>;
   passage: string;
 }
@@ -108,8 +117,8 @@ const refused = (
 });
 
 /**
- * Opens a code and checks that its issuer may issue it. A browser's key seals only the own code of its holder. The
- * server seals codes for other people (docs/decisions/0016).
+ * Opens a code and checks that its issuer may issue it. A browser can seal only the user's own code. The server seals
+ * codes for other people (docs/decisions/0016).
  */
 async function byCode(context: Context, code: string, occasion: ScanContext): Promise<IdentificationResult> {
   const head = codeHead(code);
@@ -131,7 +140,10 @@ async function byOwnCode(context: Context, issuer: KnownPerson, code: string): P
   return problem ? refused(problem, issuer._id) : employee(issuer);
 }
 
-/** Opens a code that the browser sealed. @returns null if no key of this issuer opens it */
+/**
+ * Opens a code that the browser sealed.
+ * @returns null if no key of this issuer opens it; 'withdrawn' if an earlier key does
+ */
 async function openOwn(
   { secret }: Context,
   { _id, accessKeyVersion }: KnownPerson,

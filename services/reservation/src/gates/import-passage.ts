@@ -29,9 +29,9 @@ import { recordExit } from './record-turn.ts';
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
 /**
- * Records a collected turn, even if a rule forbids it, because it has happened. A known turn changes nothing. A turn of
- * a passage that the server granted counts for that passage. A turn of a passage that the device granted offline counts
- * for the identified person.
+ * Records a turn that was collected from a device. Records it even if a rule forbids it, because it has happened. A
+ * turn that is already stored changes nothing. If the server granted the passage, the turn is booked on that passage.
+ * If the device granted it offline, the turn is booked for the person whom the device identified.
  */
 export async function importPassage(
   context: Context,
@@ -76,17 +76,20 @@ export async function importPassage(
     collected: true,
   };
   const odd = await policyViolation(context, { person, date, meal }, { served, active: user.active });
-  // The conflict is written before the passage. After a crash in between, the repeated import finds no passage and
-  // comes here again.
+  // The conflict is written before the passage. After a crash between the two writes, the repeated import finds no
+  // passage and repeats both.
   if (odd) await addConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
   if ('stands' in booked) return applyAndReport(context, turnstile, booked.stands, turnedAt, key);
-  // The turn may have arrived before its log and left a conflict without a person.
+  // The turn may have arrived before the device's log that names the person. It then left a conflict without a person.
   await withdrawNoPerson(context, key);
   return booked.outcome;
 }
 
-/** Returns the rule that forbids the passage, which the device allowed. @returns null if no rule does */
+/**
+ * The device has already let the person pass. Returns the kind of conflict if a rule forbids this passage.
+ * @returns null if no rule forbids it
+ */
 async function policyViolation(
   context: Context,
   occasion: { person: Person; date: LocalDate; meal: MealId },
@@ -99,7 +102,7 @@ async function policyViolation(
 
 /**
  * Returns true if the person gave this meal to a colleague and has no other reservation of it. The device did not know
- * that yet and let the person in by the reservation of another person.
+ * that yet and let the person in by the reservation that now belongs to the colleague.
  */
 async function hasPassedOn(
   { database }: Context,
@@ -121,7 +124,7 @@ async function applyAndReport(
   turnKey = passage,
 ): Promise<Outcome> {
   const { outcome } = await applyTurn(context, turnstile, { passage, turnedAt, turnKey });
-  // The turn may have arrived before its log and left a conflict without a person.
+  // The turn may have arrived before the device's log that names the person. It then left a conflict without a person.
   if (outcome !== 'unmatched') await withdrawNoPerson(context, turnKey);
   return outcome;
 }
@@ -138,8 +141,8 @@ const personOf = (
   shown.kind === 'badge' ? personByBadge(database, shown.number) : personById(database, shown.userId);
 
 /**
- * Returns the meal served at that time, or the nearest one with `served: false`. A closed meal is not served at any
- * time.
+ * Returns the meal that was served at that time. If none was, returns the nearest meal with `served: false`. A closed
+ * meal is not served at any time.
  */
 async function occasionOf(
   { database, zone }: Context,

@@ -10,9 +10,9 @@ import { importPassage } from './import-passage.ts';
 type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 
 /**
- * Records the passages that a device has collected. Passages of one person run in order. Those of different people run
- * in parallel, so that their reads and writes are grouped. A passage that cannot be recorded is quarantined. An outage
- * fails the command, and the caller sends it again.
+ * Records the passages that a device has collected. Passages of one person run in order. Passages of different people
+ * run in parallel, so that their reads and writes are grouped into fewer queries. A passage that cannot be recorded is
+ * quarantined. If a store cannot be reached, the command fails, and the caller sends it again.
  */
 export const importPassages: Handler<'checkin.record'> = async (context, payload) => {
   const turnstile = await gateEver(context.database, payload.turnstileId);
@@ -48,13 +48,16 @@ export const RETRY_MS = 10 * 60_000;
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Tolerated difference between the clocks of the sending process, its device and this service. */
+/**
+ * Tolerated difference in milliseconds between the clocks of the device, of the process that sends the command and of
+ * this service.
+ */
 const SAME_MOMENT_MS = 60_000;
 
 /**
- * Imports one turn, or quarantines it if the row or the code is at fault. A quarantined passage does not block the
- * following ones and is tried again. Its key makes a repetition harmless.
- * @throws StoreUnavailable if a store is away; the whole import is then repeated
+ * Imports one turn. If the device's row or our code is at fault, stores the passage as quarantined instead. A
+ * quarantined passage does not block the following ones and is tried again later. Its key makes a repetition harmless.
+ * @throws StoreUnavailable if a store cannot be reached; the whole import is then repeated
  */
 async function importOrQuarantine(
   context: Context,

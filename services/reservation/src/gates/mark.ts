@@ -39,8 +39,8 @@ export const mark: Handler<'terminal.mark'> = async (context, payload, { actor }
 };
 
 /**
- * Results without a reservation whose person has already seen the message. They are stored, so that the device's log,
- * which is collected later, does not notify the person again.
+ * Refusals whose message the terminal has already shown. They are stored. When the same mark is later collected from
+ * the device's log, the person is then not notified again.
  */
 const notifiedReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
 
@@ -64,7 +64,10 @@ async function messageContextNow(context: Context, site: SiteId): Promise<MarkMe
   return { name: '', meal: openWindow(windows.today, time)?.id ?? null, site, windows, time, serves };
 }
 
-/** Maps refusals of a gate to those of a terminal. A terminal refuses the code of any guest. */
+/**
+ * Maps the refusals of a gate to those of a terminal. A refusal that a terminal does not have becomes `not_employee`,
+ * for example that of a guest's code.
+ */
 const reasonOf = markReason.catch('not_employee');
 
 /** Returns the employee at the terminal, or the reason for which there is no employee to reserve for. */
@@ -101,10 +104,13 @@ interface MarkResult {
   messageContext?: Partial<MarkMessageContext>;
 }
 
-/** Number of attempts, because the app or another terminal may change the meal between read and write. */
+/** Maximum number of attempts. The web client or another terminal may change the meal between read and write. */
 const MAX_ATTEMPTS = 4;
 
-/** Reserves or cancels by a mark, or returns the reason against it. Decides again if the meal changes meanwhile. */
+/**
+ * Reserves or cancels the meal as the mark asks, or returns the reason for which it does not. Decides again if the meal
+ * changes meanwhile.
+ */
 async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const taken = await tryMark(context, reserver, mark);
@@ -137,7 +143,7 @@ async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promis
 
 type Facts = Parameters<typeof decideMark>[0];
 
-/** Reads the current facts that decide about a mark. */
+/** Reads the current facts that decide what a mark does. */
 async function factsOf(
   context: Context,
   known: Reserver,
@@ -166,7 +172,10 @@ function markedMeal(reservation: Reservation, here: TerminalActor): MarkedMeal {
   };
 }
 
-/** Returns the result of an earlier attempt of this mark, because the reservation window may have ended since. */
+/**
+ * Returns the result of an earlier attempt of this mark. A repetition gets the same result, even if the reservation
+ * window has ended since.
+ */
 async function earlierOf({ database }: Context, { id }: Mark): Promise<MarkResult | null> {
   const earlier = await database.reservations.findById(id).select({ active: 1, meal: 1 }).lean();
   if (!earlier) return null;

@@ -16,8 +16,7 @@ interface MealAt {
 }
 
 /**
- * Returns the meal whose serving window on that day contains the instant. Reads the calendar once. @returns null
- * outside of every serving window
+ * Returns the meal whose serving window on that day contains the instant. @returns null outside of every serving window
  */
 export async function servedAt({ database, zone }: Context, gate: Serving, at: Date): Promise<MealAt | null> {
   const date = localDateOf(at, zone);

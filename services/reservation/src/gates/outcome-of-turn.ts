@@ -66,7 +66,7 @@ export async function outcomeOfTurn(
   };
 }
 
-/** Returns the passage with its turn. */
+/** Returns a copy of the passage that contains the turn. */
 export const passageAfterTurn = (passage: Passage, { key, turnKey, turnedAt }: PassageTurn): Passage => ({
   ...passage,
   outcome: 'turned',

@@ -22,8 +22,8 @@ import { factsOfMark, idOfMark } from './facts-of-mark.ts';
 type Outcomes = CommandResult<'terminal.record'>['outcomes'];
 
 /**
- * Records the marks that a terminal has collected, in order. An outage fails the command, and the caller sends it
- * again.
+ * Records marks (uses of a terminal) from the terminal's log, in order. If a store cannot be reached, the command
+ * fails, and the caller sends it again.
  */
 export const recordMarks: Handler<'terminal.record'> = async (context, { terminalId, marks }) => {
   const terminal = await turnstileEver(context.database, terminalId);
@@ -33,7 +33,10 @@ export const recordMarks: Handler<'terminal.record'> = async (context, { termina
   return done({ outcomes });
 };
 
-/** Records a mark. A mark that cannot be recorded does not block the following ones. @throws StoreUnavailable */
+/**
+ * Records a mark. A mark that cannot be recorded does not block the following ones.
+ * @throws StoreUnavailable if a store cannot be reached
+ */
 async function recordOrPass(
   context: Context,
   terminal: Turnstile,
@@ -48,12 +51,12 @@ async function recordOrPass(
   }
 }
 
-/** Tolerated difference between the device's log and this service's clock. */
+/** Tolerated difference in milliseconds between the time in the device's log and this service's clock. */
 const SAME_MOMENT_MS = 60_000;
 
 /**
- * Records a mark of the device's log. The mark was made offline or was answered already, and the log does not say
- * which.
+ * Records a mark from the device's log. The log does not say if the terminal was offline or if this service has already
+ * answered the mark.
  */
 async function recordMark(
   context: Context,
@@ -65,7 +68,7 @@ async function recordMark(
   const reserver = userId === undefined ? null : await reserverById(database, userId);
   if (!reserver) return 'nothing';
   const now = context.clock.now().getTime();
-  // A mark in the future has a wrong time, so its meal is unknown.
+  // The time of a mark in the future is wrong, so its meal cannot be determined.
   if (new Date(collectedMark).getTime() - now > SAME_MOMENT_MS) return 'nothing';
   const at = new Date(Math.min(new Date(collectedMark).getTime(), now));
   const facts = await factsOf(context, terminal, reserver, at);
@@ -93,7 +96,7 @@ interface MarkSource {
   reserver: Reserver;
 }
 
-/** Reads the facts that decide about a late mark. */
+/** Reads the facts that decide what a late mark does. */
 async function factsOf(context: Context, { site }: Turnstile, known: Reserver, at: Date) {
   const { zone } = context;
   const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
@@ -109,7 +112,8 @@ async function factsOf(context: Context, { site }: Turnstile, known: Reserver, a
 }
 
 /**
- * Returns true if the meal is already being served at the site. A later reservation would have no meal cooked for it.
+ * Returns true if the meal is already being served at the site, or was served. It is then too late to cook a meal for a
+ * new reservation.
  */
 async function isBeingServed(
   context: Context,
@@ -140,8 +144,8 @@ async function take(
 }
 
 /**
- * Notifies the person of a missed mark. The mark has one id, so the person is notified once, however often it is
- * collected.
+ * Notifies the person that a mark made no reservation. The mark always has the same id. If it is collected again, the
+ * person is therefore not notified again.
  */
 async function notifyMissedMark(
   context: Context,

@@ -14,9 +14,9 @@ import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-
 type TurnResult = CommandResult<'checkin.turn'>;
 
 /**
- * Records a meal without a reservation, because the person turned after their reservation was cancelled or deleted. The
- * ended document keeps its actor, time and reason.
- * @returns null if the caller must decide again on the current documents
+ * Records a turn after the person's reservation was cancelled or deleted. Creates a new document for a meal without a
+ * reservation. The ended document still shows who ended it, when and why.
+ * @returns null if the documents changed meanwhile and the caller must decide again
  */
 export async function recordNewReservation(
   context: Context,
@@ -57,8 +57,10 @@ export async function recordNewReservation(
 }
 
 /**
- * Applies the turn to another active document of the person for this meal. If that meal was eaten, the turn is a second
- * passage. Otherwise the passage moves to that document, and the caller applies the turn again.
+ * Handles a turn whose reservation has ended while the person has another active reservation of the meal. If that
+ * reservation was eaten, books the turn as a conflict. Otherwise moves the passage to that reservation and does not
+ * book the turn.
+ * @returns null if the turn is not booked; the caller then reads the documents again and applies the turn
  */
 export async function recordAtCurrent(
   context: Context,
@@ -82,7 +84,8 @@ export async function recordAtCurrent(
 }
 
 /**
- * Removes the passage from the ended document, because a later turn without a person would otherwise be booked there.
+ * Removes the passage from the ended document. Otherwise a later turn without a person could be booked on that
+ * document.
  */
 const leave = ({ database }: Context, { _id }: Reservation, key: string) =>
   documents(database.reservations).updateOne({ _id }, { $pull: { passages: { key, turnedAt: null } } });

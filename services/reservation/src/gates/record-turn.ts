@@ -24,23 +24,27 @@ export const recordTurn: Handler<'checkin.turn'> = async (context, payload, { id
     context.logger.warn({ turnstileId, passage }, 'a turn without a passage');
     const where = { key: passage ?? `turn:${id}`, at: turnedAt };
     await addConflict(context, 'no_person', { ...where, turnstile });
-    // A concurrent import of the device's log may have identified the person.
+    // A concurrent import of the device's log may have identified the person meanwhile. The turn is therefore tried
+    // again.
     const again = passage !== null && (await applyTurn(context, turnstile, { passage, turnedAt }));
     if (again && again.outcome !== 'unmatched') await withdrawNoPerson(context, where.key);
   } else if (passage !== null && result.outcome !== 'repeated') {
-    // An earlier attempt may have left a conflict without a person.
+    // An earlier attempt may have left a conflict that names no person. The person is known now.
     await withdrawNoPerson(context, passage);
   }
   return done(result);
 };
 
-/** Returns the passage of the day on which the turn arrived, because the device's clock may show another day. */
+/**
+ * Returns the passage with the key of the day on which the turn arrived, if it exists. A key contains the day, and the
+ * device's clock may show another day.
+ */
 async function grantedUnder({ database }: Context, arrivedAs: string | undefined): Promise<string | null> {
   if (arrivedAs === undefined) return null;
   return (await reservationsOfPassage(database, arrivedAs)).length > 0 ? arrivedAs : null;
 }
 
-/** Records an exit. The key of the turn is its id, so a repeated report is one exit. */
+/** Records an exit. The key of the turn is the id of the exit, so a repeated report adds no second exit. */
 export async function recordExit(
   context: Context,
   turnstile: Gate,

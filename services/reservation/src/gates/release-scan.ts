@@ -7,7 +7,8 @@ import { findPassage } from './find-passage.ts';
 
 /**
  * Releases the hold of a person who gave up at the gate. A report that does not match the current hold of this gate
- * releases nothing. A hold expires anyway, but a meal that is given to the wrong person is lost.
+ * releases nothing. A hold that is not released expires by itself. A hold that is wrongly released could give the meal
+ * to the wrong person.
  */
 export const releaseScan: Handler<'checkin.release'> = async (context, payload, _meta) => {
   const { turnstileId, passage, unanswered } = payload;
@@ -25,8 +26,8 @@ export const releaseScan: Handler<'checkin.release'> = async (context, payload, 
 };
 
 /**
- * Releases a hold whose grant never reached the device, so its gate stayed shut. The device may repeat the scan under
- * the same id. A repetition that has taken over the hold keeps it.
+ * Releases a hold if the grant never reached the device and the gate stayed shut. The device may repeat the scan under
+ * the same id. If such a repetition has already taken over the hold, this does nothing.
  */
 export async function releaseUnanswered(
   { database, clock }: Context,

@@ -27,7 +27,7 @@ export const resolveConflict: Handler<'checkin.resolveConflict'> = async (contex
     events: [line],
   });
   if (outcome === 'written') return done({});
-  // An earlier attempt of this command or another operator has resolved it.
+  // An earlier attempt of this command or another operator has already resolved the conflict.
   const now = await database.conflicts.findById(id).lean();
   return now?.resolved?.command === meta.id ? done({}) : refuse('conflict_resolved');
 };

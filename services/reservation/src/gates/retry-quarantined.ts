@@ -10,8 +10,8 @@ import { RETRY_MS } from './import-passages.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Imports quarantined passages again, because a newer version of the code may succeed. The meal is then charged without
- * an operator's work. A passage that fails again stays quarantined.
+ * Imports quarantined passages again, because a newer version of the code may be able to import them. The meal is then
+ * charged, and no operator must book it. A passage that fails again stays quarantined.
  */
 export async function retryQuarantined(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -35,6 +35,6 @@ async function tryAgain(
     await database.conflicts.updateOne({ _id, open: true }, { $set: { 'kept.retryAt': retryAt } });
     return;
   }
-  // A conflict that the import has changed to a more informative kind stays for an operator.
+  // The import may have changed the conflict to a more informative kind. Such a conflict stays open for an operator.
   await withdrawConflict(context, _id, ['unrecorded'], 'Passagem registrada em nova tentativa.');
 }

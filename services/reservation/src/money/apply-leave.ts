@@ -23,8 +23,8 @@ export const applyLeave = (context: Context, leave: Leave): Promise<LeaveEffect>
   applyLeaveBatch(context, [leave]);
 
 /**
- * Carries out leaves in their current form. Cancels pending reservations during them and waives or charges expired
- * ones. It is idempotent. A leave that changes meanwhile stays due.
+ * Carries out leaves as they are stored now. Cancels pending reservations during the leaves and waives or charges
+ * expired ones. It is idempotent. A leave that changes meanwhile stays due.
  * @throws Error when some of the work failed; the leaves then stay due
  */
 async function applyLeaveBatch(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
@@ -55,8 +55,8 @@ interface LeaveRange {
 }
 
 /**
- * Cancels reservations that were made before the leave was recorded. A person who is passing a gate keeps the
- * reservation for the turn.
+ * Cancels reservations that were made before the leave was recorded. Skips a reservation whose person is passing a
+ * gate, because the turn needs it.
  */
 async function cancelReserved(
   context: Context,
@@ -89,17 +89,22 @@ async function cancelReserved(
   return cancelPending(context, 'leave', cancellations);
 }
 
-/** Number of leaves of one tick. A file brings thousands, and the rest of the tick must not wait for all of them. */
+/**
+ * Maximum number of leaves that one tick handles. An imported file has thousands, and the other work of the tick must
+ * not wait for all of them.
+ */
 const MAX_PER_TICK = 1_000;
 
 /** Number of leaves that are read and written at once. */
 const BATCH_SIZE = 200;
 
-/** Returns the instant at which a command began to apply the leave. @returns null if the leave came with a file */
+/**
+ * Returns the instant at which a command began to apply the leave. @returns null if the leave was imported from a file
+ */
 const begunByCommand = ({ at, source, endings }: Leave): Date | null =>
   endings.at(-1)?.at ?? (source === 'file' ? null : at);
 
-/** Carries out leaves that came with a file and leaves whose command was interrupted. */
+/** Carries out leaves that were imported from a file, and leaves whose command was interrupted. */
 export async function applyLeaves(context: Context): Promise<void> {
   const before = abandonedBefore(context, leaveCommands['leave.end']);
   const due: Leave[] = await context.database.leaves.find({ due: true }).limit(MAX_PER_TICK).lean();

@@ -5,8 +5,8 @@ import { cancelPending } from '../basics/cancel-pending.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Cancels a departed person's reservations after the last day. It is idempotent. A person who is passing a gate keeps
- * the reservation for the turn.
+ * Cancels the reservations that a departed person has for days after the last day of work. It is idempotent. Skips a
+ * reservation whose person is passing a gate, because the turn needs it.
  * @returns the number of reservations that this call cancelled
  * @throws Error when some could not be cancelled
  */

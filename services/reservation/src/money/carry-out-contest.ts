@@ -18,8 +18,8 @@ type CarryOut = (
 ) => Promise<ContestProblem | null>;
 
 /**
- * Carries out the operation of an accepted contest in the name of its operator. It uses the id of the operator's
- * command, so that a retry finds the earlier result.
+ * Carries out the operation by which an operator accepted a contest, in the name of that operator. It uses the id of
+ * the operator's command, so that a retry finds the earlier result.
  * @returns the reason for which it cannot be done, or null if it is done
  */
 export const carryOut: CarryOut = (context, contest, decision) =>
@@ -38,7 +38,7 @@ const operations: Record<ContestOperation, CarryOut> = {
     const { person, line } = contest;
     const problem = await unfitToWaive(context, contest);
     if (problem) return problem;
-    // The stored decision is a ground of a waiver, so the usual evaluation waives the line.
+    // The decision is already stored in the contest. The usual evaluation finds it and waives the line.
     await applyWaivers(context, { users: [person.id], from: line.date, to: line.date });
     return unfitToWaive(context, contest);
   },
@@ -46,8 +46,8 @@ const operations: Record<ContestOperation, CarryOut> = {
 };
 
 /**
- * Number of attempts, because other corrections of the line may be booked meanwhile. More attempts than this mean a
- * bug.
+ * Maximum number of attempts. Another correction of the line may be booked meanwhile, but more attempts than this mean
+ * a bug.
  */
 const MAX_ATTEMPTS = 6;
 
@@ -88,8 +88,8 @@ async function giveBack(
 }
 
 /**
- * Returns the reason against a waiver. Only an expired reservation can be waived, and a meal that was eaten or
- * concluded meanwhile is charged.
+ * Returns the reason for which the line cannot be waived. Only an expired reservation can be waived, and the meal may
+ * have been eaten or concluded meanwhile.
  */
 async function unfitToWaive(
   { database, clock }: Context,

@@ -20,9 +20,9 @@ import { type Context, type Handler, localNow } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 
 /**
- * Closes the accounts of a person who leaves and cancels reservations after the last day. Every later command finds the
- * accounts closed. The tick waits for the commands that began before and then writes the sums. If two administrators
- * close the accounts at once, one of them succeeds.
+ * Closes the accounts of a person who leaves the company and cancels reservations after the last day. Commands that
+ * begin later find the accounts closed. Earlier commands may still be running. A tick waits until they cannot run any
+ * more and then writes the sums. If two administrators close the accounts at once, one of them succeeds.
  */
 export const closeDeparture: Handler<'departure.close'> = async (
   context,
@@ -44,7 +44,8 @@ export const closeDeparture: Handler<'departure.close'> = async (
   if (lastDay > today) return refuse('departure_day');
   const user = await database.users.findById(userId).select({ name: 1, cpf: 1, badge: 1 }).lean();
   if (!user) return refuse('user_not_found');
-  // An interrupted command may have left waivers to evaluate. From now on each of them would be a correction.
+  // An interrupted command may not have evaluated all waivers. They are evaluated before the accounts close, because
+  // each later change would need a correction.
   await reevaluatePerson(context, user._id, lastDay);
   const { outlook, outside, covered } = await departureOutlook(database, userId, { lastDay, now: at });
   if (covered) return refuse('departure_exists');
@@ -72,7 +73,7 @@ export const closeDeparture: Handler<'departure.close'> = async (
     outbox: [line],
   };
   if ((await commitNew(context, database.departures, departure)) === 'duplicate') {
-    // Another attempt of this command or another administrator was faster.
+    // Another attempt of this command or another administrator has already closed the accounts.
     const own = await database.departures.exists({ _id: meta.id });
     return own ? done({ departure: meta.id, cancelled: 0 }) : refuse('departure_exists');
   }
@@ -93,8 +94,8 @@ async function hasUndecided({ database }: Context, departure: Departure): Promis
 }
 
 /**
- * Finishes departures that a command has closed. Cancels the reservations that an interrupted command left. Writes the
- * copy of the sums as soon as no earlier command can run and no meal is pending.
+ * Finishes departures whose accounts are closed. Cancels reservations that an interrupted command has not cancelled.
+ * Writes the copy of the sums when no earlier command can run any more and no meal is pending.
  */
 export async function sealDepartures(context: Context): Promise<void> {
   const { database, clock, logger } = context;

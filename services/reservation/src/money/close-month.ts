@@ -20,8 +20,8 @@ import { reevaluateMonth } from '../basics/reevaluate-waivers.ts';
 import { type Context, type Handler, localNow } from '../context.ts';
 
 /**
- * Closes a past month that has no pending reservation. Every later command finds it closed. The tick waits for the
- * commands that began before and then writes the sums.
+ * Closes a past month that has no pending reservation. Commands that begin later find it closed. Earlier commands may
+ * still be running. A tick waits until they cannot run any more and then writes the sums.
  */
 export const closeMonth: Handler<'month.close'> = async (context, { month }, meta) => {
   const { database } = context;
@@ -29,7 +29,8 @@ export const closeMonth: Handler<'month.close'> = async (context, { month }, met
   const { now: at, date: today } = localNow(context);
   if (month >= monthOf(today)) return refuse('month_not_over');
   if (await hasPending(database, month)) return refuse('month_pending');
-  // An interrupted command may have left waivers to evaluate. From now on each of them would be a correction.
+  // An interrupted command may not have evaluated all waivers. They are evaluated before the month closes, because each
+  // later change would need a correction.
   await reevaluateMonth(context, month);
   if (await lacksSignatures(context, month, meta.id)) return refuse('month_unsigned');
 
@@ -39,8 +40,8 @@ export const closeMonth: Handler<'month.close'> = async (context, { month }, met
   });
   const decided = { at, by, command: meta.id, totals: null };
   const change: MonthChange = { as: 'closed', ...decided };
-  // The condition misses a month that is closed, or that this command closed before its reopening. The upsert then
-  // fails as a duplicate, because the month's id exists.
+  // The condition does not match a month that is closed already. It also does not match an open month in whose history
+  // this command has closed it. The upsert then fails as a duplicate, because the month's id exists.
   const outcome = await commit(context, database.months, {
     where: { _id: month, state: 'open', 'history.command': { $ne: meta.id } },
     changes: { $set: { state: 'closing', ...decided }, $push: { history: change } },
@@ -52,8 +53,8 @@ export const closeMonth: Handler<'month.close'> = async (context, { month }, met
 };
 
 /**
- * Returns true if the rule requires day signatures and some are missing. Returns false for a month that is closed or
- * that this command closed before, because it is not closed again.
+ * Returns true if the rule requires day signatures and some are missing. Returns false if the month is closed or if
+ * this command has already closed it, because it is then not closed again.
  */
 async function lacksSignatures(context: Context, month: MonthKey, command: string): Promise<boolean> {
   const { database } = context;
@@ -64,7 +65,7 @@ async function lacksSignatures(context: Context, month: MonthKey, command: strin
   return !days.every(isSigned);
 }
 
-/** Writes the totals of closed months as soon as no earlier command can run and no reservation is pending. */
+/** Writes the totals of closed months when no earlier command can run any more and no reservation is pending. */
 export async function sealMonths(context: Context): Promise<void> {
   const { database, logger } = context;
   const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);

@@ -11,7 +11,7 @@ export const contestLine = (
   verb: string,
   more = '',
 ) =>
-  // The operation on the line writes its own log line under the command's id, so this one needs a suffix.
+  // The operation on the meal writes its own log event with the command's id. This event therefore needs a suffix.
   operatorLogEvent(by, `${command}-contest`, at, {
     action: operatorActions.other,
     description: `${verb} a contestação de ${describeMeal(line)}${more}`,

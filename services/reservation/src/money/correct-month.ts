@@ -10,8 +10,8 @@ import type { Handler } from '../context.ts';
 type CorrectMonthPayload = CommandPayload<'month.correct'>;
 
 /**
- * Books a correction of a closed month in the next open month. A client without an answer sends a new command with the
- * same key, and the correction is booked once.
+ * Books a correction of a closed month in the next open month. A client that got no answer sends a new command with the
+ * same key. The key makes sure that the correction is booked once.
  */
 export const correctMonth: Handler<'month.correct'> = async (context, payload, meta) => {
   const { month, cpf, cents, reason, key: _id = meta.id } = payload;
@@ -31,13 +31,13 @@ export const correctMonth: Handler<'month.correct'> = async (context, payload, m
   if ((await commitNew(context, database.corrections, { ...correction, outbox })) === 'written') {
     return done({ bookedIn });
   }
-  // Another attempt was faster.
+  // A concurrent attempt has already booked the correction.
   return asBooked(await database.corrections.findById(_id).orFail().lean(), payload);
 };
 
 /**
- * Accepts the stored correction if it equals the request. Otherwise refuses, so that the operator learns that the first
- * version counts.
+ * Accepts the stored correction if it equals the request. Otherwise refuses. The operator then knows that the stored
+ * correction is not the requested one.
  */
 function asBooked(
   { bookedIn, ...booked }: Correction,

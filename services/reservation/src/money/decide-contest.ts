@@ -10,8 +10,8 @@ import { recordAnswer } from './record-contest-answer.ts';
 type DecisionOutcome = Outcome<'contest.decide'>;
 
 /**
- * Answers a contest. If two operators answer at once, one of them gets the refusal. An acceptance is stored in the
- * contest before any other write, so that a tick can finish it after a crash.
+ * Answers a contest (an employee's objection to a charge). If two operators answer at once, one of them is refused. An
+ * acceptance is stored in the contest before any other write, so that a tick can finish it after a crash.
  */
 export const decideContest: Handler<'contest.decide'> = async (context, payload, meta) => {
   const { contests } = context.database;
@@ -31,7 +31,8 @@ export const decideContest: Handler<'contest.decide'> = async (context, payload,
 
 async function begin(context: Context, id: string, decision: ContestDecision): Promise<boolean> {
   const outcome = await commit(context, context.database.contests, {
-    // The condition excludes a command that has already failed, because its attempt must not succeed later.
+    // The condition excludes a command that has already failed. A late attempt of it must not succeed, because its
+    // failure is already recorded.
     where: { _id: id, state: { $in: ['sent', 'reviewing'] }, 'history.command': { $ne: decision.command } },
     changes: {
       $set: { state: 'deciding', decision },
@@ -42,7 +43,7 @@ async function begin(context: Context, id: string, decision: ContestDecision): P
   return outcome === 'written';
 }
 
-/** Returns the outcome that an earlier attempt of this command or another operator has caused. */
+/** Returns the result of this command if an earlier attempt or another operator has already changed the contest. */
 async function continued(context: Context, contest: Contest, command: string): Promise<DecisionOutcome> {
   const { state, decision, answer, history } = contest;
   if (answer) return answer.command === command ? done({}) : refuse('contest_answered');

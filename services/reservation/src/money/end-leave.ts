@@ -10,8 +10,8 @@ import { type Handler, localNow } from '../context.ts';
 import { applyLeave } from './apply-leave.ts';
 
 /**
- * Ends a leave earlier or withdraws it. Its waivers of the removed days are charged again. Its cancelled reservations
- * stay cancelled.
+ * Ends a leave earlier or withdraws it. Meals of the removed days are charged again if the leave was their waiver.
+ * Reservations that the leave cancelled stay cancelled.
  */
 export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, lastDay }, meta) => {
   const { leaves } = context.database;
@@ -26,7 +26,7 @@ export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, last
   const { now: at, date: today } = localNow(context);
   // A withdrawn leave ends before today and before its own first day.
   const until = lastDay ?? [stored.from, today].map((day) => addLocalDays(day, -1)).sort()[0] ?? today;
-  // A leave never becomes longer. A new leave extends it, with its own date of recording.
+  // A leave never becomes longer. For more days an operator records a new leave, which has its own date of recording.
   if (until >= stored.lastDay) return refuse('leave_end');
 
   const how = lastDay === null ? 'todo retirado' : `último dia ${brazilianDate(lastDay)}`;
@@ -45,7 +45,7 @@ export const endLeave: Handler<'leave.end'> = async (context, { leave: _id, last
     ],
   });
   const after = await leaves.findById(_id).orFail().lean();
-  // If two administrators end the leave at once, one of them gets the refusal.
+  // If two administrators end the leave at once, one of them is refused.
   if (outcome !== 'written' && !after.endings.some(({ command }) => command === meta.id)) {
     return refuse('leave_end');
   }

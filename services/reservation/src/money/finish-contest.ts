@@ -8,9 +8,9 @@ import { carryOut } from './carry-out-contest.ts';
 import { recordAnswer } from './record-contest-answer.ts';
 
 /**
- * Carries out the stored decision of a contest and records the answer. An operation that is no longer possible opens
- * the contest again and stays in its history. It is idempotent, because the operation recognises its command and the
- * answer is written once.
+ * Carries out the stored decision of a contest and records the answer. If the operation is no longer possible, the
+ * contest can be decided again, and its history shows the failed decision. It is idempotent, because the operation
+ * recognises its command and the answer is written once.
  * @returns the reason for which it could not be done, or null if it was done
  */
 export async function finishContest(
@@ -42,7 +42,10 @@ async function openAgain(
   });
 }
 
-/** Carries out decisions whose commands were interrupted, because the decision is final and the employee waits. */
+/**
+ * Carries out decisions whose commands were interrupted. The decision is already stored, and the employee waits for its
+ * effect.
+ */
 export async function finishContests(context: Context): Promise<void> {
   const { database, logger } = context;
   const before = abandonedBefore(context, contestCommands['contest.decide']);
@@ -51,7 +54,7 @@ export async function finishContests(context: Context): Promise<void> {
     .hint('cut_short')
     .lean();
   await forEachThenThrow(abandoned, async (contest) => {
-    // Every contest in this state has a decision, so this check is only for the type.
+    // Every contest in this state has a decision. This check only narrows the type.
     if (!contest.decision) return;
     const problem = await finishContest(context, contest, contest.decision);
     logger.warn({ contest: contest._id, fault: problem }, 'an answer to a contest was cut short');

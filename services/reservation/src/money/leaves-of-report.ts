@@ -16,8 +16,9 @@ import { type Handler, localNow } from '../context.ts';
 import { applyLeave, type LeaveEffect } from './apply-leave.ts';
 
 /**
- * Stores the vacations named for the report of an open month as leaves up to today. The same report therefore gives the
- * same result again, and a mistake can be ended like any leave. A closed month gets no leaves.
+ * Stores leaves for the people that an operator names as on vacation for a month's report. The leaves end today at the
+ * latest. Because they are stored, a later report gives the same result, and an operator can end a wrong leave. A
+ * closed month gets no leaves.
  */
 export const leavesOfReport: Handler<'leave.ofReport'> = async (context, { month, users }, meta) => {
   const { database } = context;
@@ -38,12 +39,13 @@ export const leavesOfReport: Handler<'leave.ofReport'> = async (context, { month
   const ofPerson = grouped(storedLeaves, ({ person }) => person.id);
   const departures = await departuresOfPeople(database, users);
   for (const user of people) {
-    // Days of closed accounts get no leave, as in a closed month. A person who was hired again gets the later days.
+    // Days of closed accounts get no leave, as in a closed month. If the person was hired again, the leave begins after
+    // these days.
     const begin = firstOpenDay(departures.get(user._id) ?? [], from);
     if (begin === null || begin > to) continue;
     const ownLeaves = ofPerson.get(user._id) ?? [];
-    // An earlier attempt of this command may have crashed before or after it applied the leave. The leave may have been
-    // ended since.
+    // An earlier attempt of this command may have stored the leave and crashed before it applied it. If the leave is no
+    // longer due, it was applied, and nothing is left to do.
     const earlier = ownLeaves.find(({ command }) => command === meta.id);
     if (earlier ? !earlier.due : isCovered({ from: begin, to }, ownLeaves)) continue;
     const leave =

@@ -16,8 +16,8 @@ const done: Record<ContestOperation, string> = {
 };
 
 /**
- * Writes an answer with its log line and its message to the employee. A refusal needs an unanswered contest. An
- * acceptance needs a contest that this command is carrying out.
+ * Writes an answer with its log line and its message to the employee. A refusal is written only if the contest is
+ * unanswered. An acceptance is written only if this command is carrying out the contest.
  * @returns true if this call wrote the answer
  */
 export async function recordAnswer(context: Context, contest: Contest, answer: Answer): Promise<boolean> {

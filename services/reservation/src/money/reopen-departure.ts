@@ -12,8 +12,8 @@ import { operatorOf } from '../actors.ts';
 import type { Context, Handler } from '../context.ts';
 
 /**
- * Reopens accounts that were closed by mistake. The copy of the sums stays, and everything may change again. Refused if
- * a month was closed since, because its document lists these lines separately.
+ * Reopens accounts that were closed by mistake. The copy of the sums stays stored, but the meals may change again.
+ * Refused if a closed month contains meals of this departure, because its document lists them separately.
  */
 export const reopenDeparture: Handler<'departure.reopen'> = async (
   context,

@@ -9,8 +9,8 @@ import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 
 /**
- * Reopens a month. If two administrators reopen it at once, one of them succeeds. The log and the history contain the
- * reason, and the history keeps the totals of the closing.
+ * Reopens a month. If two administrators reopen it at once, one of them succeeds. The log and the month's history
+ * contain the reason. The history also keeps the totals from when the month was closed.
  */
 export const reopenMonth: Handler<'month.reopen'> = async (context, { month, reason }, meta) => {
   const { database, clock } = context;

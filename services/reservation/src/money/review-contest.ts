@@ -5,7 +5,7 @@ import type { Handler } from '../context.ts';
 import { contestLine } from './contest-line.ts';
 
 /**
- * Records that an operator reviews a contest. The first operator stays the reviewer. For later operators this changes
+ * Records that an operator reviews a contest. The first operator is stored as the reviewer. A later operator changes
  * nothing.
  */
 export const reviewContest: Handler<'contest.review'> = async (context, { id }, meta) => {

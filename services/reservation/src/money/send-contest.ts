@@ -9,7 +9,10 @@ import { done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import type { Context, Handler } from '../context.ts';
 
-/** Records an employee's contest of a line. The insert is unique by line and round. */
+/**
+ * Records an employee's objection (contest) to a line of the statement. A unique index allows one contest for each line
+ * and round.
+ */
 export const sendContest: Handler<'contest.send'> = async (
   context,
   { reservationId, reason, text },
@@ -48,7 +51,7 @@ export const sendContest: Handler<'contest.send'> = async (
     ],
   };
   if ((await commitNew(context, database.contests, contest)) === 'written') return done({});
-  // Another attempt of this command or a second tap was faster.
+  // Another attempt of this command or a second tap has already recorded a contest.
   return (await database.contests.exists({ _id: meta.id })) ? done({}) : refuse('contest_open');
 };
 

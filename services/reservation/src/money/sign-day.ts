@@ -13,8 +13,8 @@ import { operatorOf } from '../actors.ts';
 import { type Handler, localNow } from '../context.ts';
 
 /**
- * Stores the figures of a day as a signed copy. Each signature is a new numbered copy that never changes. If two
- * operators sign at once, one of them fails as a duplicate. The reservations do not change.
+ * Stores an operator's signature with a copy of the figures of the day. Each signature has its own number and never
+ * changes. If two operators sign at once, one insert fails as a duplicate. The reservations do not change.
  */
 export const signDay: Handler<'closing.sign'> = async (context, { date, site, note: typed, seen }, meta) => {
   const { database, zone } = context;
@@ -51,7 +51,7 @@ export const signDay: Handler<'closing.sign'> = async (context, { date, site, no
     outbox: [line],
   };
   if ((await commitNew(context, database.closings, copy)) === 'written') return done({ number });
-  // Another attempt of this command or another operator was faster.
+  // Another attempt of this command or another operator has already signed.
   const first = await database.closings.findById(copy._id).select({ command: 1 }).lean();
   return first?.command === meta.id ? done({ number }) : refuse('closing_signed');
 };

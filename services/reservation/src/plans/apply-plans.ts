@@ -7,8 +7,8 @@ import { type OpenMeal, occasions } from './opened-meals.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
 
 /**
- * Reserves the open meals of plans that changed after the window of the meal opened. A plan that changes meanwhile, or
- * whose reservation failed, stays due.
+ * Reserves meals whose window is already open for plans that have changed since. Plans are marked as due when they
+ * change. A plan that changes again meanwhile, or whose reservation failed, stays due.
  */
 export async function applyPlans(context: Context, plans: readonly StoredWeekPlan[]): Promise<void> {
   const all = await occasions(context);
@@ -28,6 +28,6 @@ export async function applyPlans(context: Context, plans: readonly StoredWeekPla
   );
 }
 
-/** Returns the plans that claimed the meal but could not write its reservation before the window ended. */
+/** Returns the plans whose reservation of the meal was begun (claimed) but not written before the window ended. */
 const claimedFor = (plans: readonly StoredWeekPlan[], occasion: OpenMeal): StoredWeekPlan[] =>
   plans.filter(({ claimed }) => claimed === occasionKey(occasion));

@@ -16,7 +16,7 @@ import { mayPlan } from './people-to-plan.ts';
 type StoredPlan = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
 type WeekRefusal = CommandRefusal<'week.save' | 'week.setDay' | 'week.pause'>;
 
-/** The change of a plan with its text for the log, or the refusal of the change. */
+/** The change of a plan with its text for the log (`says`), or the refusal of the change. */
 export type PlanChange<R> =
   | { set: Partial<StoredPlan>; says: string; where?: Where<StoredWeekPlan> }
   | { refused: R };
@@ -51,7 +51,7 @@ export async function changePlan<R extends WeekRefusal>(
       const after = await stored();
       if (after) return done(await applied(context, after));
     }
-    // The plan changed meanwhile, or its meal is being reserved. The loop reads it again and decides again.
+    // The plan changed meanwhile, or a run is reserving the meal. The loop reads the plan again and decides again.
   }
   throw new Error('the plan did not hold still');
 }
@@ -100,7 +100,7 @@ async function store<R>(
 async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandResult<'week.save'>> {
   await applyPlans(context, [plan]);
   const open = (await occasions(context)).find((each) => each.open);
-  // A concurrent tick may have made the reservation for this change, so the reservation is read from the database.
+  // The reservation is read from the database, because a concurrent tick may have made it and not this call.
   const reservation = open
     ? await context.database.reservations
         .findOne({

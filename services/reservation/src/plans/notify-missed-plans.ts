@@ -8,8 +8,8 @@ import type { OpenMeal } from './opened-meals.ts';
 import { plannedReservations } from './planned-reservations.ts';
 
 /**
- * Notifies people that a planned meal was not reserved, because the system was away until its window ended. Nothing is
- * reserved or charged any more. The event id makes sure that each person is notified once.
+ * Notifies people that a planned meal was not reserved, because the system did not work until the window ended. The
+ * meal is neither reserved nor charged. The event id makes sure that each person is notified once.
  * @throws Error when some of it could not be written
  */
 export async function notifyMissedPlans(
@@ -17,7 +17,8 @@ export async function notifyMissedPlans(
   occasion: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<void> {
-  // A plan that was changed after the window ended could not include this meal, so its person expects no reservation.
+  // If a plan was changed after the window ended, it is not known if it contained this meal before. Its person is not
+  // notified.
   const unchangedPlans = plans.filter(({ changedAt }) => changedAt < occasion.until);
   if (unchangedPlans.length === 0) return;
   const planned = await plannedReservations(context, occasion, unchangedPlans);

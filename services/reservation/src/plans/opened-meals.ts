@@ -23,7 +23,7 @@ export interface OpenMeal {
   until: Date;
 }
 
-/** People are not notified of missed meals that are older than this. */
+/** Number of past days that are searched for unfinished runs. People are not notified of older missed meals. */
 const DAYS_BACK = 7;
 
 /** Returns the meals whose window opened today or in the past days. Meals that can still be reserved come first. */
@@ -63,15 +63,19 @@ function windowsBySites(
   return [...bySites.values()];
 }
 
-/** Returns the key that records a finished run of the plans. It contains the sites if their windows differ. */
+/**
+ * Returns the key under which the progress of a run of the plans is stored. It contains the sites if their windows
+ * differ.
+ */
 export const runKeyOf = (occasion: Pick<OpenMeal, 'date' | 'meal' | 'sites'>): string =>
   occasion.sites.length === siteIds.length
     ? occasionKey(occasion)
     : `${occasionKey(occasion)}-${occasion.sites.join('-')}`;
 
 /**
- * Returns the id of the reservation that a person's plan makes. Each meal of a day has one id, whichever process makes
- * it. The id begins with the seconds of the day, so that indexes grow at their end.
+ * Returns the id of the reservation that a person's plan makes. For a person and a meal the id is always the same,
+ * whichever process makes the reservation. The id begins with the seconds of the day, so that indexes grow at their
+ * end.
  */
 export function idByWeek(
   userId: string,

@@ -19,11 +19,12 @@ import { isEaten, reservationState } from '@reserva/domain/reservations/reservat
 import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { type Context, localNow } from '../context.ts';
 
-/** Number of plans of one tick. Each plan is checked once in four weeks. */
+/** Maximum number of plans that one tick checks. Each plan needs a check only about every four weeks. */
 const BATCH_SIZE = 100;
 
 /**
- * Pauses plans whose meals were not eaten for four weeks, and notifies their people, because such meals are charged.
+ * Pauses plans if their people have not eaten the planned meals for four weeks, and notifies these people. Otherwise
+ * they would pay for more meals that they do not eat.
  */
 export async function pauseIdlePlans(context: Context): Promise<void> {
   const { date: today } = localNow(context);
@@ -41,7 +42,7 @@ export async function pauseIdlePlans(context: Context): Promise<void> {
   });
 }
 
-/** Returns the meals of the last eight weeks, because a plan is checked at least that often. */
+/** Returns the meals of the last eight weeks. A plan is checked more often than that, so older meals are not needed. */
 async function pastMeals(
   { database }: Context,
   plans: readonly StoredWeekPlan[],
@@ -73,8 +74,8 @@ async function pastMeals(
 }
 
 /**
- * True if the person could not eat the meal. It then counts as a day without a reservation, for example because a leave
- * was recorded late. The free first no-shows of a quarter do not count, because those meals could be eaten.
+ * True if the person could not eat the meal, for example because of a leave. Such a meal is ignored. A meal that is
+ * waived only as a free no-show is not ignored, because the person could have eaten it.
  */
 const wasKeptFrom = ({ closed, waiver }: Awaited<ReturnType<typeof mealsOfPeople>>[number]): boolean =>
   closed?.by.kind === 'system' || (waiver?.grounds ?? []).some(({ rule }) => rule !== 'freeNoShow');

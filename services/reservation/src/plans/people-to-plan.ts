@@ -16,12 +16,12 @@ export type Diner = Pick<User, '_id' | 'name' | 'cpf' | 'email'>;
 export const mayPlan = ({ active, twoFactor }: Pick<User, 'active' | 'twoFactor'>): boolean =>
   active && !twoFactor.exempt;
 
-/** A person without a reservation of the meal, with the facts that decide about the plan. */
+/** A person without a reservation of the meal, with the facts that decide if the plan may reserve. */
 type PersonToPlan = { user: Diner } & Parameters<typeof plannedFor>[2];
 
 /**
- * Returns those of these people who may eat and never had a reservation of the meal. A person who cancelled one is not
- * among them.
+ * Returns those of these people who may eat and never had a reservation of the meal. Excludes a person who had one and
+ * cancelled it.
  */
 export async function peopleToPlan(
   { database }: Context,

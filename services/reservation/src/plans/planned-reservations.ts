@@ -13,8 +13,8 @@ export interface PlannedReservation {
 }
 
 /**
- * Returns the people whose plan currently asks for the meal at one of these sites. Skips people who have a reservation
- * of it or had one, because a cancelled reservation stays cancelled.
+ * Returns the people whose plan currently asks for the meal at one of these sites. Skips people who have or had a
+ * reservation of the meal, because a plan must not reserve a cancelled meal again.
  */
 export async function plannedReservations(
   context: Context,

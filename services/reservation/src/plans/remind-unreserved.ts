@@ -8,12 +8,15 @@ import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, localNow } from '../context.ts';
 import { peopleToPlan } from './people-to-plan.ts';
 
-/** Number of people of one tick, because gates wait for the rest of the tick. */
+/**
+ * Maximum number of people that one tick handles. More would delay the other work of the tick, on which people at gates
+ * depend.
+ */
 const BATCH_SIZE = 2_000;
 
 /**
- * Reminds subscribers who have no reservation of the open meal, while the window still leaves time. Runs once for each
- * window. A person who subscribes later is reminded the next day.
+ * Reminds subscribers who have no reservation of the open meal, while they still have time to reserve. Runs once for
+ * each window. A person who subscribes later is reminded the next day.
  */
 export async function remindUnreserved(context: Context): Promise<void> {
   const { database, clock, zone } = context;
@@ -22,7 +25,8 @@ export async function remindUnreserved(context: Context): Promise<void> {
     id: window.id,
     ...unreservedSpan(window),
   }));
-  // If the windows of the sites differ, people are reminded before the first one ends, because their site is unknown.
+  // If the windows of the two sites differ, people are reminded before the earlier window ends, because their site is
+  // not known.
   const span = openWindow(spans, time);
   if (!span) return;
   const meal = span.id;

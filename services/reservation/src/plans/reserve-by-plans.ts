@@ -9,8 +9,8 @@ import { idByWeek, type OpenMeal } from './opened-meals.ts';
 import { plannedReservations } from './planned-reservations.ts';
 
 /**
- * Makes the reservations that plans ask for while the window of the meal is open. Each has a fixed id and is unique by
- * person and meal, so that repeated runs of any process make no second one.
+ * Makes the reservations that plans ask for while the window of the meal is open. Each reservation has a fixed id and
+ * is unique by person and meal. A repeated run of any process therefore makes no second one.
  * @returns the ids of people whose reservation could not be written and is tried again
  */
 export async function reserveByPlans(
@@ -18,14 +18,14 @@ export async function reserveByPlans(
   occasion: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<string[]> {
-  // The instant is taken before all reads. A leave that is recorded later then waives the meal, because the reservation
-  // is older.
+  // This is the stored time of the reservations, and it is taken before all reads. A leave that is recorded after these
+  // reads is then newer than the reservation, so it waives the meal.
   const at = context.clock.now();
   const claimed = await claim(context, occasion, plans);
   if (claimed.length === 0) return [];
   const planned = await plannedReservations(context, occasion, claimed);
-  // A process that was suspended must not reserve after the window, because such a reservation could not be cancelled.
-  // The meal then counts as missed.
+  // The process may have been suspended until the window ended. It must then reserve nothing, because the person could
+  // not cancel the reservation. The meal counts as missed.
   if (context.clock.now() >= occasion.until) return planned.map(({ user }) => user._id);
   const { date, meal } = occasion;
   const by = { kind: 'system' as const, job: WEEK_JOB };
@@ -40,8 +40,8 @@ export async function reserveByPlans(
 }
 
 /**
- * Claims the plans for this meal. After the claim, `setDay` refuses a change of this day, because the meal is being
- * reserved. A plan that changed meanwhile is not claimed, because its own command handles it.
+ * Claims the plans, which means that their meal is being reserved. After the claim, `setDay` cannot change this day any
+ * more. A plan that changed meanwhile is not claimed, because the command that changed it reserves the meal itself.
  */
 async function claim(
   { database }: Context,

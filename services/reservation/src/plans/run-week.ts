@@ -12,10 +12,13 @@ import { reserveByPlans } from './reserve-by-plans.ts';
 
 /** Number of plans that are read and written at once. */
 const BATCH_SIZE = 500;
-/** Number of plans of one tick, because gates wait for the rest of the tick. */
+/**
+ * Maximum number of plans that one tick handles. More would delay the other work of the tick, on which people at gates
+ * depend.
+ */
 const MAX_PER_TICK = 2_000;
 
-/** The progress of the plans' run for a meal of a day. */
+/** The progress of a run: the work that goes through all plans for one meal of a day. */
 interface Run extends OpenMeal {
   key: string;
   through: string;
@@ -23,7 +26,8 @@ interface Run extends OpenMeal {
 
 /**
  * Reserves by plans when the window of a meal opens, and notifies people of meals that were not reserved in time.
- * Stores its progress, so that another process can continue. Work that two processes repeat has an effect only once.
+ * Stores its progress, so that another process can continue. If two processes do the same work, it has an effect only
+ * once.
  */
 export async function runWeek(context: Context): Promise<void> {
   if (!(await isAnyPlanned(context.database))) return;
@@ -66,7 +70,7 @@ async function goThrough(context: Context, run: Run, max: number): Promise<numbe
   let count = 0;
   for (;;) {
     const plans = await plansOfSlot(database, { slot, after: through, limit: BATCH_SIZE });
-    // The window may end during the run.
+    // The window is checked again for each batch, because it may end during the run.
     if (run.open && clock.now() < run.until) {
       const failed = await reserveByPlans(context, run, plans);
       if (failed.length > 0) {

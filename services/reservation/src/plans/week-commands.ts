@@ -14,21 +14,21 @@ import { changePlan } from './change-plan.ts';
 
 const refusals = { twice: 'week_twice', period: 'week_period' } as const;
 
-/** Saves the pattern of the person's future reservations. Existing reservations stay. */
+/** Saves the weekly pattern by which the system reserves meals for the person. Existing reservations stay. */
 export const saveWeek: Handler<'week.save'> = (context, { days, from, to, seen }, meta) =>
   changePlan(context, meta, (plan) => {
     const pattern = { days, from, to };
     const problem = patternProblem(pattern, localNow(context).date, plan);
     if (problem) return { refused: refusals[problem] };
-    // If two devices save at once, one of them gets the refusal.
+    // If the person saves on two devices at once, one save is refused.
     if ((plan?.revision ?? 0) !== seen) return { refused: 'week_changed' as const };
     const says = `Salvou a reserva automática: ${describePattern(pattern)}`;
     return { set: pattern, says };
   });
 
 /**
- * Changes the plan of one meal of one day. After its window has opened, the meal is reserved and cancelled like any
- * other.
+ * Changes the plan of one meal of one day. Refuses the change after the window of the meal has opened. The person then
+ * reserves or cancels the meal itself.
  */
 export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
   const { date, meal } = change;
@@ -44,13 +44,13 @@ export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
     return {
       set: { changes: withChange(planOf(plan, now.date), change, now.date) },
       says: `Mudou um dia da reserva automática: ${describeChange(change)}`,
-      // The update misses if a run has claimed the meal, because the meal is then being reserved.
+      // The update does not match if a run has claimed the meal, which means that the meal is being reserved.
       where: { claimed: { $ne: occasion } },
     };
   });
 };
 
-/** Stops the pattern until its person resumes it. Existing reservations and single days stay. */
+/** Pauses or resumes the weekly pattern. Existing reservations and planned single days stay. */
 export const pauseWeek: Handler<'week.pause'> = (context, { paused }, meta) =>
   changePlan(context, meta, (plan) => {
     if (!plan) return { refused: 'week_none' as const };

@@ -8,8 +8,8 @@ import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 
 /**
- * Builds the events of a reservation that an operator makes for another person. They are the receipt for a person with
- * an e-mail address and the operator's log line.
+ * Builds the events of a reservation that an operator makes for another person. These events are the receipt, if the
+ * person has an e-mail address, and the operator's log line.
  * @param more text to append to the log line
  */
 export function afterReservationMade(

@@ -10,8 +10,8 @@ import { type Context, type Handler, localNow } from '../context.ts';
 import { onlyRequested } from './reserve.ts';
 
 /**
- * Cancels the person's pending reservation of the meal whose window is open at its site, which frees the slot. If the
- * person names a meal, only that one is cancelled.
+ * Cancels the person's pending reservation if the window of its meal is open at its site. The meal can then be reserved
+ * again. If the person names a meal, only that one is cancelled.
  */
 export const cancel: Handler<'reservation.cancel'> = async (context, { asked: requested }, meta) => {
   const { database } = context;
@@ -37,7 +37,8 @@ export const cancel: Handler<'reservation.cancel'> = async (context, { asked: re
 };
 
 /**
- * Cancels a pending reservation on behalf of a person, which frees the slot. @returns false if it is no longer pending
+ * Cancels a pending reservation. The meal can then be reserved again. @returns false if the reservation is no longer
+ * pending
  */
 export async function cancelMeal(
   context: Context,

@@ -18,9 +18,9 @@ import { onlyRequested } from './reserve.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Moves the pending reservation of the open meal to another site. One conditional update of one document makes sure
- * that a reservation exists at every moment. A reservation that is already at the site counts as moved. If the person
- * names a meal, only that one is moved.
+ * Moves the pending reservation of the open meal to another site. It updates one document, so the person never is
+ * without a reservation in between. A reservation that is already at the site counts as moved. If the person names a
+ * meal, only that one is moved.
  */
 export const changeSite: Handler<'reservation.changeSite'> = async (
   context,
@@ -32,7 +32,7 @@ export const changeSite: Handler<'reservation.changeSite'> = async (
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
   const { date, time } = localNow(context);
   const ownReservations = () => database.reservations.find({ personKey, date }).lean();
-  // An earlier attempt of this command may have moved the reservation while the window was open.
+  // An earlier attempt of this command may have moved the reservation. The window may have ended since.
   const earlier = (await ownReservations()).find(({ moves }) =>
     moves?.some(({ command }) => command === meta.id),
   );

@@ -17,8 +17,8 @@ import { describeState, rowEvents } from './row-events.ts';
 const failed = (problem: RowProblem) => ({ verdict: 'failed' as const, fault: problem });
 
 /**
- * Concludes pending or expired reservations of today and earlier days, at the price in force at their meal. A
- * reservation whose gate is open fails, because its turn concludes it.
+ * Concludes pending or expired reservations of today and earlier days, at the price that applied to their meal. A
+ * reservation whose gate is open fails, because the turn of the arm will conclude it.
  */
 export async function concludeRows(
   context: Context,
@@ -38,7 +38,8 @@ export async function concludeRows(
       changed.push({ ...reservation, state: reservation.decision.from });
       return { verdict: 'concluded', fault: null };
     }
-    // An earlier attempt of this command concluded the reservation, and an operator undid that since.
+    // An earlier attempt of this command concluded the reservation, and an operator has undone this since. It must not
+    // be concluded again.
     if (wasUndone(reservation, command)) return { verdict: 'concluded', fault: null };
     if (!reservation) return failed('not_found');
     if (!reservation.active) return failed('gone');
@@ -46,7 +47,7 @@ export async function concludeRows(
     if (frozen) return failed(frozen);
     if (isPassing(reservation, now)) return failed('passing');
     if (reservation.date > today) return failed('future_date');
-    // A gate was opened without a reservation and never turned, so there is nothing to conclude.
+    // A gate opened for a person without a reservation, and the arm was not turned. There is nothing to conclude.
     if (!mayConclude(reservation.state)) return failed('not_found');
     changed.push(reservation);
     const prices = await pricesOf(reservation);

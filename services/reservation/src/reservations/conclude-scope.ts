@@ -27,8 +27,8 @@ export const concludeShift: Handler<'reservation.concludeShift'> = (context, shi
   concludeScope(context, meta, shift);
 
 /**
- * Concludes the pending and expired reservations of a day or shift and returns their number. A reservation whose gate
- * is open is left to its turn. A retry continues where the earlier attempt crashed.
+ * Concludes the pending and expired reservations of a day or shift and returns their number. Skips a reservation whose
+ * gate is open, because the turn of the arm will conclude it. A retry continues where the earlier attempt crashed.
  */
 async function concludeScope(
   context: Context,
@@ -41,7 +41,7 @@ async function concludeScope(
   if (operation.finishedAt) return done({ concluded: operation.changed, operation: meta.id });
   const groups = await samePrices(context, operation);
   const without = await closedIndividually(context, scope.date);
-  // All reservations of one kind and state have the same price.
+  // In one price group, all reservations with the same kind of person and the same state get the same price.
   for (const { prices, shifts } of groups)
     for (const kind of ['employee', 'guest'] as const)
       for (const from of statesThat(mayConclude)) {
@@ -53,12 +53,12 @@ async function concludeScope(
 
 type Sort = Omit<Parameters<typeof concludedAll>[1], 'before'>;
 
-/** Number of rounds, because waivers may change during the writes. More rounds than this mean a bug. */
+/** Maximum number of rounds. Waivers may change during the writes, but more rounds than this mean a bug. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Concludes the reservations of one kind and state. Each stores its earlier charge, so that an undo can restore it. A
- * pending one had no charge.
+ * Concludes the reservations with one kind of person and one state. Each expired reservation stores its earlier charge,
+ * so that an undo can restore it. A pending reservation had no charge.
  */
 async function concludeSort(context: Context, operation: Operation, sort: Sort): Promise<void> {
   if (sort.from === reservationState.pending) return conclude(context, operation, { ...sort, before: null });
@@ -83,7 +83,7 @@ async function conclude(
   });
 }
 
-/** Returns the different charges of these reservations. There are only a few. */
+/** Returns each different charge of these reservations once. There are only a few. */
 async function chargesOf(context: Context, operation: Operation, sort: Sort): Promise<Charge[]> {
   const { where } = writeOf(context, operation, { ...sort, before: null });
   const groups = await context.database.reservations.aggregate<{ _id: Charge }>([
@@ -103,7 +103,10 @@ async function closedIndividually({ database }: Context, date: LocalDate): Promi
   return departures.filter((each) => hasDay(each, date)).map(({ person }) => person.id);
 }
 
-/** Groups the shifts of the operation by the prices in force at them. There is nearly always one group. */
+/**
+ * Groups the shifts of the operation by the version of the prices that applied to them. There is nearly always one
+ * group.
+ */
 async function samePrices({ database, zone }: Context, { at, date, meal, site }: Operation) {
   const pricesOf = shiftPrices(database, { at, zone });
   const groups = new Map<number, { prices: PriceList; shifts: DayMeal[] }>();

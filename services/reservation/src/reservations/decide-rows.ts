@@ -21,8 +21,8 @@ interface Change<V extends string, F extends string> {
 }
 
 /**
- * The result of a row without a write. `fault` is the reason, or null if an earlier attempt of this command changed the
- * row.
+ * The result of a row that is not written. `fault` says why, or is null if an earlier attempt of this command has
+ * already changed the row.
  */
 interface Verdict<V extends string, F extends string> {
   verdict: V;
@@ -31,21 +31,21 @@ interface Verdict<V extends string, F extends string> {
 
 export type DecideRow<V extends string, F extends string = RowProblem> = (
   reservation: Reservation | null,
-  /** The reason for which the reservation is frozen. */
+  /** The reason for which the reservation cannot change any more; null if it can. */
   frozen: FreezeReason | null,
 ) => Verdict<V, F> | Change<V, F> | Promise<Verdict<V, F> | Change<V, F>>;
 
 /** The result of a row. Its name comes from the reservation, if there is one. */
 interface RowDecision<V extends string, F extends string = RowProblem> extends Verdict<V, F>, Row {}
 
-/** Number of rounds, because rows may change during the writes. More rounds than this mean a bug. */
+/** Maximum number of rounds. Rows may change during the writes, but more rounds than this mean a bug. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Decides each row and writes each change as one conditional update. Decides again the rows that changed meanwhile. A
- * row that an earlier attempt of this command changed keeps that result.
+ * Decides each row and writes each change as one conditional update. If a row changed meanwhile, it is read and decided
+ * again.
  * @param otherwise the verdict of a row that changed in every round
- * @returns each row once, in order
+ * @returns the decision of each row; a row that is named twice has one
  */
 export async function decideRows<V extends string, F extends string = RowProblem>(
   context: Context,

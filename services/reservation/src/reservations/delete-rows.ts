@@ -13,8 +13,8 @@ import { type DecideRow, decideRows, namesUnder, type Row, withoutNames } from '
 import { describeState, rowEvents } from './row-events.ts';
 
 /**
- * Deletes reservations in any state. A deleted reservation becomes inactive, keeps its data and frees its slot. A
- * reservation whose gate is open fails, because its person is passing.
+ * Deletes reservations in any state. A deleted reservation becomes inactive and keeps its data, and its person can
+ * reserve the meal again. A reservation whose gate is open fails, because its person is passing.
  */
 export async function deleteRows(
   context: Context,
@@ -30,13 +30,14 @@ export async function deleteRows(
       changed.push(reservation);
       return { verdict: 'deleted', fault: null };
     }
-    // An earlier attempt of this command deleted the reservation, and an operator undid that since.
+    // An earlier attempt of this command deleted the reservation, and an operator has undone this since. It must not be
+    // deleted again.
     if (wasUndone(reservation, command)) return { verdict: 'deleted', fault: null };
     if (!reservation) return { verdict: 'notFound', fault: 'not_found' };
     if (!reservation.active) return { verdict: 'notFound', fault: 'gone' };
     if (isPassing(reservation, now)) return { verdict: 'failed', fault: 'passing' };
     if (frozen) return { verdict: 'failed', fault: frozen };
-    // A gate was opened without a reservation and never turned, so there is nothing to delete.
+    // A gate opened for a person without a reservation, and the arm was not turned. There is nothing to delete.
     if (reservation.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
     changed.push(reservation);
     return {
@@ -55,7 +56,7 @@ export async function deleteRows(
   return rows;
 }
 
-/** Describes the reservation completely, because the lists no longer show it. */
+/** Describes the deleted reservation completely, because only the log shows it from now on. */
 function describeWhole(reservation: Reservation, { zone }: Context): string {
   const { createdAt, stateAt, createdBy } = reservation;
   const by =

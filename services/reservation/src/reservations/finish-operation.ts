@@ -16,8 +16,8 @@ import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Counts the reservations that all attempts of an operation concluded, and completes its record with one log entry.
- * There is no log entry if the count is 0. It is idempotent and returns the count.
+ * Counts the reservations that all attempts of an operation concluded. Marks its record as finished and writes one log
+ * entry. There is no log entry if the count is 0. It is idempotent and returns the count.
  */
 export async function finishOperation(context: Context, operation: Operation): Promise<number> {
   const { database, clock } = context;
@@ -92,7 +92,7 @@ function describe({ date, meal, site }: Operation, done: readonly Group[], chang
   return `Concluiu ${scope}: ${changed} (${parts}) → Concluído (${pricesOf(done)})`;
 }
 
-/** Returns the employees' price as text. There are several if prices changed between the shifts. */
+/** Returns the employees' price as text. The text has several prices if they changed between the shifts. */
 function pricesOf(done: readonly Group[]): string {
   const charged = done.filter(({ kind }) => kind === 'employee').map(({ cents }) => cents);
   const different = [...new Set(charged.length > 0 ? charged : [0])].sort((a, b) => a - b);
@@ -100,8 +100,8 @@ function pricesOf(done: readonly Group[]): string {
 }
 
 /**
- * Finishes the record of operations whose attempts all crashed. The operation itself does not continue, because no
- * operator waits for it. Its completed part gets its log entry.
+ * Finishes the records of operations whose attempts all crashed. Concludes no more reservations, because no operator
+ * waits for them. The log entry counts the reservations that were already concluded.
  */
 export async function finishOperations(context: Context): Promise<void> {
   const { database, logger } = context;

@@ -23,8 +23,9 @@ import { rowId } from './row-events.ts';
 type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
 
 /**
- * Reserves the meal whose window is open now for many people, who are found by CPF. Results show the stored name. An
- * unknown person fails under the name in the request. A person on leave is skipped unless the caller includes them.
+ * Reserves the meal whose window is open now for many people, who are found by CPF. The results contain the stored
+ * names. A person who is not found fails, with the name from the request. A person on leave is skipped unless
+ * `includeAbsent` is true.
  */
 export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
   context,
@@ -83,7 +84,7 @@ export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
   });
 };
 
-/** Returns the description of each person's leave on a day, by person. */
+/** Returns the description of each person's leave on a day, by user id. */
 async function leavesOn(
   { database }: Context,
   people: readonly User[],
@@ -98,8 +99,8 @@ async function leavesOn(
 }
 
 /**
- * Returns the people to skip because of a leave. A person whom an earlier attempt of this command reserved for is not
- * skipped, even if the leave is newer.
+ * Returns the people to skip because of a leave. A person is not skipped if an earlier attempt of this command has
+ * already reserved for them. Their leave may have been recorded since.
  */
 async function skippedIds(
   { database }: Context,

@@ -14,12 +14,15 @@ export interface InsertRowResult {
   occupant: Reservation | null;
 }
 
-/** The second round is for rows whose slot had an expired hold. */
+/**
+ * Maximum number of rounds. The second one inserts reservations that failed because of an expired hold of the same
+ * person and meal.
+ */
 const MAX_ATTEMPTS = 2;
 
 /**
- * Inserts reservations that are unique by person, date and meal, each independently. A repetition with the same ids
- * inserts none twice and returns the same results.
+ * Inserts reservations, each independently of the others. A unique index allows one for each person, date and meal. A
+ * call with the same ids again inserts none twice and returns the same results.
  * @returns the results by id
  */
 export async function insertRows(
@@ -70,13 +73,14 @@ async function withoutEarlier(
   for (const document of refused) {
     if (!earlierIds.has(document._id)) continue;
     outcomes.set(document._id, { outcome: 'inserted', occupant: null });
-    // The events are published again. Consumers recognise their ids.
+    // The events are published again, because the earlier attempt may have crashed before that. Consumers ignore event
+    // ids that they know.
     announce(context, reservations, document._id, document.outbox);
   }
   return refused.filter(({ _id }) => !earlierIds.has(_id));
 }
 
-/** Returns the reservations whose slot is free after all. */
+/** Returns the reservations that can be inserted now, because nothing occupies their meal any more. */
 async function settleOccupied(
   context: Context,
   refused: readonly Reservation[],

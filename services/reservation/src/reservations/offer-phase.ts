@@ -7,7 +7,10 @@ import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { type HandOverPhase, handOverPhase } from '@reserva/domain/reservations/hand-over';
 import { type Context, localNow } from '../context.ts';
 
-/** Returns the phase of the hand-over of a meal at this moment, by the current hours of its day. */
+/**
+ * Returns the current phase of the meal, which says if it can be handed over. Uses the hours of its day, also changed
+ * ones.
+ */
 export async function phaseOf(
   context: Context,
   line: Pick<Reservation, 'date' | 'meal' | 'site'>,

@@ -17,8 +17,8 @@ import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 type Colleague = Pick<User, '_id' | 'name' | 'email'>;
 
 /**
- * Offers a pending reservation after its window. Until someone takes it, it stays with its person and is charged as
- * usual.
+ * Offers a pending reservation to colleagues after its reservation window. Until a colleague takes it, it still belongs
+ * to its person and is charged as usual.
  */
 export const offer: Handler<'reservation.offer'> = async (context, { reservationId, badge }, meta) => {
   const { reservations } = context.database;

@@ -26,9 +26,9 @@ const problemOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorProblem
 };
 
 /**
- * Registers each guest for each meal as a separate reservation without cost. A meal that cannot be chosen is refused
- * for every guest. Each registered guest gets an access code for these meals, also if an earlier attempt registered
- * them.
+ * Registers each guest for each meal as a separate reservation without cost. A meal that cannot be reserved is refused
+ * for every guest. Each registered guest gets one access code for the meals. A retry of the command returns the codes
+ * again.
  */
 export const registerVisitors: Handler<'reservation.registerVisitors'> = async (context, request, meta) => {
   const operator = operatorOf(meta.actor);
@@ -75,8 +75,8 @@ function* allVisits(commandId: string, { visitors, meals }: Request): Generator<
 }
 
 /**
- * Returns the last day on which each guest's code is valid. Only accepted meals count, because a refused one may be in
- * the distant future.
+ * Returns the last day on which each guest's code is valid. The visits contain only accepted meals, because a refused
+ * one may be in the distant future.
  */
 function lastDayOfGuests(visits: readonly Visit[]): Map<string, LocalDate> {
   const dates = new Map<string, LocalDate[]>();

@@ -13,7 +13,9 @@ import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, type Handler, localNow } from '../context.ts';
 
-/** Reserves the meal whose window is open now for the acting employee. Refuses if the employee names another meal. */
+/**
+ * Reserves the meal whose window is open now for the acting employee. Refuses if the employee asks for another meal.
+ */
 export const reserve: Handler<'reservation.reserve'> = async (
   context,
   { site, asked: requested },
@@ -34,7 +36,8 @@ interface ReserveInput {
 }
 
 /**
- * Reserves the meal whose window is open now at the site. One insert, which is unique by its index, contains the event.
+ * Reserves the meal whose window is open now at the site. It is one insert under a unique index, and the document
+ * contains its event.
  */
 export async function reserveMeal(context: Context, input: ReserveInput) {
   const { id, employee, site, requestedMeal: requested } = input;
@@ -55,8 +58,8 @@ export async function reserveMeal(context: Context, input: ReserveInput) {
 }
 
 /**
- * Reserves a meal that was checked before. @returns false if the person already has it; a retry finds its own
- * reservation and returns true
+ * Reserves a meal. The caller has checked that it can be reserved.
+ * @returns false if the person already has another reservation of the meal
  */
 export const makeReservation = (
   context: Context,
@@ -92,8 +95,8 @@ export function pendingReservation(
 }
 
 /**
- * Refuses unless an earlier attempt of this command has reserved. The reason against a reservation may be newer than
- * that attempt.
+ * Refuses, unless an earlier attempt of this command has made the reservation. That attempt succeeded, and the reason
+ * against it may be newer.
  */
 async function refused(
   { database }: Context,
@@ -120,19 +123,24 @@ async function insertOnce(context: Context, document: Reservation): Promise<bool
     announce(context, reservations, document._id, document.outbox);
     return true;
   }
-  // An expired hold without a reservation does not occupy the slot.
+  // The existing document may be only an expired hold of a person without a reservation. It is released, and the insert
+  // is tried again.
   if (existing && (await releaseUnturned(context, existing))) return insertOnce(context, document);
   return false;
 }
 
-/** The meal that a person names, because the meal on the screen may be over when they tap. */
+/**
+ * The meal that the person saw on the screen. When the person taps, another meal may be open, which must not be used.
+ */
 type RequestedMeal = { date: LocalDate; meal: MealId } | undefined;
 
 /** Returns true if the meal is the requested one, or if none is requested. */
 const isRequested = (requested: RequestedMeal, { date, meal }: { date: LocalDate; meal: MealId }): boolean =>
   requested === undefined || (requested.date === date && requested.meal === meal);
 
-/** Returns the requested meals of those whose windows are open on a date, by site. */
+/**
+ * Returns the open meals by site, but only those that the person requested. Returns all of them if none is requested.
+ */
 export const onlyRequested = (
   openAt: ReadonlyMap<SiteId, MealId>,
   date: LocalDate,

@@ -10,8 +10,8 @@ import { wireStatus } from '@reserva/domain/reservations/reservation';
 import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 
 /**
- * Builds the events of an operator's change of one reservation. They are the log line and the event that makes lists
- * and displays load again.
+ * Builds the events of an operator's change of one reservation. These events are the log line and the event that makes
+ * lists and displays load again.
  */
 export const rowEvents = (
   { operator, command, at }: { operator: Operator; command: string; at: Date },

@@ -27,15 +27,16 @@ interface EndedShift extends DayMeal {
 
 type Turnstiles = Awaited<ReturnType<typeof allTurnstiles>>;
 
-/** Number of unfinished shifts of earlier days in one tick. This is about a month of shifts. */
+/** Maximum number of unfinished shifts of earlier days that one tick handles. This is about a month of shifts. */
 const BATCH_SIZE = 200;
 
 const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${meal}`;
 
 /**
- * Expires the pending reservations of ended shifts. Shifts of today end by the hours of the day. Shifts of earlier days
- * have ended in any case, so downtime is caught up. Each shift is recorded once. A shift whose settling was interrupted
- * is finished, even if nothing in it is pending any more.
+ * Expires the pending reservations of shifts (a meal of a day at a site) that have ended. Handles shifts of today whose
+ * end has passed and all earlier shifts. Shifts that ended while the system did not work are therefore settled later.
+ * Each shift is recorded once. If the settling of a shift was interrupted, it is finished, even if no reservation is
+ * pending any more.
  */
 export async function settleShifts(context: Context): Promise<void> {
   const turnstiles = await allTurnstiles(context.database);
@@ -88,19 +89,20 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
     outageMinutes: await outageMinutes(context, shift, turnstiles),
     outbox: [],
   });
-  // The recorded end counts, because a schedule that has changed since must not give one shift two prices.
+  // The recorded end is used, even if the schedule has changed since. Otherwise one shift could have two prices.
   const recorded = await database.shifts.findById(_id).select({ endedAt: 1, settledAt: 1 }).lean();
   const endedAt = recorded?.endedAt ?? shift.endedAt;
 
-  // The sums of a closed month never change. Pending reservations that appear later are only listed in the month's
-  // readiness.
+  // After the sums of a month are written, its reservations must not expire any more. The month's readiness only lists
+  // those that are still pending.
   const stands = await areSumsWritten(context, date);
-  // The shift was settled, but reservations are pending again. It counts as unsettled until they have expired, so that
-  // a crash in between is caught up.
+  // The shift was settled, but reservations are pending again. It is marked as unsettled until they have expired. After
+  // a crash, the next tick then continues.
   if (recorded?.settledAt && !stands)
     await documents(database.shifts).updateOne({ _id }, { $set: { settledAt: null } });
   const changed = stands ? 0 : await expire(context, { ...shift, endedAt });
-  // The number is read back, because an interrupted run may have expired some reservations before.
+  // The expired reservations are counted in the database, because an earlier interrupted run may have expired some of
+  // them.
   const count = await database.reservations.countDocuments({
     date,
     site,
@@ -130,8 +132,8 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
 }
 
 /**
- * Returns the minutes without any turnstile during the shift, by the current hours of its day. Returns 0 if no
- * turnstile serves the meal.
+ * Returns the minutes of the shift in which no turnstile of the site gave a sign of life. The shift has the current
+ * hours of its day. Returns 0 if no turnstile serves the meal.
  */
 async function outageMinutes(
   { database, zone }: Context,

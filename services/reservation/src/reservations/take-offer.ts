@@ -23,9 +23,9 @@ import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
 
 /**
- * Hands an offered reservation over to the taker by one conditional update, unique by person and meal. Of many
- * concurrent takers exactly one gets it. The original person at a gate either passes with it or has no reservation any
- * more.
+ * Hands an offered reservation over to a colleague (the acting employee) by one conditional update. Of many concurrent
+ * takers exactly one gets it. If the first person is at a gate meanwhile, either that person passes with it or the
+ * colleague gets it.
  */
 export const takeOffer: Handler<'reservation.takeOffer'> = async (
   context,
@@ -72,7 +72,8 @@ async function whyUnable(
   ]);
   if (!user) return 'hand_over_account';
   if (!mayEat(departures, date)) return 'person_departed';
-  // An expired hold without a reservation does not occupy the slot.
+  // The colleague's document may be only an expired hold without a reservation. Such a hold is released and is no
+  // reason against the take.
   return theirs && !(await releaseUnturned(context, theirs)) ? 'reservation_exists' : null;
 }
 

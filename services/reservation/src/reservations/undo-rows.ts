@@ -20,7 +20,7 @@ interface UndoRequest {
   /** Id of the command whose effects are undone. */
   operation: string;
   kind: UndoKind;
-  /** Id of the only reservation to undo; null for all of the operation. */
+  /** Id of the only reservation to undo; null to undo all reservations of the operation. */
   only: string | null;
 }
 
@@ -69,8 +69,8 @@ async function undoRows(context: Context, request: UndoRequest, { operator, comm
     return { becomes: 'undone', write: { ...change.write, events }, onDuplicate: failed('undo_taken') };
   };
   const decided = await decideRows(context, rows, decideUndo, failed('undo_failed'));
-  // A leave or an exception of the calendar may be newer than the operation. The free no-shows of the quarter may
-  // change as well.
+  // Expired meals may be back, and a leave or a calendar exception may have been recorded since the operation. Which
+  // no-shows of the quarter are free may change as well.
   await reevaluateAfterUndo(context, backAgain);
   return decided;
 }
@@ -93,7 +93,7 @@ function changeOf(reservation: Reservation, kind: UndoKind, by: Parameters<typeo
   };
 }
 
-/** Returns the reservations for which the operation was the answer to a contest. */
+/** Returns the ids of reservations that this operation changed as the answer to an employee's contest. */
 async function contestedBy({ database }: Context, ids: readonly string[], operation: string) {
   const contests = ids.length > 0 ? await acceptedContests(database, ids) : [];
   const byIt = contests.filter(

@@ -40,7 +40,7 @@ export async function visitProblems(
     if (problem) return { fault: problem };
     const closed = whyNotServed(calendar, slot);
     if (closed) return { fault: 'not_served', reason: closed.reason };
-    // On a day with other hours the meal may be over at this site only.
+    // An exception with other hours may apply to this site only, so the meal may be over at this site only.
     return isOpen(slot, moment) ? null : { fault: 'meal_closed' };
   };
 }

@@ -37,7 +37,8 @@ export const withdrawOffer: Handler<'reservation.withdrawOffer'> = async (
     const change = offerWithdrawn(reservation, offer, { at, command });
     const outcome = await commit(context, reservations, { ...change, events: [event] });
     if (outcome === 'written') return done(toResult(reservation));
-    // Another person took the offer, or another tap withdrew it meanwhile.
+    // Another person took the offer meanwhile, or another tap withdrew it. The loop reads the reservation again and
+    // decides again.
   }
   throw new Error('the reservation did not hold still');
 };

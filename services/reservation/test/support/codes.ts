@@ -7,10 +7,13 @@ import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
 import type { ReservationFixture } from './fixture.ts';
 
-/** The content of a code. It is valid for 60 s from now by default. */
+/** The content of an access code. By default the code is valid for 60 s from now. */
 export type CodeFacts = Pick<AccessCodePayload, 't' | 'c'> & Partial<AccessCodePayload>;
 
-/** Builds a code that the issuer's browser seals. @param sealedBy the person whose key seals it, to test a wrong key */
+/**
+ * Builds an access code as the issuer's browser does.
+ * @param sealedBy the person whose key is used; another person than the issuer tests a wrong key
+ */
 export async function codeOf(
   { clock, config }: ReservationFixture,
   issuer: User,
@@ -27,7 +30,7 @@ function payloadOf(at: Date, { name: n }: User, facts: CodeFacts) {
   return { n, i, x: i + 60, k: randomBytes(9).toString('base64url'), ...facts };
 }
 
-/** Builds a code that the server seals in the issuer's name, with the key version in `issuer`. */
+/** Builds an access code that the server seals in the issuer's name. It contains the key version of `issuer`. */
 export async function issuedCode(
   { clock, config }: ReservationFixture,
   issuer: User,
@@ -41,6 +44,6 @@ export async function issuedCode(
   };
 }
 
-/** Builds an employee's own code. */
+/** Builds an employee's own access code, as the employee's browser does. */
 export const ownCode = (fixture: ReservationFixture, user: User, facts: Partial<AccessCodePayload> = {}) =>
   codeOf(fixture, user, { t: 'e', c: user.cpf, ...facts } as CodeFacts);

@@ -20,7 +20,7 @@ export type ContestOverrides = Partial<Omit<CommandPayload<'contest.send'>, 'res
 export type Decision = Partial<Omit<CommandPayload<'contest.decide'>, 'id'>>;
 
 /**
- * A person whose lunch expired an hour ago, and an operator. Each test of the file gets a new scene without contests.
+ * The data of a test: a person who contests charges, and an operator. Each test of the file starts without contests.
  */
 export const scene = {} as { fixture: ReservationFixture; operator: TestOperator; person: User };
 
@@ -65,7 +65,7 @@ export const send = (
 
 export const contestsOf = ({ _id }: Pick<Reservation, '_id'>) =>
   scene.fixture.database.contests.find({ reservationId: _id }).sort({ round: 1 }).lean();
-/** Contests a line. @returns the stored contest */
+/** Sends an employee's contest of a meal. @returns the stored contest */
 export const contested = async (line: Reservation, given: ContestOverrides = {}) => {
   expect(await send(line, given)).toEqual(ok);
   const contest = (await contestsOf(line)).at(-1);

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { beside, type ChangeOfWrite, changedWrites } from '@reserva/testing/changed-writes';
 import type { Context } from '../../src/context.ts';
 
-/** A crash of the process as a handler sees it, because no store answers any more. */
+/** The error that simulates a crash of the process. A handler sees it as a store that does not answer any more. */
 export class Died extends StoreUnavailable {
   constructor() {
     super('MongoDB', new Error('the process is dead'));
@@ -10,8 +10,9 @@ export class Died extends StoreUnavailable {
 }
 
 /**
- * Builds the context of a process that crashes with its nth write to the database, counted from 1. A batch is written
- * by half, and any other write completely. The handler gets no acknowledgement.
+ * Builds a context that simulates a crash at the nth write to the database, counted from 1. If this write is a batch,
+ * half of it is written. Any other write is completed. In both cases the handler gets no acknowledgement, and all later
+ * writes fail.
  */
 export function dyingWith(context: Context, nth: number): Context {
   let writes = 0;
@@ -26,11 +27,11 @@ export function dyingWith(context: Context, nth: number): Context {
   });
 }
 
-/** Builds the context of a process in which `happens` runs before or after each write to the database. */
+/** Builds a context in which the functions of `happens` run before and after each write to the database. */
 export const interruptedBy = (context: Context, happens: Parameters<typeof beside>[0]): Context =>
   withWrites(context, beside(happens));
 
-/** Builds the context of a process for which a reservation has always changed between its read and its write. */
+/** Builds a context in which a reservation always changes between a handler's read and its write. */
 export function outrunBy(context: Context, { _id }: { _id: string }): Context {
   const be = (active: boolean) => () =>
     context.database.reservations.updateOne({ _id }, { $set: { active } });
@@ -64,8 +65,8 @@ function withWrites(context: Context, change: ChangeOfWrite): Context {
 }
 
 /**
- * Runs a command once for each of its writes. Each time the process crashes with that write, and a second attempt
- * survives. `fresh` inserts the command's data and checks it afterwards.
+ * Runs a command once for each of its writes. Each time the first attempt crashes with that write, and the second
+ * attempt succeeds. For each run, `fresh` inserts new data and returns the command and a check of the result.
  * @returns the number of crashes
  */
 export async function dieAtEveryWrite(

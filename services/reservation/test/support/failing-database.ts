@@ -3,8 +3,8 @@ import type { Database } from '@reserva/database/database';
 type Write = 'insertOne' | 'updateOne' | 'updateMany';
 
 /**
- * The writes to the reservations that fail. `before` means that nothing is written, `after` that only the
- * acknowledgement is lost.
+ * Says which writes to the reservations fail. If `when` is `before`, nothing is written. If it is `after`, the write
+ * succeeds and only the acknowledgement is lost.
  */
 export interface FailurePlan {
   write: Write;
@@ -14,7 +14,7 @@ export interface FailurePlan {
   about?: string;
 }
 
-/** Returns the database as a process with a broken connection sees it. */
+/** Returns a database whose writes fail as in the plan. */
 export function failingDatabase(database: Database, plan: FailurePlan): Database {
   const { collection } = database.reservations;
   let left = plan.times;

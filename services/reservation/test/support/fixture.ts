@@ -9,7 +9,7 @@ import { type Context, createContext } from '../../src/context.ts';
 /** The context of the handlers on real stores. A test calls handlers directly, without a queue. */
 export interface ReservationFixture extends ServiceFixture {
   context: Context;
-  /** The events that the gateways received, in order. */
+  /** The events that gateways would receive, in order. */
   publishedEvents: RealtimeMessage[];
 }
 

@@ -9,12 +9,12 @@ import { recordTurn } from '../../src/gates/record-turn.ts';
 import { releaseScan } from '../../src/gates/release-scan.ts';
 import { metaOf, type ReservationFixture } from './fixture.ts';
 
-/** A turnstile as a person in front of it uses it. */
+/** The actions of a person at a turnstile. */
 export interface Gate {
   turnstile: Turnstile;
   /** Shows a credential to the reader. Without a key the device assigns a new one. */
   scan(credential: Credential, key?: string): Promise<GateDecision & { key: string }>;
-  /** Turns the arm. @param key null if the device names no scan */
+  /** Turns the arm. @param key the key of the scan; null if the device does not report it */
   turn(key: string | null, at?: Date): Promise<CommandResult<'checkin.turn'>>;
   giveUp(key: string | null, at?: Date): Promise<boolean>;
 }

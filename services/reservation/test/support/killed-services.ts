@@ -24,20 +24,26 @@ import { openQueue } from '@reserva/testing/queues';
 import type { ReservationFixture } from './fixture.ts';
 import type { PublishedEvent, Works } from './works.ts';
 
-/** The built services, each started as a separate process. */
+/** The services that run, each as a separate process. */
 const RUNNING = ['reservation', 'activity'] as const;
 type Service = (typeof RUNNING)[number];
 
-/** Factor for timeouts. A caller waits until another process has taken the work over. */
+/**
+ * Factor for the timeouts of commands. They are longer, because a caller must wait until another process continues the
+ * work of a killed one.
+ */
 const PATIENCE = 20;
 const CHECK_INTERVAL_MS = 50;
 const YEARS = 100;
-/** Number of answers of a day, within which a kill is planned. It covers most commands of the day. */
+/**
+ * Upper limit of the random number of the day's answer at which a service is killed. It is about the number of commands
+ * of a day in the whole quarter.
+ */
 const ANSWERS = 800;
 const TICK_WITHIN_MS = 400;
 
 interface Plan {
-  /** The number of the day's answer with which the victim is killed. */
+  /** The victim is killed when the day's answer with this number arrives. */
   answer: number;
   victim: Service;
 }
@@ -47,7 +53,7 @@ export interface ReceivedPush extends PushMessage {
   device: string;
 }
 
-/** Services that are killed with SIGKILL at any moment and started again. */
+/** Runs the services in processes that are killed with SIGKILL at random moments and started again. */
 export class KilledServices implements Works {
   killed = 0;
   readonly #fixture: ReservationFixture;
@@ -90,7 +96,7 @@ export class KilledServices implements Works {
       env: {
         QUEUE_PREFIX: stores.redis.prefix,
         APP_SECRET: TEST_SECRET,
-        // A short lock lets another process soon take over the work of a killed one.
+        // With a short lock, another process soon continues the work of a killed one.
         JOB_LOCK_MS: '2000',
         WEB_PUSH_HOSTS: '127.0.0.1',
       },
@@ -135,7 +141,7 @@ export class KilledServices implements Works {
         this.#answered();
         return outcome;
       } catch (error) {
-        // A caller without a clear answer repeats its command, as people and gates do.
+        // If the caller gets no clear answer, it repeats the command, as people and gates do.
         if (!(error instanceof CommandUnavailable)) throw error;
       }
     }
@@ -147,7 +153,7 @@ export class KilledServices implements Works {
       const after = this.#random() * TICK_WITHIN_MS;
       this.#dying.push(pause(after).then(() => this.#kill('reservation')));
     }
-    // A running tick may have started before the clock was moved, so the method waits for another one.
+    // Waits for two ticks, because the first may have started before the clock was moved.
     let ticks = await this.#ticks();
     let targetTicks = ticks + 2;
     while (ticks < targetTicks) {
@@ -172,7 +178,7 @@ export class KilledServices implements Works {
 
   dayBegins(): void {
     this.#answers = 0;
-    // On some days no service is killed, on some days all are.
+    // Each service is killed on about half of the days.
     const chances: [Service, number][] = [
       ['reservation', 0.5],
       ['activity', 0.5],
@@ -195,7 +201,7 @@ export class KilledServices implements Works {
       for (const { id, name, data } of jobs) {
         this.#told.set(String(id), { name, id: data.id, payload: data.payload });
       }
-      // The queue drops old events, because they have been read.
+      // The events were read, so they are deleted from the queue.
       await queue.clean(0, 0, 'completed');
     } finally {
       await queue.close();
@@ -213,7 +219,7 @@ export class KilledServices implements Works {
     return new Map(files.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), 'utf8')]));
   }
 
-  /** Returns all messages that devices received. A repeated one has the tag of the first. */
+  /** Returns all messages that devices received. A message that is sent again has the same tag as the first one. */
   shown(): ReceivedPush[] {
     return this.#pushes.received.map(({ path, body }) => {
       const device = path.slice(1);

@@ -10,10 +10,10 @@ import { createReservationFixture, type ReservationFixture } from './fixture.ts'
 import { insertOperator, type TestOperator } from './operators.ts';
 
 const NOW = '2026-11-19T08:50';
-/** An instant long before any leave was recorded. */
+/** Time at which reservations of these tests were made, long before all leaves were recorded. */
 export const EARLY = new Date('2026-09-01T12:00:00Z');
 
-/** A person and an administrator. Each test of the file gets a new scene without other data of this year. */
+/** The data of a test: a person and an administrator. Each test of the file starts without other data of this year. */
 export const scene = {} as { fixture: ReservationFixture; admin: TestOperator; person: User };
 
 export function setLeaveScene(): void {

@@ -23,19 +23,21 @@ export interface Fault {
   refusal?: { code: number; codeName: string };
 }
 
-/** A MongoDB whose connections a test can break. */
+/** A MongoDB server whose connections a test can break. */
 export interface MongoStandIn {
   url: string;
-  /** Returns the commands since the last call, without those that the driver sends by itself. */
+  /** Returns the commands that arrived since the previous call, without those that the driver sends by itself. */
   receivedCommands(): Document[];
-  /** Adds faults. Each affects only the next command of its name. */
+  /** Adds faults. Each fault affects only the next command with its name. */
   befall(...faults: Fault[]): void;
   stop(): Promise<void>;
 }
 
 const GREETINGS = new Set(['hello', 'ismaster', 'isMaster']);
 const NAME = 'reserva';
-/** Fields of a command that a single server does not know. */
+/**
+ * Fields of a command that only replica sets know. They are removed before the command is sent to the single server.
+ */
 const OF_REPLICAS = ['lsid', 'txnNumber', 'readConcern', '$clusterTime', '$readPreference'];
 
 /**
@@ -49,7 +51,7 @@ export async function standInForMongo(
 ): Promise<MongoStandIn> {
   const faults: Fault[] = [];
   let receivedCommands: Document[] = [];
-  /** Answers by session and transaction number of the write. */
+  /** Answers to earlier writes, by session and transaction number of the write. */
   const done = new Map<string, Buffer>();
   let address = '';
 
@@ -117,7 +119,10 @@ export async function standInForMongo(
   };
 }
 
-/** Returns the greeting of the only member of a replica set. With these fields the driver numbers its writes. */
+/**
+ * Returns the fields of the greeting of a replica set with one member. Because of them, the driver numbers its writes
+ * and retries them.
+ */
 const membership = (address: string): Document => ({
   setName: NAME,
   setVersion: 1,

@@ -29,7 +29,9 @@ export async function insertOperator(
   return { user, actor, command: (id) => metaOf(actor, id) };
 }
 
-/** Inserts reservations of many people, pending lunches at Fábrica by default. The people have no user documents. */
+/**
+ * Inserts reservations of different people, by default pending lunches at Fábrica. The people have no user documents.
+ */
 export async function insertMany(
   { database, clock }: ReservationFixture,
   count: number,
@@ -54,11 +56,11 @@ export async function insertMany(
   return all;
 }
 
-/** Returns the rows as the lists name them. */
+/** Returns the id and the person's name of each reservation, as commands for lists expect them. */
 export const rowsOf = (reservations: readonly Reservation[]) =>
   reservations.map(({ _id: id, person }) => ({ id, name: person.name }));
 
-/** Returns the operator's log lines after all outboxes are published, in no order. */
+/** Waits until all outboxes are published and returns the operator's log lines, in any order. */
 export async function logOf(
   fixture: ReservationFixture,
   { user }: TestOperator,
@@ -68,7 +70,7 @@ export async function logOf(
   return events.filter(({ payload }) => payload.operator.id === user._id).map(({ payload }) => payload);
 }
 
-/** Waits until all outboxes are published, also those that a crashed process left. */
+/** Waits until the events of all outboxes are published, also those that a crashed process did not publish. */
 export async function handedOver({ context, database, clock }: ReservationFixture): Promise<void> {
   const full = { 'outbox.at': { $exists: true } };
   await until('empty outboxes', async () => {

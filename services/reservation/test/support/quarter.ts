@@ -20,9 +20,9 @@ export interface Weeks {
   closure: LocalDate;
   /** A Saturday that is opened although the week has no meal on it. */
   opening: LocalDate;
-  /** A day on which Fábrica gets `OTHER_HOURS` at 07:00, after plans have reserved. */
+  /** A day on which the site Fábrica gets `OTHER_HOURS`. They are set at 07:00, when plans have already reserved. */
   otherHours: LocalDate;
-  /** Days on which no service runs until the given time. */
+  /** Days on which no service runs until a time of day, with these times. */
   outages: Readonly<Record<LocalDate, string>>;
 }
 
@@ -30,17 +30,19 @@ export interface Weeks {
 export interface Diner {
   user: User;
   site: SiteId;
-  /** Weekdays of the plan; empty if the person reserves by hand. */
+  /** Weekdays of the person's plan; empty if the person has no plan and reserves alone. */
   days: readonly number[];
   eats: number;
-  /** True if the person can come only at noon on the day of other hours, and cancels after the notice. */
+  /** True if the person can eat only at noon. On the day of other hours such a person cancels after the notice. */
   noonOnly: boolean;
   skipped: Set<LocalDate>;
   leaves: { from: LocalDate; to: LocalDate }[];
   eaten: Set<LocalDate>;
 }
 
-/** The window ends later than on other days, and the meal is still served when other lunches are over. */
+/**
+ * Other hours of lunch. The reservation window ends later than on other days, and lunch is served until a later time.
+ */
 export const OTHER_HOURS = {
   site: 2,
   decided: '07:00',
@@ -55,13 +57,13 @@ const both = [lunchAt(1), lunchAt(2)];
 const everybody = () => true;
 const elsewhere = ({ site }: Diner) => site !== OTHER_HOURS.site;
 
-/** A local time of a day and the action at that time. */
+/** A local time of the day and the action that happens at this time. */
 type Moment = [string, () => Promise<void>];
 
-/** Plays some weeks, even if processes crash on the way. */
+/** Plays the events of some weeks with a system whose processes may crash meanwhile. */
 export class PlayedWeeks {
   readonly diners: Diner[];
-  /** The results of reservations after the end of the other hours. */
+  /** The results of attempts to reserve after the window of the other hours had ended. */
   readonly tooLate: Outcome<'reservation.reserve'>[] = [];
   readonly #fixture: ReservationFixture;
   readonly #works: Works;
@@ -78,7 +80,8 @@ export class PlayedWeeks {
     this.diners = Array.from({ length: weeks.people }, (_, n) => ({
       user: makeUser(),
       site: n % 2 === 0 ? 2 : 1,
-      // Every fifth person reserves by hand, one in eleven also wants Saturdays, and one in a hundred never comes.
+      // Every fifth person has no plan. One person in eleven also has Saturdays in the plan, and one in a hundred never
+      // comes to eat.
       days: n % 5 === 4 ? [] : [1, 2, 3, 4, 5, ...(n % 11 === 0 ? [6] : [])],
       eats: n % 100 === 50 ? 0 : 0.85,
       noonOnly: n % 6 === 0,
@@ -155,7 +158,7 @@ export class PlayedWeeks {
     await this.#works.ask('service.setHours', hours, this.#admin);
   }
 
-  /** Returns the moments of a day on which lunch can be reserved until 10:00. */
+  /** Returns the additional moments of the morning with other hours, when lunch can be reserved until 10:00. */
   #longer(date: LocalDate): Moment[] {
     const here = this.diners.filter((diner) => !elsewhere(diner));
     const noonOnly = here.filter((diner) => diner.noonOnly);
@@ -172,7 +175,9 @@ export class PlayedWeeks {
     ];
   }
 
-  /** Returns the moments at which lunch is served although it has ended on other days. */
+  /**
+   * Returns the additional moments of the afternoon with other hours, when lunch is served longer than on other days.
+   */
   #later(date: LocalDate): Moment[] {
     return [
       ['14:30', () => this.#eat(date, (diner) => !elsewhere(diner) && !diner.noonOnly)],
@@ -204,7 +209,7 @@ export class PlayedWeeks {
 
   /** Lets people without a plan reserve. Some people cancel, also of those with a plan. */
   async #byHand(date: LocalDate, whose: (diner: Diner) => boolean): Promise<void> {
-    // After an outage that lasted until the window ended, a tick must run first.
+    // After an outage a tick must run first, so that plans reserve before people without a plan.
     if (this.#weeks.outages[date] !== undefined) await this.#works.tick();
     await this.#each(this.diners.filter(whose), async ({ user, days, site, leaves }) => {
       const [chance, cancels] = [this.#random(), this.#random() < 0.03];

@@ -7,9 +7,9 @@ import { actorOf, insertBasics } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { startService } from '../../src/start.ts';
 
-/** The whole service behind its queues, as the gateway uses it. */
+/** The whole service. A test sends commands through the queues, as the gateway does. */
 export interface ServedFixture extends ServiceFixture {
-  /** Reserves the open meal, or the requested one. */
+  /** Reserves the meal that can be reserved now. If `requestedMeal` is given, only that meal is reserved. */
   reserve(user: User, site?: SiteId, requestedMeal?: RequestedMeal): Promise<Outcome<'reservation.reserve'>>;
   cancel(user: User, requestedMeal?: RequestedMeal): Promise<Outcome<'reservation.cancel'>>;
   /** Returns the active reservations of a person. */

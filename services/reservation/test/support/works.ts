@@ -23,7 +23,7 @@ export interface PublishedEvent {
   };
 }
 
-/** A system that carries out commands and ticks, although its processes crash. */
+/** A system that carries out commands and ticks even if its processes crash meanwhile. */
 export interface Works {
   /** Number of crashes so far. */
   readonly killed: number;
@@ -32,7 +32,7 @@ export interface Works {
     payload: CommandPayload<N>,
     actor: CommandMeta['actor'],
   ): Promise<Outcome<N>>;
-  /** Runs the work that is due now. */
+  /** Resolves after the work that is due now was done by a tick. */
   tick(): Promise<void>;
   /** Stops everything for an outage. `up` starts it again. */
   down(): Promise<void>;
@@ -56,14 +56,14 @@ const toldOf = [
 ] as const;
 
 /**
- * Runs handlers in this process. Some crash with one of their writes, and another process then attempts the command
- * again.
+ * Runs the handlers of the service in this process. Some attempts end with a simulated crash at one of their writes.
+ * The command is then attempted again.
  */
 export class DyingHandlers implements Works {
   killed = 0;
   readonly #fixture: ReservationFixture;
   readonly #random: () => number;
-  /** The probability of a crash. */
+  /** The probability that the first attempt of a command or tick crashes. */
   readonly #deadly: number;
 
   constructor(fixture: ReservationFixture, { random, deadly }: { random: () => number; deadly: number }) {
@@ -84,8 +84,8 @@ export class DyingHandlers implements Works {
   }
 
   /**
-   * Runs a tick. A tick catches the errors of its parts, so the count of crashes decides if another process runs it
-   * again.
+   * Runs a tick. A tick catches the errors of its parts, so a crash is detected by the number of crashes. After a crash
+   * the tick runs again.
    */
   async tick(): Promise<void> {
     const deaths = this.killed;

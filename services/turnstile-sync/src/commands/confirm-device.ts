@@ -7,9 +7,8 @@ import { deviceOfKind, labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
- * Registers the device that was seen at the address as the turnstile's device. Clears all stored state of the old
- * device. Log collection starts at the end of the new device's log. The schedule, faces and roster are written to the
- * new device.
+ * Registers the other device that answers at the turnstile's address as its device. Clears all stored state of the old
+ * device. Later visits write the schedule, faces and roster to the new device. They collect only new rows of its log.
  */
 export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> = async (
   context,
@@ -21,7 +20,7 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
   const before = await deviceOfKind(database, id, kind);
   if (!before) return refuse(notFound);
   const { name, site, scheduleSync } = before;
-  // A retried command succeeds without a change, even if yet another device was seen at the address since.
+  // A retry changes nothing and succeeds, even if a third device was seen at the address since.
   if (isKnown(before, meta.id)) return done({ name });
   if (before.deviceId === deviceId && before.device.otherDevice === null) return done({ name });
   const description = `Confirmou troca de equipamento ${of} ${name}: ${before.deviceId} → ${deviceId}`;

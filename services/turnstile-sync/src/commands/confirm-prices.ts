@@ -13,8 +13,9 @@ const ASK_WITHIN_MS = 13_000;
 const decisive = ['general.online', 'general.local_identification', 'online_client.server_id'];
 
 /**
- * Checks that each turnstile lets our gateway decide, at the gateway's address. Devices store no prices, so such a
- * turnstile uses the prices in force. Stores the version of the prices that was confirmed for each turnstile.
+ * Checks that each turnstile lets our gateway decide, at the gateway's address. Devices store no prices, so the current
+ * prices apply at each turnstile that asks the gateway. Stores the confirmed version of the prices for each such
+ * turnstile.
  */
 export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> = async (
   context,

@@ -4,7 +4,7 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 
 /**
  * Finds a device that was not removed.
- * @returns null if the device has another kind, so a terminal is never returned as a turnstile
+ * @returns null also if the device has another kind; a terminal is never returned as a turnstile
  */
 export const deviceOfKind = (
   database: Database,

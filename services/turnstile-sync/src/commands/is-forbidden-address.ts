@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 /** Timeout for resolving a host name. It is short because the command itself times out soon. */
 const WITHIN_MS = 3_000;
 
-/** True if no turnstile may be registered at the address, because it is not allowed or its name cannot be resolved. */
+/**
+ * True if an operator may not register a turnstile at the address. The address is not allowed or its name cannot be
+ * resolved.
+ */
 export async function isForbiddenAddress({ route, logger }: Context, address: string): Promise<boolean> {
   try {
     await route(address, AbortSignal.timeout(WITHIN_MS));

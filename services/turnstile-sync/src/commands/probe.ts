@@ -7,7 +7,10 @@ import { turnstilesInScope } from './turnstiles-in-scope.ts';
 
 const ASK_WITHIN_MS = 13_000;
 
-/** Connects to each device in scope now. `talkWith` stores the id, clock and mode that the device reports. */
+/**
+ * Connects to each device in scope at once, without other work. `talkWith` stores the id, clock and mode that the
+ * device reports.
+ */
 export const probe: CommandHandler<'turnstile.probe', Context> = async (context, { scope }) => {
   const turnstiles = await turnstilesInScope(context.database, scope);
   if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');

@@ -6,8 +6,8 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 
 /**
- * Builds the events of a turnstile's change: one for the displays of its sites, and one log line if an operator made
- * the change. Event ids derive from the command's id, so a retried command publishes nothing twice.
+ * Builds the events of a turnstile's change. One is for the displays of its sites. If an operator made the change,
+ * another one is the log line. Event ids derive from the command's id, so a retry publishes nothing twice.
  */
 export function registryEvents(
   now: Date,

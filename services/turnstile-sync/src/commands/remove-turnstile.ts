@@ -8,9 +8,9 @@ import { labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
- * Marks a turnstile as removed. The document stays, because passages refer to it; its password is erased and its
- * address can be used again. First erases our faces from the device. If the device does not answer, the log line says
- * that the faces remain.
+ * Erases our faces from the device and marks the turnstile as removed. If the device does not answer, the log line says
+ * that the faces remain. The document stays, because passages refer to it. Its password is erased, and its address can
+ * be used again.
  */
 export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = async (
   context,
@@ -34,7 +34,7 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
     },
     events,
   });
-  // If nothing was written, an earlier attempt of this command removed the turnstile, or another operator did.
+  // If nothing was written, either an earlier attempt of this command or another operator has removed the turnstile.
   const isDone = outcome === 'written' || before.removedBy === meta.id;
   return isDone ? done({ name }) : refuse(notFound);
 };

@@ -7,8 +7,8 @@ import { deviceOfKind, labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
- * Gives the device a new secret path at our gateway. The old path is invalid from now on. A retried command keeps the
- * path that its first attempt created.
+ * Gives the device a new secret path at our gateway. The old path is invalid from now on. A retry does not create
+ * another path.
  */
 export const rotateToken: CommandHandler<'turnstile.rotateToken', Context> = async (
   context,

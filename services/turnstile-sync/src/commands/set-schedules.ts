@@ -19,8 +19,8 @@ import { changesOf, describeChange } from './describe-change.ts';
 import { turnstilesInScope } from './turnstiles-in-scope.ts';
 
 /**
- * Timeout of the pushes. The operator waits for the reply (contract, `expiresInMs`); the tick pushes to the remaining
- * devices.
+ * Timeout of the pushes to the devices, because the operator waits for the reply (contract, `expiresInMs`). A tick
+ * later pushes to the devices that were not reached.
  */
 const PUSH_WITHIN_MS = 13_000;
 
@@ -43,8 +43,9 @@ export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = a
 };
 
 /**
- * Stores the windows. The first document written holds the events of the whole command. A retry after a crash stores
- * only the missing schedules, does not overwrite later changes, and publishes the events of the first attempt.
+ * Stores the windows. The document that is written first contains the events of the whole command. A retry after a
+ * crash stores only the missing schedules and does not overwrite later changes. It publishes the events of the first
+ * attempt.
  */
 async function store(
   context: Context,

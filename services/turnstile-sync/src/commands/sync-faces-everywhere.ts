@@ -12,8 +12,8 @@ const TALK_WITHIN_MS = 15_000;
 const NEW_FACES_WITHIN_MS = 5_000;
 
 /**
- * Syncs the enrolled faces to every device, independently of each other. A device that is unreachable is synced at its
- * next visit.
+ * Writes new faces to every device and erases withdrawn ones. A device that does not answer is updated at its next
+ * visit.
  */
 export const syncFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context> = async (context) => {
   const state = stateOfFaces(await enrolledFaces(context.database));

@@ -8,7 +8,7 @@ import { visit } from '../devices/visit.ts';
 
 const WITHIN_MS = 50_000;
 
-/** Visits a device and checks all its settings now, even if they were checked recently. */
+/** Visits a device at once and checks all its settings, even if they were checked recently. */
 export const synchronise: CommandHandler<'turnstile.synchronise', Context> = async (context, { id }) => {
   const turnstile = await turnstileById(context.database, id);
   if (!turnstile) return refuse('turnstile_not_found');

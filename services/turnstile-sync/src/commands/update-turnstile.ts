@@ -50,8 +50,8 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
     });
     if (outcome === 'duplicate') return refuse('turnstile_address_exists');
     if (outcome === 'written') return done({ changed: true });
-    // Another command changed or removed the turnstile meanwhile. Read it again, because the log line names the old
-    // values.
+    // Another command changed or removed the turnstile meanwhile. The loop reads the turnstile again, because the log
+    // line must contain its old values.
   }
   throw new Error('the device did not hold still');
 };

@@ -5,7 +5,7 @@ import type { DesiredConfiguration } from '../devices/turnstile-device.ts';
 import { anything, createRow, int, loadRows } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
-/** Longest interval between two signs of life of a device. */
+/** Maximum interval that a device may have between two signs of life, in milliseconds. */
 const MAX_ALIVE_INTERVAL_MS = 30_000;
 const SERVER_NAME = 'Refeição';
 
@@ -14,7 +14,7 @@ const serverRow = z.object({ id: int, ip: z.string() });
 interface DesiredSetting extends DeviceDifference {
   section: string;
   key: string;
-  /** True if this firmware does not have the setting. The device would refuse to write it. */
+  /** True if this firmware does not have the setting. The device would refuse a write of it. */
   unknown: boolean;
 }
 
@@ -36,7 +36,8 @@ export async function differences(
 }
 
 /**
- * Writes the address of our server before the mode, because a device that is online without a server refuses everyone.
+ * Writes the settings that differ. Writes the address of our server before the mode `online`, because a device in this
+ * mode without a server refuses everyone.
  */
 export async function configure(
   session: ControlIdSession,
@@ -53,7 +54,10 @@ export async function configure(
   }
 }
 
-/** Compares the row that `online_client.server_id` names with our address. @returns null if the row is ours */
+/**
+ * Checks if the setting `online_client.server_id` refers to a row with our address.
+ * @returns null if it does; else the difference, and the id of a row with our address (null if there is none)
+ */
 async function serverDifference(
   session: ControlIdSession,
   serverUrl: string,
@@ -69,7 +73,7 @@ async function serverDifference(
   };
 }
 
-/** Devices store an address with or without its scheme. */
+/** Compares without `http://`, because devices store an address with or without it. */
 const sameAddress = (one: string, other: string): boolean => plain(one) === plain(other);
 const plain = (address: string): string => address.replace(/^http:\/\//, '').replace(/\/+$/, '');
 
@@ -98,7 +102,7 @@ async function wrongSettings(session: ControlIdSession, serverUrl: string): Prom
   compare('monitor', actual, { ...monitor, alive_interval: aliveInterval(actual.alive_interval) });
   const client = await readSection(session, 'online_client', ['contingency_enabled']);
   if (client) compare('online_client', client, { contingency_enabled: '1' });
-  // The section of this setting depends on the model.
+  // The section that contains `qrcode_legacy_mode_enabled` depends on the model.
   const readers = [];
   for (const section of ['barras', 'face_id']) {
     const reader = await readSection(session, section, ['qrcode_legacy_mode_enabled']);
@@ -122,7 +126,7 @@ function monitorOf(serverUrl: string): Record<string, string> {
   };
 }
 
-/** Returns the device's interval if it is short enough, else our maximum. */
+/** Returns the desired interval: that of the device if it is short enough, else our maximum. */
 function aliveInterval(found: string | undefined): string {
   const ms = Number(found);
   return found !== undefined && ms > 0 && ms <= MAX_ALIVE_INTERVAL_MS ? found : String(MAX_ALIVE_INTERVAL_MS);

@@ -15,11 +15,13 @@ import type { ControlIdSession } from './session.ts';
 /** Number of rows in one page. Small devices answer larger pages slowly. */
 const PAGE = 500;
 /**
- * Time after the last turn up to which grants are read, in seconds. Timestamps have a resolution of one second, and a
- * grant is logged before the arm moves.
+ * Seconds after the last turn up to which grants are read. A grant is logged before its turn, so a later grant belongs
+ * to none of the turns. The rounding of timestamps needs only one second; the rest is a safety margin.
  */
 const BEYOND_S = 60n;
-/** Code of the event "access granted", decided by the device or by our gateway (event codes, vendor documentation). */
+/**
+ * Code of the event "access granted", whether the device or our gateway decided (event codes, vendor documentation).
+ */
 const GRANTED = 7;
 
 const event = z.object({
@@ -31,7 +33,7 @@ const event = z.object({
 });
 const log = z.object({ id: int, time: int, event: int, user_id: int, card_value: int });
 
-/** Reads a page of arm events after the cursor, and the grants of the same time. */
+/** Reads a page of events of the arm after the cursor, and the grants (people let in) of the same time. */
 export async function readEvents(session: ControlIdSession, after: LogCursor): Promise<DeviceLog> {
   const page = await readPage(session, 'access_events', event, after.eventId, []);
   const events = page.flatMap(({ row }) => row ?? []);
@@ -95,7 +97,7 @@ const unreadable = (id: bigint, written: string): ArmTurn => ({
   mark: null,
 });
 
-/** Reads all grants from the cursor to shortly after the last of these events. */
+/** Reads all grants from the cursor to `BEYOND_S` after the latest of these events. */
 async function readGrants(
   session: ControlIdSession,
   after: bigint,
@@ -108,12 +110,12 @@ async function readGrants(
   const grants: z.output<typeof log>[] = [];
   for (let last = after; ; ) {
     const page = await readPage(session, 'access_logs', log, last, granted);
-    // A row that cannot be read names no person, so the turn has no person either.
+    // Rows that cannot be read are left out. The turn after such a grant then has no person.
     const rows = page.flatMap(({ row }) => row ?? []);
     grants.push(...rows);
     const end = page.at(-1);
-    // Stop only if all rows of the page are later. If the device's clock was set back, a later row can precede earlier
-    // ones.
+    // Stop only if the times of all rows of the page are beyond the limit. If the device's clock was set back, rows
+    // with earlier times can follow a row with a later time.
     const isBeyond = rows.length > 0 && rows.every(({ time }) => time > enough);
     if (!end || page.length < PAGE || isBeyond) return grants;
     last = end.id;
@@ -121,8 +123,8 @@ async function readGrants(
 }
 
 /**
- * Identifies the person by card, or by the registration of the device's user. The registration of our users is their
- * id; that of others is a badge number.
+ * Identifies the person by card, or by the field `registration` of the device's user. For users that we wrote it is our
+ * user id, for other users it is a badge number.
  */
 function personOf(card: bigint, userId: bigint, registration: string | undefined): DeviceGrant['person'] {
   if (card > 0n) return { kind: 'badge', number: String(card) };
@@ -148,8 +150,8 @@ const markOfLog = ({ time, user_id, card_value, event: code }: Omit<GrantRow, 'i
   [time, user_id, card_value, code].join('|');
 
 /**
- * Returns marks of the rows at a cursor. They show if the logs were reset, because ids alone do not: they start at 1
- * again after a reset and can grow past the cursor.
+ * Returns the contents of the rows at a cursor, as texts. They are compared later to detect a reset of the logs. Ids
+ * alone do not show a reset, because they start at 1 again and can grow past the cursor.
  */
 export async function marksAt(
   session: ControlIdSession,
@@ -192,7 +194,7 @@ async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
   });
 }
 
-/** One row of a log. `row` is null if the row is invalid, so that an invalid row does not block the rows after it. */
+/** One row of a log. `row` is null if the row is invalid. The rows after it can then still be handled. */
 interface LogRow<S extends z.ZodType> {
   id: bigint;
   row: z.output<S> | null;

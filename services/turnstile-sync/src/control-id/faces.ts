@@ -21,7 +21,10 @@ const enrolled = z.object({
   errors: z.array(z.object({ code: z.int(), message: z.string() })).default([]),
 });
 
-/** Reads the versions of our people's photos by device user id. A photo whose user is missing counts as ours. */
+/**
+ * Reads the versions of our people's photos, by device user id. A photo without a user on the device counts as ours if
+ * its id is in the range of our ids.
+ */
 export async function readFaces(session: ControlIdSession): Promise<Map<bigint, number>> {
   const { image_info: found } = await session.call('user_list_images', null, images, { get_timestamp: '1' });
   const candidates = found.filter(({ user_id }) => isDeviceUserId(user_id));
@@ -38,7 +41,7 @@ export async function readFaces(session: ControlIdSession): Promise<Map<bigint, 
 
 /**
  * Writes a person's face. The user must exist before its photo (vendor documentation). With `match`, the device refuses
- * a face that it already stores for another person, because one person could pass as the other.
+ * a face that it already stores for another person. Otherwise one of them could pass as the other.
  */
 export async function putFace(
   session: ControlIdSession,

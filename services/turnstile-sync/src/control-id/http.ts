@@ -4,8 +4,8 @@ import type { RouteTo, Target } from '../devices/address-guard.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 
 /**
- * Limit of an answer's size, in bytes. All answers that we request are much smaller, because lists are read in pages
- * and photos are only sent.
+ * Maximum size of an answer, in bytes. All answers that we request are much smaller, because lists are read in pages
+ * and photos are sent but never read.
  */
 const MAX_BYTES = 1024 * 1024;
 
@@ -15,13 +15,13 @@ export interface DeviceAnswer {
 }
 
 /**
- * Makes one call to a device's REST API. The call has no keep-alive, like those of the vendor's own software.
+ * Makes one call to a device's REST API. The connection has no keep-alive, as in the vendor's own software.
  * @throws DeviceFault `unreachable` when the address must not be called or no complete answer arrives in time
  */
 export async function ask(
   address: string,
   path: string,
-  /** JSON text or the bytes of a file; null makes it a GET. */
+  /** JSON text or the bytes of a file; null makes the call a GET. */
   body: string | Uint8Array | null,
   { timeoutMs, signal, route }: { timeoutMs: number; signal: AbortSignal; route: RouteTo },
 ): Promise<DeviceAnswer> {

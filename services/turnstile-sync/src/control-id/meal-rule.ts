@@ -19,8 +19,9 @@ export async function rulesOfMeals(session: ControlIdSession, meals: readonly Me
 }
 
 /**
- * Finds or creates the rule that lets people pass while a meal is served, and adds its missing links. The rule is
- * linked to the meal's time zone and to every portal, because a missing link denies (docs/turnstile-controlid.md).
+ * Finds or creates the device's rule that lets people pass while a meal is served, and adds its missing links. The rule
+ * needs a link to the meal's time zone and to every portal. Without a link the device denies access
+ * (docs/turnstile-controlid.md).
  * @throws DeviceFault `differs` when the meal's time zone is not on the device
  */
 export async function mealRule(session: ControlIdSession, meal: MealId): Promise<bigint> {

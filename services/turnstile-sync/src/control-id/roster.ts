@@ -12,8 +12,9 @@ const cardRow = z.object({ value: int, user_id: int });
 const linkRow = z.object({ user_id: int, access_rule_id: int });
 
 /**
- * Our people on the device. Each has a user whose id derives from the registration (our user id), a card, and a link to
- * the rule of a meal. Rows of other users are not changed.
+ * The rows on the device that belong to our people. Each person has a user row, a card and a link to the rule of a
+ * meal. The device id of a user derives from our user id, which is stored as `registration`. Rows of other users are
+ * not changed.
  */
 interface OnDevice {
   /** Device ids of our users. */
@@ -22,7 +23,7 @@ interface OnDevice {
   faces: Set<bigint>;
   /** Device user id by card number, for all users of the device. */
   cards: Map<string, bigint>;
-  /** Links of our users to rules, as `user-rule`. */
+  /** Links of our users to rules, each as the text `<user id>-<rule id>`. */
   links: Set<string>;
 }
 
@@ -45,7 +46,7 @@ export async function writeRoster(
   ).length;
 }
 
-/** True if the badge is a number that the gate can read. A person with another badge cannot pass. */
+/** True if the badge is a number that the gate can read. A person with another badge is not written to the roster. */
 const isCard = ({ badge }: RosterEntry): boolean => /^[1-9]\d{0,18}$/.test(badge);
 
 async function readRoster(session: ControlIdSession): Promise<OnDevice> {
@@ -66,7 +67,10 @@ async function readRoster(session: ControlIdSession): Promise<OnDevice> {
   };
 }
 
-/** Removes our users who are not in the roster. A user with a face stays, because `syncFaces` decides about faces. */
+/**
+ * Removes our users who are not in the roster. A user with a face is not removed, because only `syncFaces` removes
+ * faces.
+ */
 async function removeOthers(
   session: ControlIdSession,
   { users, faces, cards, links }: OnDevice,
@@ -84,7 +88,7 @@ async function removeOthers(
   }
 }
 
-/** Removes links to the rules of other meals, also for people who stay in the roster. */
+/** Removes all links to the rules of other meals, also those of people who are in the new roster. */
 async function unlinkOthers(
   session: ControlIdSession,
   { links }: OnDevice,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ControlIdSession } from './session.ts';
 
-/** Integer of a device's JSON. It can exceed what a double holds exactly. */
+/** Schema of an integer in a device's JSON. The integer can be too large for a `number`. */
 export const int = z.union([z.int(), z.bigint()]).transform(BigInt);
 const created = z.object({ ids: z.array(int).min(1) });
-/** Schema of an answer that is not used. It may be empty. */
+/** Schema of an answer whose content is not used. The answer may be empty. */
 export const anything = z.looseObject({});
-/** Number of rows in one call. An interrupted write loses at most this many. */
+/** Maximum number of rows in one call. If a write is interrupted, at most this many rows are missing. */
 export const BATCH = 100;
 
 export const pagesOf = <T>(items: readonly T[], size: number): T[][] =>
@@ -14,7 +14,10 @@ export const pagesOf = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(page * size, (page + 1) * size),
   );
 
-/** Loads the columns of `row` of all rows in a table, or of the rows that `query` selects. @throws DeviceFault */
+/**
+ * Loads all rows of a table, or those that `query` selects, with the columns that the schema `row` has. @throws
+ * DeviceFault
+ */
 export async function loadRows<S extends z.ZodObject>(
   session: ControlIdSession,
   object: string,
@@ -47,7 +50,11 @@ export async function createRows(
   }
 }
 
-/** Deletes rows. @param where columns and their values; a list matches any of its values @throws DeviceFault */
+/**
+ * Deletes rows.
+ * @param where columns and their values; a list matches each of its values
+ * @throws DeviceFault
+ */
 export const destroyRows = (session: ControlIdSession, object: string, where: Record<string, unknown>) =>
   session.call('destroy_objects', { object, where: { [object]: where } }, anything);
 

@@ -7,8 +7,8 @@ import { anything, createRow, destroyRows, int, loadRows } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
 /**
- * Name of a meal's time zone on the device. Each meal has one time zone of ours with one span for all days. Other time
- * zones are not changed.
+ * Name of a meal's time zone on the device. We write one time zone for each meal, with one span (start and end) for all
+ * days. Time zones with other names are not changed.
  */
 export const mealZoneName = (meal: MealId): string => `Refeição: ${mealNames[meal]}`;
 
@@ -29,7 +29,7 @@ interface Zone {
   meal: MealId;
 }
 
-/** Finds our time zones; of one meal the oldest comes first. */
+/** Finds our time zones, sorted by id. If a meal has several, the oldest comes first. */
 async function ourZones(session: ControlIdSession): Promise<Zone[]> {
   const zones = (await loadRows(session, 'time_zones', zoneRow)).flatMap(({ id, name }) => {
     const meal = mealIds.find((candidate) => mealZoneName(candidate) === name);
@@ -40,7 +40,10 @@ async function ourZones(session: ControlIdSession): Promise<Zone[]> {
 
 const allSpans = (session: ControlIdSession): Promise<Span[]> => loadRows(session, 'time_spans', spanRow);
 
-/** Reads the windows on the device. A meal is left out unless it has exactly one span that covers every day. */
+/**
+ * Reads the windows on the device. Leaves out a meal that does not have exactly one time zone with one span for every
+ * day.
+ */
 export async function readSchedules(session: ControlIdSession): Promise<Window[]> {
   const [zones, spans] = [await ourZones(session), await allSpans(session)];
   return mealIds.flatMap((meal) => {
@@ -52,7 +55,7 @@ export async function readSchedules(session: ControlIdSession): Promise<Window[]
   });
 }
 
-/** Writes the windows that differ, and removes duplicates that an interrupted write can leave. */
+/** Writes the windows that differ. Also removes duplicate time zones, which an interrupted write can leave. */
 export async function writeSchedules(session: ControlIdSession, windows: readonly Window[]): Promise<void> {
   const [zones, spans] = [await ourZones(session), await allSpans(session)];
   for (const window of windows) {
@@ -88,8 +91,8 @@ async function writeSpan(
 const secondsOf = (time: string): number => minutesOf(time) * 60;
 
 /**
- * Formats seconds of the day as `HH:MM`, or as `HH:MM:SS` if there are seconds. We never write seconds, so they show
- * that another program wrote the window.
+ * Formats seconds of the day as `HH:MM`, or as `HH:MM:SS` if it is not a whole minute. We write only whole minutes, so
+ * such a window was written by another program and differs from ours.
  */
 function timeOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

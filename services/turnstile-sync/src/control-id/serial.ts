@@ -1,6 +1,6 @@
 /**
- * Computes the id in a device's messages from its serial number, as the vendor's sample code does. A serial is four
- * base-36 digits, or `<hardware base 36><revision>/<number base 16>` on newer devices.
+ * Computes the device id from the serial number, as the vendor's sample code does. The device sends this id in its
+ * messages. A serial is four base-36 digits, or `<hardware base 36><revision>/<number base 16>` on newer devices.
  * @returns null if the serial has another form
  */
 export function deviceIdOf(serial: string): string | null {

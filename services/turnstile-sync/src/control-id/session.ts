@@ -14,9 +14,12 @@ export interface ControlIdOptions {
   route: RouteTo;
 }
 
-/** A visit to one device, signed in at the first call. */
+/** A signed-in connection to one device. It signs in at the first call. */
 export interface ControlIdSession {
-  /** Calls a command. A null body makes it a GET; bytes are sent unchanged. @throws DeviceFault */
+  /**
+   * Calls a command of the device. If the body is null, the call is a GET. Bytes are sent unchanged. @throws
+   * DeviceFault
+   */
   call<S extends z.ZodType>(
     command: string,
     body: unknown,
@@ -68,7 +71,8 @@ export function openSession(
     },
     async close() {
       if (!session) return;
-      // Log out with a separate timeout, because the visit's deadline may have passed and devices allow few sessions.
+      // Log out even if the visit's deadline has passed, because devices allow few sessions. The logout therefore has
+      // its own timeout.
       const own = { timeoutMs: CLOSE_WITHIN_MS, signal: AbortSignal.timeout(CLOSE_WITHIN_MS), route };
       const path = `logout.fcgi?session=${encodeURIComponent(session)}`;
       await ask(address, path, '{}', own).catch(() => undefined);

@@ -27,14 +27,14 @@ const NO_DEVICE = new Set(['unspecified', 'linkLocal', 'multicast', 'broadcast',
 interface GuardOptions {
   /** If true, loopback addresses are refused. Emulated turnstiles need them outside production. */
   production: boolean;
-  /** Our own MONGO_URL and REDIS_URL. No turnstile may have the address of a store. */
+  /** Values of MONGO_URL and REDIS_URL. No turnstile may have the address of one of our stores. */
   stores: readonly string[];
   resolve?: (host: string) => Promise<string[]>;
 }
 
 /**
- * Checks a turnstile's address at its registration, and again before each call after its name was resolved. An
- * administrator must not be able to make this process call other servers in its network.
+ * Returns a function that resolves and checks a turnstile's address. It runs when the turnstile is registered and again
+ * before each call. An administrator must not be able to make this process call other servers in its network.
  */
 export function createAddressGuard({ production, stores, resolve = resolveName }: GuardOptions): RouteTo {
   const isForbiddenIp = (ip: string): boolean => {
@@ -49,7 +49,7 @@ export function createAddressGuard({ production, stores, resolve = resolveName }
   return async (address, signal) => {
     const [, host = '', port] = /^([^:]+)(?::(\d+))?$/.exec(address) ?? [];
     const target = { host, port: port === undefined ? HTTP_PORT : Number(port) };
-    // Some resolvers read `127.1` and `0x7f000001` as addresses. Only the form of four decimal numbers is accepted.
+    // Some resolvers accept `127.1` and `0x7f000001` as IP addresses. We accept only four decimal numbers.
     const isNumber = /(^|\.)(0x[0-9a-f]*|\d+)$/i.test(host);
     if (!host || target.port < 1 || target.port > 65_535 || (isNumber && !isIPv4(host))) {
       throw new AddressNotAllowed(address);
@@ -78,14 +78,14 @@ const STORE_PORTS: Record<string, number> = {
   'rediss-cluster:': REDIS_PORT,
 };
 
-/** Lists hosts and ports of a store's URL. URL parsers do not accept several hosts. */
+/** Lists the hosts and ports of a store's URL. It does not use `URL`, because `URL` does not accept several hosts. */
 function hostsOf(url: string): Target[] {
   const [, scheme = '', list = ''] = /^([a-z+-]+:)\/\/(?:[^@/]*@)?([^/?]*)/i.exec(url) ?? [];
   return list.split(',').flatMap((item) => {
     const [, host, given] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
     if (!host) return [];
     const port = Number(given ?? STORE_PORTS[scheme] ?? 0);
-    // A sentinel's host also runs Redis. A node of a cluster has a second port for the other nodes.
+    // The host of a sentinel also runs Redis, at its usual port. A cluster node has a second port for the other nodes.
     const ports = scheme.includes('-sentinel')
       ? [port, REDIS_PORT]
       : scheme.includes('-cluster')

@@ -13,9 +13,9 @@ import type { DeviceVisit } from './talk-with.ts';
 import type { DeviceGrant, TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Collects all marks of a terminal since the last visit, and sends them to be recorded with the device's time. The
- * reservation service ignores marks that it answered before. The cursor advances only after marks are recorded, as for
- * a turnstile.
+ * Collects all marks (scans) of a terminal since the last visit. Sends them with the device's times to the reservation
+ * service, which ignores marks that it has already answered. As for a turnstile, the cursor advances only after the
+ * marks are recorded.
  * @throws DeviceFault
  */
 export async function collectMarks(
@@ -42,15 +42,15 @@ export async function collectMarks(
   return true;
 }
 
-/** Converts rows to marks. Rows without a person, or without a valid time, are left out. */
+/** Converts rows to marks. Leaves out rows without a person or without a valid time. */
 async function marksOf(
   context: Context,
   spoken: DeviceVisit,
   rows: readonly DeviceGrant[],
 ): Promise<CollectedMark[]> {
   const { database, zone } = context;
-  // These people showed their face and withdrew their photo later. The device has forgotten them, but our database
-  // finds them by device user id.
+  // For these rows the device reports only a user id, because it no longer has the user. The person may have withdrawn
+  // the photo since the scan. Our database finds the person by this id.
   const forgotten = rows.flatMap(({ person, deviceUserId }) =>
     deviceUserId && !person ? [String(deviceUserId)] : [],
   );
@@ -65,7 +65,7 @@ async function marksOf(
   });
 }
 
-/** Sends marks to be recorded. @returns null if they were recorded, else the reason */
+/** Sends marks to the reservation service. @returns null if they were recorded, else the reason */
 async function record(
   { commands, logger }: Context,
   { _id: terminalId, name }: Turnstile,

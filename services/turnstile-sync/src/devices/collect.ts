@@ -13,13 +13,17 @@ import { pairTurns } from './pair-turns.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
-/** A grant this recent can still be followed by a turn. */
+/**
+ * Age in milliseconds up to which a grant may still be followed by its turn. The cursor does not advance past such a
+ * grant.
+ */
 const RECENT_MS = 60_000;
 
 /**
- * Collects a device's log since the last visit, in its order and with its own times, and sends it to be recorded. The
- * cursor advances only after rows are recorded, so the next visit continues there after a crash or when a visit gives
- * way. Rows that are sent twice are recorded once. Rows before the first contact are ignored.
+ * Collects the rows that a device has logged since the last visit, in the log's order and with its times. Sends them to
+ * the reservation service. The cursor advances only after rows are recorded. After a crash or an interrupted visit, the
+ * next visit continues at the cursor. Rows that are sent twice are recorded once. Rows from before the first contact
+ * are ignored.
  * @returns true if everything was collected; else the reason is stored for the turnstile's page
  * @throws DeviceFault
  */
@@ -35,7 +39,8 @@ export async function collect(
     if (error instanceof DeviceFault) throw error;
     const turnstileId = spoken.turnstile._id;
     context.logger.error({ err: error, turnstileId }, 'events not collected');
-    // Nothing was ever collected if `collected` is null. Leave it null, because the first contact is still to come.
+    // If `collected` is null, nothing was ever collected. It must stay null, because null marks that the first contact
+    // is still to come.
     await context.database.turnstiles.updateOne(
       { _id: turnstileId, 'device.collected': { $ne: null } },
       { $set: { 'device.collected.fault': 'failed' satisfies CollectFault } },
@@ -78,7 +83,8 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Dev
 }
 
 /**
- * Yields the log after a cursor in parts. Reads the next part while the caller records one, because devices are slow.
+ * Yields the log after a cursor in parts. Devices are slow, so it already reads the next part while the caller records
+ * one.
  */
 async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGenerator<DeviceLog> {
   let read = from;
@@ -87,7 +93,8 @@ async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGener
     const log: DeviceLog = await next;
     read = endOf(log, read);
     const reading = log.more ? device.readEvents(read) : null;
-    // Avoid an unhandled rejection if the caller stops early. If the caller continues, `await next` throws the error.
+    // If the caller stops early, no code awaits `reading`. Its error must not become an unhandled rejection. If the
+    // caller continues, `await next` throws the error.
     const over = reading?.catch(() => {});
     try {
       yield log;
@@ -98,7 +105,7 @@ async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGener
   }
 }
 
-/** Returns the cursor after a part. */
+/** Returns the cursor after the last rows of a part. */
 const endOf = ({ turns, grants }: DeviceLog, { logId, eventId }: LogCursor): LogCursor => ({
   logId: grants.at(-1)?.id ?? logId,
   eventId: turns.at(-1)?.id ?? eventId,
@@ -120,14 +127,14 @@ function movesOf(
   const arm = turns
     .filter(({ kind }) => kind !== 'other')
     .map((turn) => ({ turn, at: dateOfRow(context, spoken, turn.timeMs) }));
-  // Exits have no grant, so they must not use up the grant of an entry.
+  // Exits have no grant. They are left out, because the pairing would otherwise give them the grant of an entry.
   const entries = arm.filter((move) => isDated(move) && wayOfTurn(move.turn.side, gate) === 'entry');
   const paired = pairTurns(entries, letIn);
   const grants = new Map(entries.map((move, index) => [move, paired[index] ?? null]));
   return arm.map((move) => ({ ...move, grant: grants.get(move) ?? null }));
 }
 
-/** Sends turns to be recorded. @returns null if they were accepted, else the reason */
+/** Sends turns to the reservation service. @returns null if it accepted them, else the reason */
 async function recordAll(
   context: Context,
   turnstile: Turnstile,

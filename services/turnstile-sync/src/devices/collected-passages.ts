@@ -26,16 +26,16 @@ export const isDated = ({ turn, at }: Omit<Move, 'grant'>): boolean =>
   turn.kind !== 'unreadable' && !Number.isNaN(at.getTime()) && instant.safeParse(at.toISOString()).success;
 
 /**
- * Converts turns to passages for the reservation service. An invalid turn becomes an `unreadable` passage, so that it
- * does not block the others.
+ * Converts turns to passages for the reservation service. An invalid turn becomes an `unreadable` passage and does not
+ * block the other turns.
  */
 export async function passagesOf(
   { clock, database, gate, zone }: Context,
   { deviceId }: Pick<Turnstile, 'deviceId'>,
   turnMoves: readonly Move[],
 ): Promise<CollectedPassage[]> {
-  // These people were let in by face and withdrew their photo later. The device has forgotten them, but our database
-  // finds them by device user id.
+  // For these grants the device reports only a user id, because it no longer has the user. The person may have
+  // withdrawn the photo since the scan. Our database finds the person by this id.
   const forgotten = turnMoves.flatMap(({ grant }) =>
     grant?.deviceUserId && !grant.person ? [String(grant.deviceUserId)] : [],
   );
@@ -66,7 +66,7 @@ function unreadable(deviceId: string, turn: ArmTurn, readAt: Date): CollectedPas
   };
 }
 
-/** Shortens a badge that is too long. It ends with "…", so that it matches no badge. */
+/** Shortens a badge number that is too long. The result ends with "…" and therefore matches no stored badge. */
 const shown = (person: DeviceGrant['person']): DeviceGrant['person'] =>
   person?.kind === 'badge' && person.number.length > LONGEST_BADGE
     ? { kind: 'badge', number: `${person.number.slice(0, LONGEST_BADGE - 1)}…` }

@@ -13,11 +13,14 @@ import type { DeviceVisit } from './talk-with.ts';
 import type { TurnCount, TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Delay before a shift's count is closed. People who were let in at the last moment turn later, and the event takes
- * time to arrive.
+ * Time in milliseconds between the end of a shift and the final count of its turns. A person who was let in at the last
+ * moment turns later, and the event takes time to arrive.
  */
 const CLOSE_AFTER_MS = 60_000;
-/** Devices are visited twice a minute. After a longer gap one reading can span several shifts. */
+/**
+ * Maximum time between two readings of the counter, in milliseconds. If more time has passed, the turns in between may
+ * belong to several shifts. Devices are normally visited twice a minute.
+ */
 const LONG_MS = 2 * 60_000;
 
 /**
@@ -37,7 +40,7 @@ export async function countTurns(
   const now = context.clock.now();
   // Readings of an earlier version did not separate entries from exits. Treat this reading as the first one.
   const before = turnstile.device.turns?.entries === undefined ? null : turnstile.device.turns;
-  // A counter that went down shows a factory reset of the device.
+  // If the counter is lower than before, the device had a factory reset.
   const wasReset = before !== null && entries < (before.entries ?? 0);
   const isFirst = before === null || wasReset;
   const from = isFirst ? entries : (before.entries ?? 0);
@@ -65,7 +68,7 @@ export async function countTurns(
   if (current) await write(current, from);
   if (isUnknown) for (const shift of touched.values()) await write(shift, from, { unknown: true });
   for (const shift of running) {
-    // Turns after the start of another meal belong to that meal.
+    // If another meal is being served now, the turns since the previous reading belong to that meal.
     const to = current ? shift.to : entries;
     const end = hoursOn(shift.date).find(({ id }) => id === shift.meal)?.end ?? '23:59';
     const isOver = now.getTime() >= instantAt(shift.date, end, zone).getTime() + CLOSE_AFTER_MS;
@@ -92,7 +95,8 @@ export async function countTurns(
     const closed = await database.shiftTurns
       .findOneAndUpdate(
         { _id: idOf(shift), counted: null },
-        // If another meal is served now, `to` is the previous reading and keeps its time.
+        // `toAt` is the time of the reading `to`. If another meal is being served now, `to` is the previous reading, so
+        // `toAt` does not change.
         { $set: { counted, to, readAt: now, ...(to === entries && { toAt: now }) } },
         { returnDocument: 'after' },
       )

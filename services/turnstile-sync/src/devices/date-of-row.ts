@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import type { DeviceVisit } from './talk-with.ts';
 
 /**
- * Converts a row's time to an instant by the current error of the device's clock. If the result is in the future, the
- * row was written before the clock was set back, for example by a loss of power. Then the error at the previous
- * collection is used.
- * @returns an invalid date if that result is in the future, too
+ * Converts a row's time to an instant. Corrects it by the current error of the device's clock. If the result is in the
+ * future, the device's clock was set back since, for example by a loss of power. The error at the previous collection
+ * is then used instead.
+ * @returns an invalid date if both results are in the future
  */
 export function dateOfRow(
   { clock: ours }: Pick<Context, 'clock'>,

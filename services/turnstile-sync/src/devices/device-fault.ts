@@ -1,8 +1,8 @@
 /**
- * Reasons for which a device did not do what was requested.
- * `unreachable`: no answer. `login refused`: our password is wrong. `refused`: the answer is not a success. `differs`:
- * the device shows other values than were written. `busy`: another visit has the device. `replaced`: an unconfirmed
- * other device answers at the address.
+ * Reasons for which a device did not do what was requested. `unreachable`: no answer. `login refused`: our password is
+ * wrong. `refused`: the answer is not a success. `differs`: the device returns other values than we wrote. `busy`:
+ * another visit is using the device. `replaced`: another device, which no administrator has confirmed, answers at the
+ * address.
  */
 export type DeviceFaultKind = 'unreachable' | 'login refused' | 'refused' | 'differs' | 'busy' | 'replaced';
 
@@ -16,7 +16,7 @@ export class DeviceFault extends Error {
   }
 }
 
-/** Thrown between two calls when a visit ends because an urgent visit waits. What the visit has written stays. */
+/** Thrown before a call when a visit must end because an urgent visit waits. The visit's earlier writes stay valid. */
 export class GaveWay extends DeviceFault {
   constructor() {
     super('busy', 'gave way to somebody who waits for the device');
@@ -25,7 +25,7 @@ export class GaveWay extends DeviceFault {
 }
 
 /**
- * Waits for the work.
+ * Waits for the promise.
  * @returns the device's fault, or null if the work succeeded
  * @throws any other error of the work
  */

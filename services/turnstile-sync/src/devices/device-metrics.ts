@@ -6,11 +6,12 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 
 /**
- * Creates the gauges of one kind. Terminals have separate names, so that a sum over turnstiles never includes a
- * terminal.
+ * Creates the gauges for one kind of device. The gauges of terminals have their own names, so that a sum over
+ * turnstiles never includes a terminal.
  */
 function gaugesOf(kind: 'turnstile' | 'terminal') {
-  // The id identifies the device, because two can have the same name. The name is for the person who reads an alert.
+  // The first label is the device's id, because two devices can have the same name. The name is for the person who
+  // reads an alert.
   const labelNames: string[] = [kind, 'name', 'site'];
   const up = gauge({ name: `${kind}_up`, help: `1 where a ${kind} gives signs of life, else 0`, labelNames });
   const drift = gauge({
@@ -41,7 +42,7 @@ const terminals = gaugesOf('terminal');
 /** Exports the state of turnstiles and terminals at each scrape. */
 export const exportDeviceMetrics = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
   onCollect(async () => {
-    // Reset first, so that a removed device has no value.
+    // The gauges are reset first, so that they have no value for a removed device.
     for (const one of [turnstiles, terminals]) one.reset();
     for (const device of await allDevices(database)) {
       (isTerminal(device) ? terminals : turnstiles).tell(device, clock.now());

@@ -5,11 +5,12 @@ import { facesOn } from './sync-faces.ts';
 import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
-/** Short, because an operator waits for the removal of the turnstile. */
+/** Timeout in milliseconds. It is short, because an operator waits for the removal of the turnstile. */
 const WITHIN_MS = 3_000;
 
 /**
- * Erases all our faces from a device. Reads the list from the device, because the stored state can be outdated.
+ * Erases all our faces from a device. Reads the list of faces from the device, because our stored state can be
+ * outdated.
  * @returns true if no face of ours remains
  */
 export async function forgetFaces(context: Context, turnstile: Turnstile): Promise<boolean> {

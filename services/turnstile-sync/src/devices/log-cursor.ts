@@ -3,7 +3,10 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import type { ArmTurn, CursorMarks, DeviceGrant, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
-/** A cursor with marks of the rows at its position. The marks show if the device's logs were reset. */
+/**
+ * A cursor with the contents of the rows at its position (`marks`). If other rows are found there later, the device's
+ * logs were reset.
+ */
 export interface MarkedCursor extends LogCursor {
   marks: CursorMarks;
 }
@@ -32,9 +35,9 @@ export function beyondRow(
 }
 
 /**
- * Returns the cursor to continue from (null at the first contact) and the end of the logs. Collection starts at the
- * beginning after a factory reset, which restarts the ids. The reset is detected by a last id that is smaller than the
- * cursor, or by another row at the cursor.
+ * Returns the cursor to continue from (null at the first contact) and the end of the logs. A factory reset restarts the
+ * ids. It is detected if the last id is smaller than the cursor, or if another row is at the cursor. Collection then
+ * starts at the beginning of the logs.
  */
 export async function cursorOf(
   device: TurnstileDevice,
@@ -70,8 +73,8 @@ export async function cursorOf(
 
 /**
  * Stores how far the logs are recorded.
- * @param offsetMs the device's clock minus ours in milliseconds; given when everything is recorded, because later rows
- * use it
+ * @param offsetMs the device's clock minus ours in milliseconds; given when everything is recorded, because `dateOfRow`
+ * uses it at the next collection
  */
 export async function storeCursor(
   { database, clock }: Context,

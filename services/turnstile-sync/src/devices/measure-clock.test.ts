@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { measureClock } from './measure-clock.ts';
 
-/** Simulates a device with a correct clock. `setOnTheWay` moves our clock during each question, in milliseconds. */
+/**
+ * Measures a simulated device with a correct clock. `setOnTheWay` has the milliseconds by which our own clock is moved
+ * during each call.
+ */
 async function measured(setOnTheWay: readonly number[]) {
   let setMs = 0;
   let requestCount = 0;

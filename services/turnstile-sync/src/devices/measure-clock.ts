@@ -5,13 +5,16 @@ import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 
 export type MeasuredClock = NonNullable<Turnstile['device']['clock']>;
 
-/** Largest accepted difference between our clock and the elapsed time during a question, in milliseconds. */
+/**
+ * Tolerance in milliseconds. The duration of a call is measured by our clock and by a timer. If the two differ by more
+ * than this, our clock was set during the call.
+ */
 const APART_MS = 1_000;
 
 /**
- * Asks the device for its id and time. Assumes that the device answered in the middle between question and answer. If
- * our own clock was set meanwhile, the middle is wrong and all events of the device would get wrong times. Then asks
- * again.
+ * Asks the device for its id and time. Assumes that the device read its clock in the middle of the call. If our own
+ * clock was set during the call, this middle is wrong. The call is then repeated, because all events of the device
+ * would get wrong times.
  */
 export async function measureClock(
   { clock, zone }: Pick<Context, 'clock' | 'zone'>,

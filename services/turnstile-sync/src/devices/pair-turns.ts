@@ -1,6 +1,6 @@
 import { OPEN_BY_LOG_MS } from '@reserva/domain/gates/gate-time';
 
-/** The device let a person in. */
+/** A grant: the device let a person in. */
 export interface DeviceGrant {
   /** Position in the device's access log. */
   id: bigint;
@@ -12,9 +12,10 @@ export interface ArmMove {
 }
 
 /**
- * Assigns each move of the arm to the latest unused grant before it. The device's two logs do not refer to each other
- * (docs/turnstile-controlid.md). One gate serves one person at a time, and some people who were let in never turn.
- * Pairs by time and not by position in the logs, because the device's clock can be set back in between.
+ * Assigns each move of the arm to the latest unused grant before it. The device's log of moves and its log of grants do
+ * not refer to each other (docs/turnstile-controlid.md). One gate serves one person at a time, and some people who were
+ * let in never turn. Pairs by time and not by position in the logs, because the device's clock can be set back between
+ * two rows.
  * @param moves in the order of the device's log
  * @param grants in the order of the access log
  * @returns the grant of each move, null if there is none

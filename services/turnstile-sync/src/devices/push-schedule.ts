@@ -6,10 +6,10 @@ import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Writes today's serving windows to a device, reads them back and compares. Reads the stored windows only after the
- * visit has begun, so that of two concurrent pushes the later one writes the newer windows.
+ * Writes today's serving windows to a device, reads them back and compares. It loads the windows from the database only
+ * after the visit has begun. If two pushes run at once, the later visit therefore writes the newer windows.
  * @returns the device's fault, which is also stored; the next tick retries
- * @throws when a store is away
+ * @throws when a store cannot be reached
  */
 export async function pushSchedule(
   context: Context,
@@ -39,7 +39,8 @@ export async function pushSchedule(
       },
     });
   };
-  // The push is urgent, because people eat by these hours. It must not wait for a long collection.
+  // The push is an urgent visit, because the device uses these hours to let people in. It must not wait for a long
+  // collection of logs.
   const err = await faultOf(talkWith(context, turnstile, withinMs, push, 'urgent'));
   if (!err) return null;
   logger.warn({ err, fault: err.kind, turnstileId: _id }, 'schedule not on the device');

@@ -7,7 +7,7 @@ export interface Shift {
   meal: MealId;
 }
 
-/** Number of days that are searched for shifts. Earlier shifts are ignored if a device was off for longer. */
+/** Number of days that are searched for shifts. If a device was off for more days, earlier shifts are ignored. */
 const MAX_DAYS = 7;
 
 /** Returns the last days up to an instant, oldest first. */

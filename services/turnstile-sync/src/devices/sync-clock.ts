@@ -20,8 +20,8 @@ export async function syncClock(
   const { clock: after } = await measureClock(context, device);
   const { _id } = turnstile;
   await database.turnstiles.updateOne({ _id }, { $set: { 'device.clock': after } });
-  // Update only if collection has begun, because the confirmation of another device can reset `collected` to null at
-  // any time.
+  // The condition excludes `collected: null`. An administrator may confirm another device at any time, which sets
+  // `collected` to null, and it must then stay null.
   await database.turnstiles.updateOne(
     { _id, 'device.collected': { $ne: null } },
     { $set: { 'device.collected.offsetMs': after.offsetMs } },

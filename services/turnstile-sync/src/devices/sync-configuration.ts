@@ -11,7 +11,7 @@ import type { TurnstileDevice } from './turnstile-device.ts';
 /**
  * Reads the device's settings, repairs the differences and reads the settings again. Stores the remaining differences
  * and the repaired ones for the turnstile's page.
- * @param clock the clock difference that was repaired before, or null
+ * @param clock the difference of the clock that this visit has already repaired, or null
  */
 export async function syncConfiguration(
   context: Context,
@@ -80,7 +80,10 @@ async function scheduleDifferences(
 
 const span = ({ start, end }: Window): string => `${start}-${end}`;
 
-/** Masks the secret path. Its last characters distinguish two paths. */
+/**
+ * Masks the secret path of our gateway's address. The last characters stay visible, so that a reader can distinguish
+ * two paths.
+ */
 const withoutToken = ({ setting, wanted: desired, found: actual }: DeviceDifference): DeviceDifference => ({
   setting,
   wanted: hideToken(desired),

@@ -6,15 +6,16 @@ import { DeviceFault } from './device-fault.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { Face, TurnstileDevice } from './turnstile-device.ts';
 
-/** Faces are read back this often, because another program can change them on the device. */
+/** Interval in milliseconds at which the faces on a device are compared, because another program can change them. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
 type FacesState = NonNullable<DeviceState['faces']>;
 
 /**
- * Makes the device's faces match the enrolled ones. Compares with the list that the device returns, so an interrupted
- * sync continues at the next visit. Erases faces before adding new ones.
- * @param options `everything`: retry also the photos that the device refused. `withinMs`: time for new faces.
+ * Writes missing enrolled faces to the device and erases other faces of ours. Compares with the list that the device
+ * returns, so the next visit continues an interrupted sync. Erases faces before it adds new ones.
+ * @param options `everything`: also try photos again that the device has refused. `withinMs`: time for new faces, in
+ * milliseconds.
  * @throws DeviceFault
  */
 export async function syncFaces(
@@ -56,7 +57,7 @@ export async function syncFaces(
     const reason = await device.putFace(face);
     if (reason !== null) {
       refused.push({ ...enrolment, reason });
-      // The device refused the new photo. Erase the old one as well, because the person replaced it.
+      // The device refused the new photo. The old photo is erased, because the person no longer wants it to be used.
       if (deviceFaces.has(id)) await forget(context, device, _id, [id]);
     }
     if (performance.now() > deadline) break;
@@ -85,7 +86,7 @@ function isDue(before: FacesState | null, state: string, now: Date): boolean {
 /**
  * Reads the faces on a device.
  * @returns null if the model has no camera
- * @throws DeviceFault also when a device that had faces before refuses
+ * @throws DeviceFault also when the device refuses the call although it had faces before
  */
 export async function facesOn(
   device: TurnstileDevice,
@@ -107,8 +108,8 @@ async function forget(
   ids: readonly bigint[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Erasing a face deletes the user, who may be in the roster of a meal. This makes the next visit write the roster
-  // again.
+  // Erasing a face also deletes the device's user, who may be in the roster of a meal. With this old `writtenAt`, the
+  // roster counts as outdated and is written again.
   await database.turnstiles.updateOne(
     { _id: turnstileId, 'device.roster': { $ne: null } },
     { $set: { 'device.roster.writtenAt': new Date(0) } },

@@ -8,12 +8,15 @@ import { hoursToday } from './hours-today.ts';
 import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
-/** Interval at which late reservations and cancellations reach the device. */
+/**
+ * Interval in milliseconds at which the roster is written again, so that late reservations and cancellations reach the
+ * device.
+ */
 const REFRESH_MS = 10 * 60_000;
 
 /**
- * Writes the people with a reservation to the device before the meal is served. The device can then let them pass when
- * our server is out of reach. Removes them afterwards.
+ * Writes the people with a reservation (the roster) to the device before the meal is served. The device can then let
+ * them pass when it cannot reach our server. Removes these people after the meal.
  * @throws DeviceFault
  */
 export async function syncRoster(

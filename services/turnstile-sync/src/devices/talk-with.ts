@@ -9,7 +9,7 @@ import { type MeasuredClock, measureClock } from './measure-clock.ts';
 import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 import type { Urgency } from './with-device.ts';
 
-/** The beginning of a visit: the turnstile and the state that its device reported. */
+/** The facts at the beginning of a visit: the turnstile and the state that its device reported. */
 export interface DeviceVisit {
   /** The turnstile, read from the database after the lease on the device was taken. */
   turnstile: Turnstile;
@@ -18,7 +18,8 @@ export interface DeviceVisit {
 }
 
 /**
- * Identifies the device of a turnstile, then runs `talk`. Stores the reported state, or the fault if the device fails.
+ * Connects to the device of a turnstile, checks that it is the registered one and runs `talk`. Stores the state that
+ * the device reports, or the fault if the device fails.
  * @throws DeviceFault
  */
 export async function talkWith<T>(
@@ -58,7 +59,8 @@ async function identify(
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();
-  // Read the turnstile again. If it was removed during the wait, its faces were erased and must not be written again.
+  // The turnstile is read again, because it may have been removed while this visit waited. Its faces were then erased
+  // and must not be written again.
   const turnstile = await present(database, storedTurnstile._id);
   await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
@@ -71,7 +73,8 @@ async function identify(
         'device.clock': clock,
         ...(mode && { 'device.mode': mode }),
         ...(word.deviceId !== null && { deviceId: word.deviceId }),
-        // A device that is not online decides alone. It gives no sign of life to the gateway, although it answers here.
+        // A device whose mode is not `online` decides alone and sends nothing to the gateway. This answer must
+        // therefore not count as a sign of life.
         ...(word.online && { lastSeenAt: now }),
       },
     },
@@ -80,8 +83,8 @@ async function identify(
 }
 
 /**
- * Derives the mode from the device's settings. They do not show the contingency mode; only the device's messages to the
- * gateway do.
+ * Derives the mode from the device's settings. The settings do not show the contingency mode, so a stored contingency
+ * mode is not changed. Only the device's messages to the gateway show it.
  */
 function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
   if (!online) return 'standalone';
@@ -89,7 +92,7 @@ function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
 }
 
 /**
- * Checks that the registered device answers. Stores the id of another device.
+ * Checks that the registered device has answered. If another device has answered, stores its id.
  * @throws DeviceFault `replaced` when another device answers
  */
 async function refuseOtherDevice(

@@ -9,15 +9,18 @@ import type { ArmSide } from '@reserva/domain/gates/way-of-turn';
 export interface DeviceWord {
   /** True if the device leaves decisions to our server. */
   online: boolean;
-  /** Id in the device's messages; null if the device does not report one. */
+  /** The id that the device sends in its messages; null if the device does not report one. */
   deviceId: string | null;
-  /** The device's time in milliseconds: Unix time, or wall time on some firmware. */
+  /** The time of the device's clock in milliseconds. It is Unix time, or local time on some firmware. */
   timeMs: number;
 }
 
 /** The settings that a device should have. */
 export interface DesiredConfiguration {
-  /** The device's own base address at our gateway, for questions and notifications. */
+  /**
+   * Address of our gateway that this device calls, with a secret path. The device asks there if a person may pass
+   * and reports what happened.
+   */
   serverUrl: string;
 }
 
@@ -27,7 +30,10 @@ export interface LogCursor {
   eventId: bigint;
 }
 
-/** Contents of the rows at a cursor, to recognise the rows later. Null if there is no row (any more). */
+/**
+ * Contents of the rows at a cursor. They are compared later to see if the same rows are still there. Null if there is
+ * no row.
+ */
 export interface CursorMarks {
   log: string | null;
   event: string | null;
@@ -45,19 +51,19 @@ export interface ArmTurn {
   kind: 'turn' | 'give-up' | 'other' | 'unreadable';
   /** Null if the arm did not turn. */
   side: ArmSide | null;
-  /** Content of the row, to recognise it later; null if the row is unreadable. */
+  /** Content of the row, to see later if the same row is still at this position; null if the row is unreadable. */
   mark: string | null;
   /** The device's id of the scan that caused the move. */
   scanId: string;
   timeMs: number;
-  /** The row as the device wrote it; only if it is unreadable. */
+  /** The text of the row; present only if the row is unreadable. */
   written?: string;
 }
 
 /** A person was let in, decided by the device or by our gateway. */
 export interface DeviceGrant {
   id: bigint;
-  /** Content of the row, to recognise it later. */
+  /** Content of the row, to see later if the same row is still at this position. */
   mark: string;
   timeMs: number;
   /** Null if the device does not identify the person. */
@@ -73,7 +79,7 @@ export interface DeviceLog {
   more: boolean;
 }
 
-/** A part of the scans at a device, whatever their result. */
+/** A part of the log of scans at a device, with all results. */
 export interface DeviceMarks {
   /** Rows in the order of the log. `person` is null if the person was not identified or the row is no scan. */
   rows: DeviceGrant[];
@@ -107,7 +113,10 @@ export interface TurnstileDevice {
   readSchedules(): Promise<Window[]>;
   /** Writes the serving windows that differ from those on the device. */
   writeSchedules(windows: readonly Window[]): Promise<void>;
-  /** Compares the settings with the desired ones: who decides, where the server is, how codes are read. */
+  /**
+   * Compares the settings with the desired ones, for example the mode and the server's address. Returns the
+   * differences.
+   */
   differences(desired: DesiredConfiguration): Promise<DeviceDifference[]>;
   /** Writes the settings that differ. */
   configure(desired: DesiredConfiguration): Promise<void>;
@@ -118,18 +127,21 @@ export interface TurnstileDevice {
   releaseOnce(direction: 'clockwise' | 'anticlockwise' | 'both'): Promise<void>;
   /** Reads the total number of turns that the device has ever counted. */
   turns(): Promise<TurnCount>;
-  /** Reads the last ids of both logs. */
+  /** Reads the highest id of each of the two logs. */
   lastIds(): Promise<LogCursor>;
   /** Reads the contents of the rows at a cursor. */
   marksAt(cursor: LogCursor): Promise<CursorMarks>;
-  /** Reads a part of both logs after a cursor, in their order: turns, and the grants that can belong to them. */
+  /**
+   * Reads a part of both logs after a cursor, in their order. It contains turns, and the grants that can belong to
+   * them.
+   */
   readEvents(after: LogCursor): Promise<DeviceLog>;
   /** Reads a part of a terminal's scans after a row. A terminal has no turns. */
   readMarks(after: bigint): Promise<DeviceMarks>;
   /**
-   * Lets exactly these people of ours pass during a meal by the device's own decision. Rows that are already there
-   * stay; the next call continues an interrupted write.
-   * @param meal null removes everyone
+   * Writes to the device which of our people it may let pass during a meal without our server. Does not write rows
+   * again that the device already has. If a write is interrupted, the next call continues it.
+   * @param meal null removes all our people from the roster
    * @returns the number of these people that the device stores afterwards
    */
   writeRoster(meal: MealId | null, people: readonly RosterEntry[]): Promise<number>;
@@ -142,7 +154,7 @@ export interface TurnstileDevice {
   putFace(face: Face): Promise<string | null>;
   /** Erases these people with all their rows on the device. */
   removeFaces(ids: readonly bigint[]): Promise<void>;
-  /** Ends the visit. Never throws, because the device ends sessions itself, too. */
+  /** Ends the session with the device. Never throws, because the device ends an open session by itself. */
   close(): Promise<void>;
 }
 
@@ -152,7 +164,7 @@ export interface DeviceAddress {
   password: string;
 }
 
-/** Connects to a device. @param goOn runs before each call; throws to end the visit */
+/** Connects to a device. @param goOn is called before each call to the device; it throws to end the visit */
 export type ConnectDevice = (
   to: DeviceAddress,
   signal: AbortSignal,

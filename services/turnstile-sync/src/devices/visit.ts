@@ -11,14 +11,17 @@ import { syncRoster } from './sync-roster.ts';
 import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
-/** Settings are compared this often, and whenever a device comes back. */
+/**
+ * Interval in milliseconds at which the settings of a device are compared. They are also compared when the device
+ * answers again.
+ */
 const CONFIGURATION_EVERY_MS = 5 * 60_000;
-/** Time for new faces in one visit. The next visits write the remaining faces. */
+/** Time for new faces in one visit, in milliseconds. The next visits write the remaining faces. */
 const FACES_WITHIN_MS = 20_000;
 
 /**
- * Runs all periodic work with a device: collects logs, checks settings, syncs faces and roster. Gives way to urgent
- * visits and then continues.
+ * Runs all periodic work with a device: collects logs, checks settings, syncs faces and roster. If an urgent visit
+ * waits, ends and starts again after it.
  * @throws DeviceFault
  */
 export async function visit(
@@ -55,9 +58,10 @@ async function say(
     });
   await part(async () => {
     const collected = await publishCollected(context, device, spoken);
-    // Set the clock only after everything is collected, because the remaining rows have times of the current clock.
+    // The clock is set only after everything is collected. The times of rows that are not collected yet can only be
+    // corrected by the error of the current clock.
     const clock = collected ? await syncClock(context, device, spoken) : null;
-    // `again`: the visit gave way before this step, but `visitedAt` is already stored.
+    // `again` is true if this visit gave way to an urgent one before. It may not have reached this step then.
     if (everything || again || clock || isDue(context, spoken))
       await syncConfiguration(context, device, spoken, clock);
   });
@@ -78,13 +82,15 @@ async function publishCollected(
   return collected;
 }
 
-/** True if the device refused one step. The other steps run all the same; above all, withdrawn faces must be erased. */
+/**
+ * True if the device refused one step. The other steps still run, because withdrawn faces must be erased in any case.
+ */
 const isRefusal = (error: unknown): error is DeviceFault =>
   error instanceof DeviceFault && (error.kind === 'refused' || error.kind === 'differs');
 
 function isDue({ clock }: Context, { turnstile, word }: DeviceVisit): boolean {
   const { configuration, probe } = turnstile.device;
-  // `probe` is the state before this visit.
+  // `turnstile` was read before this visit, so `probe` is the result of the previous connection.
   if (!configuration || !word.online || probe.fault !== null || probe.triedAt === null) return true;
   const age = clock.now().getTime() - configuration.checkedAt.getTime();
   return age < 0 || age >= CONFIGURATION_EVERY_MS || configuration.differences.length > 0;

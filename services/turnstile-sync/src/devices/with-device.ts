@@ -10,14 +10,17 @@ import { DeviceFault, GaveWay } from './device-fault.ts';
 import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Priority of a visit. `urgent`: a person waits for it. `ordinary`: it can wait. `owed`: it gave way to an urgent visit
- * and comes before the next urgent one, so that frequent urgent visits do not starve it.
+ * Priority of a visit, which is a series of calls to a device.
+ * - `urgent`: a person waits for the result. Other visits must stop.
+ * - `ordinary`: periodic work that can wait.
+ * - `owed`: an ordinary visit that was stopped by an urgent one and tries again. It runs before the next urgent visit.
+ * Otherwise frequent urgent visits could stop it forever.
  */
 export type Urgency = 'urgent' | 'ordinary' | 'owed';
 
 /**
- * Runs visits, one at a time with each device across all processes. Other visits give way to an urgent one between two
- * calls to the device. An owed visit gives way only after `SHARE_MS`.
+ * Runs visits. Each device has at most one visit at a time, across all processes. If an urgent visit waits, the current
+ * visit ends before its next call to the device. An owed visit ends only after `SHARE_MS`.
  */
 export type WithDevice = <T>(
   turnstile: Pick<Turnstile, '_id' | 'address' | 'password'>,
@@ -26,26 +29,30 @@ export type WithDevice = <T>(
   urgency?: Urgency,
 ) => Promise<T>;
 
-/** Redis keys: the lease, the mark of a waiting urgent visit, the mark of a waiting owed visit. */
+/**
+ * Redis keys. The first is the lease. The second exists while an urgent visit waits, the third while an owed visit
+ * waits.
+ */
 type Keys = readonly [string, string, string];
 
 const CHECK_INTERVAL_MS = 50;
 const RENEW_EVERY_MS = 500;
 /**
- * Lifetime of an urgent visit's mark, which its process renews at each attempt. A dead process blocks others no longer
- * than this.
+ * Lifetime of the key that says that an urgent visit waits. Its process renews the key at each attempt. If the process
+ * dies, the key blocks other visits for at most this time.
  */
 const REQUEST_LIFETIME_MS = 5_000;
 const OWED_MS = 500;
 /**
- * Time that an owed visit has the device before it gives way again. It suffices for a few calls and is shorter than an
- * urgent visit waits.
+ * Time that an owed visit may use the device before it must give way again. It is enough for a few calls. It is shorter
+ * than the timeout of an urgent visit.
  */
 const SHARE_MS = 1_500;
 
 /**
- * Script that takes the lease. Keys: the lease, the urgent mark, the owed mark. An ordinary visit waits while a mark
- * exists. An owed visit sets its mark while the urgent visit has the lease; the next urgent visit waits for it.
+ * Script that takes the lease. Its keys are `Keys`. An ordinary visit waits while an urgent or owed visit waits. An
+ * owed visit sets its key while the urgent visit has the lease. The next urgent visit then waits until the owed visit
+ * has had the lease.
  */
 const TAKE = `
 local urgency = ARGV[3]
@@ -64,21 +71,21 @@ if urgency == 'owed' then redis.call('del', KEYS[3]) end
 return 1`;
 /**
  * Script that renews the lease. Returns -1 if another visit has the lease, else 1 if an urgent visit waits and 0 if
- * not. If Redis was emptied, it takes the lease again.
+ * not. If the lease is missing, for example because Redis was emptied, it takes the lease again.
  */
 const RENEW = `
 local owner = redis.call('get', KEYS[1])
 if owner and owner ~= ARGV[1] then return -1 end
 redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return redis.call('exists', KEYS[2])`;
-/** Script that deletes the lease only if it is still ours. */
+/** Script that deletes the lease, but only if this visit still owns it. */
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /**
- * Creates the function that runs visits. The lease on a device is in Redis and expires. The time spent waiting for it
- * counts towards the deadline.
- * @throws DeviceFault (rejects the promise) when the device does not answer or is busy until the deadline; GaveWay when
- * an urgent visit waits
+ * Creates the function that runs visits. The lease on a device is in Redis and expires. The deadline of a visit
+ * includes the time for which it waits for the lease.
+ * @throws DeviceFault (as a rejected promise) when the device does not answer or is busy until the deadline; GaveWay
+ * when an urgent visit waits
  */
 export function createWithDevice(options: {
   redis: RedisClient;

@@ -14,8 +14,8 @@ const RETRY_AFTER_MS = 30_000;
 const PUSH_WITHIN_MS = 30_000;
 
 /**
- * Pushes windows to devices that missed them, and today's exceptional hours to all. A device that gives a sign of life
- * is retried at once.
+ * Pushes serving windows to devices that do not have today's windows yet. If a device did not answer, tries again as
+ * soon as it gives a sign of life.
  */
 export async function pushPending(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -35,11 +35,11 @@ function isDue(
   const { wanted: requestedAt, confirmed, triedAt, fault } = scheduleSync;
   const isThere = areSame(scheduleSync.hours ?? schedule.map(asSaved), hours);
   if (confirmed === requestedAt && isThere) return false;
-  // The device has the last stored windows, but today's hours differ and were not pushed yet.
+  // Due at once if no push was tried yet, or if the last push succeeded but the hours of today are different.
   if (triedAt === null || (fault === null && confirmed === requestedAt)) return true;
   const sinceTry = now.getTime() - triedAt.getTime();
-  // Negative if the clock was set back.
+  // `sinceTry` is negative if the clock was set back.
   if (sinceTry < 0 || sinceTry >= RETRY_AFTER_MS) return true;
-  // If the device answered and refused, a sign of life does not help.
+  // A sign of life makes a new push useful only if the device did not answer before, not if it refused.
   return fault === 'unreachable' && lastSeenAt !== null && lastSeenAt > triedAt;
 }

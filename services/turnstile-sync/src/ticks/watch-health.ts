@@ -19,8 +19,8 @@ async function note(context: Context, turnstile: Turnstile, operating: boolean, 
   const { _id, site, name, lastSeenAt, device } = turnstile;
   const { database, logger } = context;
   const since = operating ? now : (lastSeenAt ?? now);
-  // Record the silence before storing that the device is back. If the process dies in between, the next attempt records
-  // the same silence again.
+  // The silence (time without a sign of life) is recorded before it is stored that the device is back. If the process
+  // dies between the two writes, the next attempt records the same silence again.
   if (operating && device.health) {
     await recordSilence(database, turnstile, { from: device.health.since, to: now });
   }

@@ -8,7 +8,7 @@ import type { Row } from '@reserva/turnstile-emulator/src/device/state.ts';
 import type { TableName } from '@reserva/turnstile-emulator/src/protocol/tables.ts';
 import { startEmulator } from '@reserva/turnstile-emulator/src/start.ts';
 
-/** An emulated turnstile, with access to its inside. */
+/** An emulated turnstile whose stored data a test can read and change. */
 export interface EmulatedDevice {
   /** `host:port`. */
   address: string;
@@ -38,7 +38,9 @@ export interface EmulatedDevices {
   stop(): Promise<void>;
 }
 
-/** Starts emulated devices that answer real HTTP. They are online, with the account admin/admin. */
+/**
+ * Starts emulated devices that answer real HTTP. Their mode is `online`, and their user name and password are `admin`.
+ */
 export async function startDevices(count: number): Promise<EmulatedDevices> {
   const dir = await mkdtemp(join(tmpdir(), 'emulated-'));
   const entries = Array.from({ length: count }, (_, index) => ({

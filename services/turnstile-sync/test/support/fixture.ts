@@ -16,7 +16,8 @@ import { type EmulatedDevice, startDevices } from './devices.ts';
 export const OPERATOR: Operator = { kind: 'operator', userId: newId(new Date()), name: 'ADRIANA', role: 1 };
 
 /**
- * Timeout of one call to a device, in milliseconds. One test waits for it, and a test machine can pause for seconds.
+ * Timeout of one call to a device, in milliseconds. It is not longer, because one test waits for it. It is not shorter,
+ * because a test machine can pause for seconds.
  */
 const DEVICE_TIMEOUT_MS = 6_000;
 
@@ -28,7 +29,7 @@ export const TICK_MS = 250;
 /** No gateway runs at this address, because no test here needs one. */
 export const DEVICE_BASE_URL = 'http://127.0.0.1:9';
 
-/** Mounting of the emulated arms. */
+/** Says which direction of the emulated arms is an entry. */
 export const GATE: GateWays = { direction: 'clockwise', entrySide: null };
 
 /** Registered emulated turnstiles, and functions to run the service. */

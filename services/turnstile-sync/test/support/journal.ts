@@ -1,7 +1,7 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import type { EmulatedDevice } from './devices.ts';
 
-/** A person whom the device let in alone, and who turned the arm two seconds later. */
+/** A passage that the device granted without our server. The person turned the arm two seconds later. */
 export interface CollectedPassage {
   badge: string;
   at: Date;

@@ -11,15 +11,18 @@ import { buildWhatIsStale } from '@reserva/testing/built';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { LEASE_MS, type SyncFixture, TICK_MS } from './fixture.ts';
 
-/** The turnstile-sync and reservation services as processes. The test relays commands between them. */
+/**
+ * The services turnstile-sync and reservation, each in its own process. The test passes the commands from one to the
+ * other.
+ */
 export interface Processes extends Running {
   /** Sends commands to turnstile-sync. */
   commands: CommandSender;
   /** Passages that turnstile-sync has sent, in order, including repeated ones. */
   collectedPassages: CollectedPassage[];
   /**
-   * Records the n-th batch from now on, but holds back its reply.
-   * @returns, once the batch is recorded, a function that releases the reply
+   * Lets the n-th batch from now on be recorded, but does not send its reply yet.
+   * @returnsa function that sends the reply; the promise is resolved when the batch is recorded
    */
   holdBatch(n: number): Promise<() => void>;
   /** Kills turnstile-sync with SIGKILL. It restarts at once. */

@@ -10,15 +10,15 @@ import type { SyncFixture } from './fixture.ts';
 type RecordedPassage = CommandPayload<'checkin.record'>['passages'][number];
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
-/** Visits devices when the test says so, and collects what they send to be recorded. */
+/** Visits devices when a test asks for it. Collects the commands that a visit sends to the reservation service. */
 export interface Visitor extends Running {
   context: Context;
-  /** Passages sent to be recorded, in order. */
+  /** Passages that visits have sent, in order. */
   recorded: RecordedPassage[];
   /** Marks of terminals. */
   marks: CollectedMark[];
   visit(index: number, options?: { everything: boolean }): Promise<void>;
-  /** Makes the recording service fail for this number of commands. */
+  /** Makes the next commands to the reservation service fail, as many as this number. */
   failNext(commands: number): void;
 }
 
