@@ -5,9 +5,9 @@ import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { partOf } from './model.ts';
 
-/** Makes a field nullable. An absent value is stored as null. */
+/** Makes a schema field nullable. An absent value is stored as null. */
 export const nullable = <F extends object>(field: F) => ({ ...field, required: false, default: null });
-/** Makes a field optional. An absent value has no field in the document. */
+/** Makes a schema field optional. An absent value is not stored at all. */
 export const optional = <F extends object>(field: F) => ({ ...field, required: false });
 
 /** Local date, `YYYY-MM-DD`. */
@@ -53,7 +53,7 @@ const employeeSchema = partOf<{ id: string; name: string; cpf: string }>({
 /** Id, name and CPF of an employee, copied into a document. */
 export const employee = { type: employeeSchema, required: true };
 
-/** The rule by which an expired meal is not charged, with the details that the rule needs. */
+/** The rule by which an expired meal is not charged, with the values that explain the rule to people. */
 export const waiverGroundSchema = partOf<WaiverGround>({
   rule: { type: String, required: true, enum: ['leave', 'outage', 'closed', 'freeNoShow', 'contest'] },
   id: String,
