@@ -23,7 +23,7 @@ export type RealtimeMessage = { event: AnyEvent; late: boolean };
 export interface OwedEvents {
   /** Events that are queued, in work, or waiting for a retry. */
   waiting: number;
-  /** Events that were given up after a week of attempts. */
+  /** Events that failed for a week and are not retried any more. */
   failed: number;
 }
 
