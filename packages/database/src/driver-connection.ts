@@ -3,10 +3,9 @@ import { Connection } from 'mongodb/lib/cmap/connection.js';
 import mongoose, { type ConnectOptions } from 'mongoose';
 
 /**
- * Fails a write whose socket has closed. Without this class, such a write can hang forever. The reason: Node emits
- * "close" a little after the socket has closed. A command that is sent in between waits for the socket's event "drain",
- * which never comes, and the driver has already stopped the timers that would end the wait. The driver versions 7.8 and
- * 7.9 have this fault.
+ * Fails a write whose socket has closed. Without this class, such a write can hang forever. Node reports a closed
+ * socket by the event "close", but a little late. A command that is sent before "close" waits for the socket's event
+ * "drain", which never comes. The driver has no timer for it any more. The driver versions 7.8 and 7.9 have this fault.
  *
  * The class uses two parts of the driver that are not public, because no public option has this effect. The option
  * `timeoutMS` would have it, but it also adds `maxTimeMS` to every command and replaces `socketTimeoutMS`. If the file

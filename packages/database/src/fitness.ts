@@ -75,7 +75,7 @@ export async function refuseNewerData(records: Records, knownIds: readonly strin
 }
 
 /**
- * Checks that no restore is incomplete.
+ * Checks that the data is complete, because a restore that runs or was interrupted leaves it incomplete.
  * @throws UnfitDatabase when a restore was interrupted or is under way
  */
 export async function refuseHalfRestored(records: Records): Promise<void> {

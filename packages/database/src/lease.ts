@@ -16,7 +16,7 @@ const WAIT_MS = 200;
 
 /**
  * Runs work that only one process may do at a time. Waits while another process holds the lease. Leases use the real
- * time, because the option `--at` moves the clock of one process only.
+ * time, because the option `--at` can move the clocks of two processes differently.
  */
 export async function underLease<T>(
   collection: { db: mongo.Db; collectionName: string },

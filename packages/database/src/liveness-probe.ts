@@ -45,7 +45,7 @@ export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProb
 }
 
 /**
- * Probes any store.
+ * Starts to probe a store, such as MongoDB or Redis.
  * @param isThere pings the store once; rejects within `SILENT_MS` if the store does not serve
  * @param close closes the connection that the pings use
  */

@@ -51,12 +51,12 @@ const knownIds = migrations.map(({ id }) => id);
 
 /**
  * Creates the indexes and applies the migrations that this version expects. One process does this under a lock and the
- * others wait, because no process may work without the unique indexes. `seed` runs under the same lock.
- * If nothing is missing and the caller passes neither `seed` nor `always`, the call only reads. Processes in the
- * containers may do no more than that (`packages/access`).
+ * others wait, because no process may work without the unique indexes. `seed` runs under the same lock. If nothing is
+ * missing and the caller passes neither `seed` nor `always`, the call only reads. Processes in the containers may do no
+ * more than that (`packages/access`).
  * @param options.fingerprint fingerprint of the master secret, if the caller has the secret
- * @param options.always true: creates missing indexes even if a record says that they exist, because an operator may
- * have dropped an index, or a restored backup may lack one
+ * @param options.always true: creates missing indexes even if a record says that they exist; an operator may have
+ * dropped an index, or a restored backup may lack one
  * @throws UnfitDatabase when the data is newer than this version, belongs to another secret or is half restored;
  * nothing is changed then
  */

@@ -67,7 +67,8 @@ export interface SupervisedProcess {
 /**
  * Starts a process and restarts it whenever it dies. The process runs in a separate process group. Ctrl-C then reaches
  * only the supervisor, which stops all processes in the right order. The process also has an IPC channel to the
- * supervisor. It ends when the channel closes, because then the supervisor is gone. If it does not, the reaper ends it.
+ * supervisor. The process ends when this channel closes, because then the supervisor is gone. If the process does not
+ * end, the reaper ends it.
  */
 export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;

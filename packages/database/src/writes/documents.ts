@@ -155,8 +155,8 @@ type Plain = string | number | boolean | Date | Uint8Array | null | undefined;
 type Deeper = [never, 0, 1, 2];
 
 /**
- * All paths that a filter may use. A path through a list names no item (`passages.key`). The paths are at most three
- * steps deep, so that the compiler can check each name.
+ * All paths that a filter may use. A path through a list names no item (`passages.key`). The type contains only paths
+ * of at most three steps, and any other path does not compile.
  */
 type PathIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
   ? never

@@ -104,7 +104,7 @@ export const expiredAll = (
   changes: { $set: withStateAndPrice(expired, endedAt, price) },
 });
 
-/** Builds the fields that close an authorisation without a reservation if no meal was eaten. */
+/** Builds the fields that close an authorisation (a gate that opened without a reservation) if no meal was eaten. */
 const nothingEaten = (at: Date) => ({
   active: false,
   closed: { at, by: { kind: 'system', job: 'release' }, as: 'released', command: '' } as const,
@@ -112,7 +112,7 @@ const nothingEaten = (at: Date) => ({
 
 /**
  * Builds the write that ends a hold (an open gate) without a meal. A reservation becomes pending again. An
- * authorisation without a reservation is closed.
+ * authorisation (a gate that opened without a reservation) is closed.
  * @param gaveUpAt null if the time of the hold ran out and the device reported nothing
  */
 export function released(
@@ -181,7 +181,8 @@ export const turnUpdate = (
     $set: {
       ...meal,
       issuer: passages.findLast((passage) => passage.key === key)?.issuer ?? null,
-      // The arm was turned after the hold had ended. The authorisation was closed then, and now becomes a meal.
+      // The arm was turned after the hold had ended. The authorisation (a gate that opened without a reservation) was
+      // closed then, and now becomes a meal.
       ...(!active && { closed: null }),
       ...passageTurned('turned', { key, turnKey, turnedAt }),
     },

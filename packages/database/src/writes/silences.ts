@@ -21,10 +21,10 @@ export async function recordSilence(
 }
 
 /**
- * Records the silence that a new sign of life ends, if there was one. The caller must store the sign of life after this
- * call, because until then the last sign of life may be the only trace of the silence. If the process dies in between,
- * the next call records the same silence.
- * A turnstile that never gave a sign of life is left to `watchHealth`, which records the start of its absence.
+ * Records the silence that a new sign of life ends, if there was one. The caller must store the new sign of life after
+ * this call, not before it. Until then, the earlier sign of life may be the only trace of the silence. If the process
+ * dies in between, the next call records the same silence. A turnstile that never gave a sign of life is left to
+ * `watchHealth`, which records the start of its absence.
  */
 export async function recordSilenceBefore(
   database: Database,

@@ -3,7 +3,7 @@ import { createBatchScheduler } from '../batch-scheduler.ts';
 import type { Database } from '../database.ts';
 import { type Row, type RowWriteResult, type WriteResult, writeRow, writeRows } from './write-rows.ts';
 
-/** Maximum number of rows in one command. A slow row then delays only a few others. */
+/** Maximum number of rows in one command. It is small, so that a slow row delays only a few others. */
 const MAX_ROWS = 100;
 
 interface WaitingRow<T> {
@@ -27,9 +27,9 @@ export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: num
   void patience.set(connection, ms);
 
 /**
- * Writes a row. Rows of the same collection share one round trip and one flush of the journal if callers write them in
- * the same turn of the event loop, or while earlier writes run. No row waits until a group is full. A single row is
- * written alone.
+ * Writes a row. Rows of the same collection share one round trip and one flush of the journal if they are written in
+ * the same turn of the event loop. Rows that arrive while earlier writes run also form a group. No row waits until a
+ * group is full. A single row is written alone.
  * @throws StoreUnavailable when the database is away; it is then unknown if the row is stored
  */
 export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<WriteResult> {

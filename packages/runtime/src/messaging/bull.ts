@@ -44,11 +44,10 @@ interface BullPart {
 }
 
 /**
- * Closes a queue or worker. After `politeMs`, closes it by force. BullMQ 6.7 (`RedisQueueBackend`) needs this for two
- * reasons. If Redis was never reached, its `close` never ends. After an outage of Redis, its `close` leaves connections
- * that reconnect forever.
- * This function therefore disconnects the two public connections itself. The queue's own `disconnect` does not help,
- * because it waits for an "end" event that may never come.
+ * Closes a queue or worker. After `politeMs`, closes it by force. BullMQ 6.7 (`RedisQueueBackend`) makes this necessary
+ * for two reasons. If Redis was never reached, BullMQ's `close` never ends. After an outage of Redis, BullMQ's `close`
+ * leaves connections that reconnect forever. This function therefore disconnects the two public connections itself. The
+ * queue's own `disconnect` does not help, because it waits for an "end" event that may never come.
  */
 export async function closeBull(part: BullPart, politeMs: number): Promise<void> {
   await settledWithin(politeMs, part.close());

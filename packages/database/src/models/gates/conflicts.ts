@@ -28,9 +28,9 @@ export interface Conflict extends WithOutbox {
   badge: string;
   reservationId: string | null;
   /**
-   * The earlier passage, which counts as the meal. If an operator concluded the meal instead, `turnstileId` is null,
-   * `at` is the time of the meal, and `concluded` has the operator and the time of the conclusion. Older documents have
-   * no `concluded`; their `at` is the time of the conclusion.
+   * The earlier passage, which counts as the meal. If an operator concluded the meal instead, `turnstileId` is null and
+   * `at` is the time of the meal. `concluded` then has the operator and the time of the conclusion. Older documents
+   * have no `concluded`; their `at` is the time of the conclusion.
    */
   first: { turnstileId: string | null; at: Date; concluded?: { at: Date; by: Actor } } | null;
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;

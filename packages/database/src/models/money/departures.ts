@@ -46,7 +46,8 @@ export interface Departure extends WithOutbox {
   at: Date;
   by: Operator;
   /**
-   * True until the departure is withdrawn or the person returns. A person has at most one departure with `standing`.
+   * True until the departure is withdrawn or the person returns. A person has at most one departure whose `standing` is
+   * true.
    */
   standing: boolean;
   /** True until the copy is written. */
@@ -113,8 +114,8 @@ const schema = schemaOf<Departure>({
   returned: { type: partOf<Decision>(decisionFields), default: null },
   ...outboxField,
 })
-  // Allows one departure with `standing` per person. If two administrators record one at the same time, the second gets
-  // a duplicate-key error.
+  // Allows one departure whose `standing` is true per person. If two administrators record one at the same time, the
+  // second gets a duplicate-key error.
   .index(
     { 'person.id': 1 },
     { name: 'one_standing', unique: true, partialFilterExpression: { standing: true } },

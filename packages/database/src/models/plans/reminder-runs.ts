@@ -5,7 +5,7 @@ import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.t
 
 /**
  * Progress of a pass (a walk through all subscribers of reminders) for one meal or shift. The pass works page by page.
- * One write stores the events of a page in the outbox and marks the page as done, so that each subscriber is notified
+ * One write stores the events of a page in the outbox and marks the page as done. So each subscriber is notified
  * exactly once.
  */
 export interface ReminderRun extends WithOutbox {

@@ -65,7 +65,9 @@ export const calendarOf = (database: Database, date: LocalDate): Promise<Service
 export const notServedOn = async (database: Database, dayMeal: DayMeal): Promise<NotServed | null> =>
   whyNotServed(await calendarOf(database, dayMeal.date), dayMeal);
 
-/** Returns a function that tells if a site serves a meal on a day, or on the next day. */
+/**
+ * Returns a function that is true if the site serves a meal. Its argument `day` selects the given day or the next one.
+ */
 export async function servesSoon(
   database: Database,
   { site, date }: { site: SiteId; date: LocalDate },

@@ -31,8 +31,8 @@ async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Pr
 }
 
 /**
- * Lists open or resolved conflicts, newest first by default. Excludes unmatched turns whose person may still appear in
- * the device's log.
+ * Lists open or resolved conflicts, newest first by default. The list of open ones excludes unmatched turns whose
+ * person may still appear in the device's log.
  */
 export async function conflictRows(
   database: Database,

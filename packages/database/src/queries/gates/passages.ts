@@ -43,8 +43,8 @@ export const reservationsOfPassage = readAllBatched<Reservation, string>({
 });
 
 /**
- * Reads the reservations by the key under which a device reported the turn. The passage has this key only if it differs
- * from the key of the scan.
+ * Reads the reservations by the key under which a device reported the turn. A passage stores this key (`turnKey`) only
+ * if it differs from the key of the scan.
  */
 export const reservationsOfTurn = readAllBatched<Reservation, string>({
   of: ({ reservations }) => reservations,

@@ -9,7 +9,7 @@ export type KnownPerson = Pick<User, keyof typeof fields>;
 const reading = (by: '_id' | 'badge' | 'cpf') =>
   readBatched<User, KnownPerson>({ of: ({ users }) => users, by, projection: fields });
 
-/** Reads a person by id. Every scan calls one of these three functions. */
+/** Reads a person by id. Every scan reads its person with one of these three functions: by id, badge or CPF. */
 export const personById = reading('_id');
 export const personByBadge = reading('badge');
 export const personByCpf = reading('cpf');

@@ -74,7 +74,7 @@ async function groupsOfSort(
 /**
  * Returns true if all shifts of a day have ended and are settled. After that, only an operator's decision or a
  * turnstile's late report changes the day's numbers. For earlier days, it is enough that nothing is pending and no
- * shift is half settled, because a shift without reservations has no document.
+ * stored shift is unsettled. A shift without reservations has no document.
  */
 export async function isDaySettled(
   database: Database,

@@ -10,7 +10,7 @@ import type { ChargeGroup } from './report-financial.ts';
 
 /** The lines and corrections of a month that belong to departures. The payroll lists them separately. */
 export interface IndividualCharges {
-  /** One group per line. */
+  /** One charge group for each statement line. */
   groups: ChargeGroup[];
   /** Ids of the statement lines (meals) that belong to departures. */
   lines: ReadonlySet<string>;

@@ -5,8 +5,8 @@ import { correctionsIn } from './months.ts';
 import { chargesBetween } from './report-financial.ts';
 
 /**
- * Sums up a month: the number of employees in it, their meals, and the cents, which include the corrections that are
- * booked in the month.
+ * Sums up a month: the number of employees with a statement line, their meals, and the cents. The cents include the
+ * corrections that are booked in the month.
  */
 export async function monthTotals(
   database: Database,

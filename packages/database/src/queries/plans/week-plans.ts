@@ -40,7 +40,7 @@ export const isAnyPlanned = async ({ weekPlans }: Database): Promise<boolean> =>
 export const duePlans = ({ weekPlans }: Database, limit: number): Promise<StoredWeekPlan[]> =>
   weekPlans.find({ due: true }).limit(limit).lean();
 
-/** Reads the plans that are due for a check: does the person eat the planned meals? */
+/** Reads the plans that are due for a check. The service then checks that the person eats the planned meals. */
 export const plansToCheck = (
   { weekPlans }: Database,
   today: LocalDate,

@@ -22,8 +22,8 @@ export const answerById = ({ surveyAnswers }: Database, id: string): Promise<Sur
   surveyAnswers.findOne({ _id: id, active: true }).select({ outbox: 0 }).lean();
 
 /**
- * If a page skips more comments than this, the function finds its day by the counts of the shifts. Skipping the
- * comments would read one index entry for each of them.
+ * A page that skips more comments than this counts as far. `surveyComments` finds the first day of a far page by
+ * counts. To skip the comments instead, MongoDB would read one index entry for each of them.
  */
 const FAR = 1_000;
 
