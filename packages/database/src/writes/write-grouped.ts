@@ -27,9 +27,9 @@ export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: num
   void patience.set(connection, ms);
 
 /**
- * Writes a row. Rows of the same collection share one round trip and one flush of the journal if they are written in
- * the same turn of the event loop. Rows that arrive while earlier writes run also form a group. No row waits until a
- * group is full. A single row is written alone.
+ * Writes a row. Rows of a collection that are written in the same turn of the event loop form a group. A group shares
+ * one round trip and one flush of the journal. Rows that arrive while earlier writes run also form a group. No row
+ * waits until a group is full. A single row is written alone.
  * @throws StoreUnavailable when the database is away; it is then unknown if the row is stored
  */
 export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<WriteResult> {
