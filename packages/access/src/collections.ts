@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
 
-/** A collection as MongoDB names it. */
+/** Name of a collection in MongoDB. */
 export type CollectionName =
   | Exclude<keyof Database, 'connection' | 'stop'>
   | 'migrations'
@@ -8,7 +8,7 @@ export type CollectionName =
   | 'reportFiles.files'
   | 'reportFiles.chunks';
 
-/** Collections of all database models. */
+/** Names of the collections of all database models. */
 export const everyCollection = [
   ...(['users', 'sessions', 'reservations', 'turnstiles', 'settings', 'prices', 'shifts'] as const),
   ...(['shiftTurns', 'silences', 'surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs'] as const),

@@ -1,7 +1,7 @@
 import { scratchName } from '@reserva/database/scratch-name';
 import type { Access, MongoRights } from './rights.ts';
 
-/** A privilege as MongoDB's `createRole` takes it. */
+/** A privilege in the form that MongoDB's command `createRole` requires. */
 export interface Privilege {
   resource: { db: string; collection: string };
   actions: string[];
@@ -34,7 +34,9 @@ export function privilegesOf(db: string, rights: MongoRights): Privilege[] {
 
 interface Command {
   command: Record<string, unknown>;
-  /** Command to run instead if the first one fails with this code, because the role or user does not exist yet. */
+  /**
+   * Command to run if the first one fails with this code. It then creates the role or user, which does not exist yet.
+   */
   otherwise: { code: number; command: Record<string, unknown> };
 }
 
@@ -42,10 +44,10 @@ const ROLE_NOT_FOUND = 31;
 const USER_NOT_FOUND = 11;
 
 /**
- * Builds the commands that create a process's role and user in the database `db`. For an existing role or user they
- * replace all earlier rights.
+ * Builds the commands that create the role and the user of a process in the database `db`. If the role or user exists,
+ * its earlier rights are replaced.
  * @param builtIn additional built-in roles of MongoDB
- * @param everything true grants reading and writing of the whole database, which demo data requires
+ * @param everything true: grants reading and writing of the whole database, which the seed of demo data needs
  */
 export function userCommands(
   db: string,

@@ -10,9 +10,9 @@ const queues = (...names: Queue[]): readonly Queue[] => names;
 const reportFiles = ['reportFiles.files', 'reportFiles.chunks'] as const;
 
 /**
- * The only table of the rights of each process. `apps/provision` derives the store users, the shares of the secret and
- * Redis's user file from it. Tests run every stack without a browser under these rights
- * (`packages/testing/src/guarded-mongo.ts`).
+ * The rights of each process. No other code defines rights. `apps/provision` derives from this table the users of the
+ * stores, the shares of the master secret and Redis's user file. Tests of the whole system that need no browser run
+ * under these rights (`packages/testing/src/guarded-mongo.ts`).
  */
 export const processes = {
   gateway: {
@@ -104,7 +104,8 @@ export const processes = {
         ...(['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'] as const),
         ...(['settings', 'pushes'] as const),
       ],
-      // A session is updated when the push address of its device no longer exists.
+      // The push service can report that the push address of a device is no longer valid. The process then removes the
+      // address from the session.
       update: ['receipts', 'partStates', 'rounds', 'pushes', 'sessions'],
       remove: ['pushes'],
     },
@@ -122,7 +123,7 @@ export const processes = {
     },
     redis: {
       queues: queues('turnstile', 'operations', EVENT_QUEUE, 'tick-turnstile-sync'),
-      // The hash tag ends after the id of the device.
+      // `{device:*` covers all names that begin so. The closing brace of the hash tag comes after the id of the device.
       keys: ['{device:*', '{alive}:turnstile-sync'],
       channels: ['events', 'reply:*'],
     },
@@ -167,7 +168,7 @@ export const processes = {
     mongo: { read: ['migrations', 'users', 'departures'], insert: ['leaves'], update: [] },
     redis: null,
   },
-  // The command line for administrators.
+  // `admin` is the command line for administrators.
   admin: {
     keys: [],
     mongo: {
@@ -177,13 +178,14 @@ export const processes = {
     },
     redis: { queues: [], keys: ['limit:*'], channels: [] },
   },
-  // Checks the installation and changes nothing. It reads no personal data.
+  // `doctor` checks the installation and changes nothing. It reads no personal data.
   doctor: {
     keys: [],
     mongo: { read: ['migrations', 'turnstiles', 'backups', 'settings'], list: everyCollection },
     redis: { queues: [], keys: ['{alive}:*'], channels: [], commands: ['config|get'] },
   },
-  // Reads the whole database and changes nothing in it. It restores each backup into a scratch database to verify it.
+  // `backup` reads the whole database and changes no business data. To verify a backup, it restores the backup into a
+  // scratch database.
   backup: {
     keys: ['fingerprint'],
     mongo: {
@@ -198,7 +200,7 @@ export const processes = {
     ],
     redis: null,
   },
-  // Restores a backup into an empty database. An administrator runs it by hand.
+  // `restore` writes a backup into an empty database. An administrator starts it by hand.
   restore: {
     keys: ['fingerprint'],
     mongo: {},
@@ -208,7 +210,7 @@ export const processes = {
     ],
     redis: null,
   },
-  // The emulator plays the devices and is not part of the company's system. It receives only the paths of its devices.
+  // The emulator simulates devices. It is not part of a real system, and gets only the paths of its devices.
   'turnstile-emulator': { keys: [], mongo: null, redis: null },
 } as const satisfies Record<string, Access>;
 

@@ -3,13 +3,13 @@ import { keyName, queuePrefix } from '@reserva/runtime/messaging/redis-keys';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { accessOf, processNames } from './processes.ts';
 
-/** Returns a password in the hashed form that Redis stores and accepts. */
+/** Returns a password in the hashed form that Redis's user file contains. */
 const digest = (password: string): string => `#${createHash('sha256').update(password).digest('hex')}`;
 
 /**
- * Builds Redis's user file. Each process gets its keys and channels, but no dangerous or administrative commands.
- * BullMQ needs `info`.
- * @param passwords password of the administrator, who is the default user, and passwords of the processes
+ * Builds Redis's user file. Each process can use only its own keys and channels, and no dangerous or administrative
+ * commands. `info` is the exception, because BullMQ needs it.
+ * @param passwords password of the administrator (Redis's default user), and passwords of the processes
  */
 export function redisUsers(
   redis: RedisConfig,

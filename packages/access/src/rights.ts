@@ -8,34 +8,34 @@ export interface MongoRights {
   update?: readonly CollectionName[];
   /** Right to remove documents, but never a whole collection. */
   remove?: readonly CollectionName[];
-  /** Right to create and list indexes, where a library manages the indexes itself. */
+  /** Right to create and list indexes. Only collections whose indexes a library creates need it. */
   index?: readonly CollectionName[];
   /** Right to list indexes without reading documents. */
   list?: readonly CollectionName[];
 }
 
-/** Redis rights of a process. Names of queues, keys and channels omit the common prefix. */
+/** Rights of a process in Redis. The names leave out the prefix that all keys have. */
 export interface RedisRights {
   /** Names of BullMQ queues. */
   queues: readonly string[];
-  /** Other keys, with their hash tag in braces (see `keyName`). */
+  /** Other keys, with the hash tag in braces (see `keyName`). */
   keys: readonly string[];
   channels: readonly string[];
-  /** Additional commands that otherwise only the administrator may run. */
+  /** Additional commands that usually only the administrator may run. */
   commands?: readonly string[];
 }
 
-/** A built-in role of MongoDB, on the database or on its scratch database (`scratchName`). */
+/** A built-in role of MongoDB. It applies to the database, or to the scratch database (`scratchName`). */
 interface BuiltInRole {
   role: 'read' | 'readWrite' | 'dbAdmin';
   on: 'database' | 'scratch';
 }
 
-/** All rights of a process. The process holds no other keys, and its store users have no other rights. */
+/** All rights of a process: its keys, and the rights of its users in MongoDB and Redis. */
 export interface Access {
   keys: readonly KeyPurpose[];
   mongo: MongoRights | null;
-  /** Built-in roles of a process that handles all collections, including those of other versions. */
+  /** Built-in roles for a process that uses all collections, even those of other versions of the code. */
   builtIn?: readonly BuiltInRole[];
   redis: RedisRights | null;
 }

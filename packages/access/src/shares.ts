@@ -5,17 +5,17 @@ import { accessOf, type ProcessName, processNames } from './processes.ts';
 const secretEnv = coreEnv.pick({ APP_SECRET: true, NODE_ENV: true });
 
 /**
- * Checks the master secret before shares are derived from it. A share does not show whether its secret was weak, so
- * only this check can refuse a weak secret.
- * @throws ConfigError when no process would accept the secret
+ * Checks the master secret before shares are derived from it. A share looks random even if the master secret is weak,
+ * so a later check would not notice the weak secret.
+ * @throws ConfigError when the secret is too weak for any process
  */
 export function refuseWeakSecret(secret: string, nodeEnv: string | undefined): void {
   readEnv(secretEnv, { APP_SECRET: secret, NODE_ENV: nodeEnv });
 }
 
 /**
- * Returns the share of the master secret for a process. The share is an empty string if the process needs no keys or is
- * unknown.
+ * Returns the share of the master secret that a process gets. The share is an empty text if the process needs no keys
+ * or is unknown.
  */
 export function shareOf(secret: string, process: string): string {
   const { keys = [] } = processNames.includes(process as ProcessName) ? accessOf(process) : {};
@@ -23,15 +23,15 @@ export function shareOf(secret: string, process: string): string {
 }
 
 /**
- * Returns the password of a process's user in a store. The password is always the same for the same secret, so running
- * processes stay signed in.
+ * Returns the password of a process's user in a store. It is derived from the secret, so it stays the same when it is
+ * computed again, and running processes stay signed in.
  */
 export const storePassword = (secret: string, store: 'mongo' | 'redis', process: string): string =>
   deriveKey(secret, 'store-password', `${store}:${process}`).toString('base64url');
 
 /**
- * Returns a store address with the user name and password of a process. No URL parser is used, because it would reject
- * several hosts.
+ * Returns the address of a store with the user name and password of a process. The address is changed as text, because
+ * URL parsers reject several hosts.
  */
 export const addressFor = (url: string, user: string, password: string): string =>
   url.replace(

@@ -1,14 +1,18 @@
 /**
- * Number of commands of one kind that run at the same time. While the server works on them, rows collect for the next
- * command.
+ * Number of commands that the database server may work on at the same time. Rows that arrive meanwhile wait and share
+ * the next command.
  */
 const UNDER_WAY = 2;
-/** Milliseconds after which a waiting command starts anyway, because a hanging server must not delay all others. */
+/**
+ * Milliseconds after which a waiting command starts although `UNDER_WAY` others still run. Otherwise a hanging server
+ * would delay all later commands.
+ */
 const MAX_WAIT_MS = 50;
 
 /**
- * Builds a scheduler that limits concurrent commands, so that rows collect in the waiting ones. A command starts in the
- * next turn of the event loop at the earliest. Rows that are requested in the present turn join the command.
+ * Builds a scheduler that limits the number of concurrent commands. Rows that arrive while a command waits join that
+ * command. A command starts in the next turn of the event loop at the earliest, so all rows of the present turn join
+ * it.
  * @param gatherMs milliseconds that each command waits for more rows before it is sent
  */
 export function createBatchScheduler(gatherMs = 0): (send: () => Promise<unknown>) => void {

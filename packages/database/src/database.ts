@@ -42,7 +42,7 @@ import { roundModel } from './models/system/rounds.ts';
 import { settingsModel } from './models/system/settings.ts';
 import { userLogModel } from './models/system/user-logs.ts';
 
-/** Returns the models on one connection. Each test has its own connection, so tests do not disturb each other. */
+/** Returns all models on one connection. Each test opens its own connection, so tests do not disturb each other. */
 export function modelsOn(connection: Connection) {
   return {
     connection,
@@ -100,20 +100,22 @@ const WIRE_OF_VERSION_8 = 25;
 const ROUTER = 'isdbgrid';
 
 /**
- * Options for a single server. It has no sessions, so the driver must not retry writes; jobs retry them. `w:
- * 'majority'` is not used, because a single server would then acknowledge before the journal is on disk.
+ * Connect options for a single server (no replica set). Such a server has no sessions, so the driver must not retry
+ * writes; jobs retry them. A single server acknowledges `w: 'majority'` before its journal is on disk, so these options
+ * require only the journal.
  */
 const ALONE: ConnectOptions = { retryWrites: false, writeConcern: { journal: true } };
 
 /**
- * Options for a replica set. Writes need a majority, because then they survive the loss of the primary. Reads go to the
- * primary, because rules need the current data. They return only data that a majority has, because a retry must not
- * report a write as done that a new primary lacks. The driver retries an interrupted write with a number by which the
- * server recognises it.
+ * Connect options for a replica set. Writes wait for a majority of servers, so they survive the loss of the primary.
+ * Reads go to the primary, because rules need current data.
+ * Reads return only data that a majority has. Otherwise a retry could read its earlier write, report it as done, and a
+ * new primary could lack it. The driver also retries an interrupted write; the server recognises the repetition by its
+ * number.
  */
 const replicated = (answerWithinMs: number): ConnectOptions => ({
   retryWrites: true,
-  // Limits how long a caller waits for replicas that do not come back.
+  // Limits the time that a caller waits for replicas that do not come back.
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: answerWithinMs / 6 },
   readConcern: { level: 'majority' },
   readPreference: 'primary',
@@ -123,11 +125,12 @@ const replicated = (answerWithinMs: number): ConnectOptions => ({
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Connects, bounded in time.
- * Writes are durable before they are acknowledged (docs/architecture.md "Writes are durable").
- * @param answerWithinMs milliseconds; more than the default only to build indexes over all data
+ * Connects to MongoDB within a few seconds or fails. Writes are durable before they are acknowledged
+ * (docs/architecture.md "Writes are durable").
+ * @param answerWithinMs socket timeout in milliseconds; only the building of indexes needs more than the default
  * @throws MongooseServerSelectionError when MongoDB does not answer within five seconds
- * @throws UnfitDatabase when MongoDB is older than version 8, the first one with `bulkWrite` over many rows
+ * @throws UnfitDatabase when MongoDB is older than version 8, because earlier versions have no `bulkWrite` over several
+ * collections
  */
 export async function connectDatabase(
   mongoUrl: string,
@@ -154,7 +157,7 @@ export async function connectDatabase(
 }
 
 /**
- * Returns true if the server replicates its writes to others.
+ * Returns true if the server belongs to a replica set or a sharded cluster.
  * @throws UnfitDatabase when MongoDB is older than version 8
  */
 async function requireSupportedServer(connection: Connection): Promise<boolean> {
@@ -168,7 +171,7 @@ async function requireSupportedServer(connection: Connection): Promise<boolean> 
 }
 
 /**
- * Returns the `keyPattern` of a duplicate-key error, which names the fields of the unique index.
+ * Returns the `keyPattern` of a duplicate-key error. It names the fields of the unique index.
  * @returns null if the error is another one
  */
 export function duplicateKey(error: unknown): Record<string, unknown> | null {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 test('only the driver connection module opens connections to MongoDB', () => {
   const sources = ['packages', 'services', 'apps']
     .flatMap((kind) => readdirSync(join(ROOT, kind)).map((name) => join(kind, name, 'src')))
-    // The testing tools end their processes anyway, so a hanging command does no harm there.
+    // The testing package is left out. Its processes end after a test run, so a hanging command in them does no harm.
     .filter((folder) => folder !== 'packages/testing/src')
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`),

@@ -5,14 +5,14 @@ import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { partOf } from './model.ts';
 
-/** Makes a field nullable. An absent value is stored as null. */
+/** Makes a schema field nullable. An absent value is stored as null. */
 export const nullable = <F extends object>(field: F) => ({ ...field, required: false, default: null });
-/** Makes a field optional. An absent value has no field in the document. */
+/** Makes a schema field optional. An absent value is not stored at all. */
 export const optional = <F extends object>(field: F) => ({ ...field, required: false });
 
-/** Local date, `YYYY-MM-DD`. */
+/** Schema field for a local date, `YYYY-MM-DD`. */
 export const localDate = { type: String, required: true, match: /^\d{4}-\d{2}-\d{2}$/ };
-/** Local month, `YYYY-MM`. */
+/** Schema field for a local month, `YYYY-MM`. */
 export const monthKey = { type: String, required: true, match: /^\d{4}-\d{2}$/ };
 export const meal = { type: Number, required: true, enum: mealIds };
 export const site = { type: Number, required: true, enum: siteIds };
@@ -20,7 +20,7 @@ export const role = { type: Number, required: true, enum: [0, 1, 2, 3] };
 export const state = { type: Number, required: true, enum: Object.values(reservationState) };
 export const cents = { type: Number, required: true, min: 0 };
 export const count = { type: Number, required: true, min: 0 };
-/** Text that may be empty, and is empty by default. */
+/** Schema field for a text that may be empty, and is empty by default. */
 export const text = { type: String, default: '' };
 
 const actorSchema = partOf<Actor>({
@@ -34,7 +34,7 @@ const actorSchema = partOf<Actor>({
   terminalId: String,
   job: String,
 });
-/** The person, device or job that caused a change. */
+/** Schema field for the person, device or job that caused a change. */
 export const actor = { type: actorSchema, required: true };
 
 const operatorSchema = partOf<Operator>({
@@ -50,10 +50,10 @@ const employeeSchema = partOf<{ id: string; name: string; cpf: string }>({
   name: { type: String, required: true },
   cpf: { type: String, required: true },
 });
-/** Id, name and CPF of an employee, copied into a document. */
+/** Schema field for an employee's id, name and CPF, which are copied into the document. */
 export const employee = { type: employeeSchema, required: true };
 
-/** The rule by which an expired meal is not charged, with the details that the rule needs. */
+/** Schema of the rule by which an expired meal is not charged, with the values that explain the rule to people. */
 export const waiverGroundSchema = partOf<WaiverGround>({
   rule: { type: String, required: true, enum: ['leave', 'outage', 'closed', 'freeNoShow', 'contest'] },
   id: String,
@@ -63,7 +63,7 @@ export const waiverGroundSchema = partOf<WaiverGround>({
   of: optional(count),
 });
 
-/** A meal on a weekday, 0 (Sunday) to 6 (Saturday). */
+/** Schema of a meal on a weekday. The weekday is 0 (Sunday) to 6 (Saturday). */
 export const weekdayMealSchema = partOf<WeekdayMeal>({
   weekday: { type: Number, required: true, min: 0, max: 6 },
   meal,

@@ -8,7 +8,7 @@ export class UnfitDatabase extends Error {
   }
 }
 
-/** A change of the master secret that has begun and not yet ended. */
+/** A change of the master secret that has begun and is not complete. */
 export interface SecretRotation {
   id: string;
   /** Fingerprint of the new secret. */
@@ -16,21 +16,24 @@ export interface SecretRotation {
 }
 
 /**
- * Record about the database itself: an applied migration, the lock for migrations, or the fingerprint of the secret.
+ * Record about the database itself. It is an applied migration, the lock for migrations, the fingerprint of the master
+ * secret, or another fact with a fixed id.
  */
 export interface MigrationRecord {
   _id: string;
   appliedAt?: Date;
   fingerprint?: string;
   /**
-   * Set in the record `secret` while the secret changes. Some sealed values then use the old secret, others the new
-   * one.
+   * Set in the record `secret` during a change of the master secret. Some sealed values then still use the old secret,
+   * and others already use the new one.
    */
   rotating?: SecretRotation | null;
   /** The process that holds the lock, in the record `lock`. */
   owner?: string;
   until?: Date;
-  /** Digest of the indexes that were created last (`shapeOf`), in the record `prepared`. */
+  /**
+   * Digest of the expected indexes at the last time when they were created (`shapeOf`). It is in the record `prepared`.
+   */
   shape?: string;
 }
 
@@ -49,13 +52,13 @@ type Records = mongo.Collection<MigrationRecord>;
 export const recordsOf = ({ connection }: { connection: Connection }): Records =>
   connection.getClient().db(connection.name).collection<MigrationRecord>('migrations');
 
-/** Returns true if a newer version applied one of these records. */
+/** Returns true if one of these records is a migration that only a newer version of the code has. */
 export const isNewerData = (records: readonly MigrationRecord[], knownIds: readonly string[]): boolean =>
   records.some(({ _id, appliedAt }) => appliedAt && MIGRATION.test(_id) && !knownIds.includes(_id));
 
 /**
- * Checks that no newer version has migrated the data. Older code would write data that newer code does not expect, and
- * overlook data that newer code wrote.
+ * Checks that no newer version of the code has migrated the data. Older code would write data that newer code does not
+ * expect, and it would overlook data of newer code.
  * @param knownIds ids of the migrations that this version has
  * @throws UnfitDatabase when the database has another migration; the message names it
  */
@@ -72,7 +75,7 @@ export async function refuseNewerData(records: Records, knownIds: readonly strin
 }
 
 /**
- * Checks that no restore is incomplete.
+ * Checks that the data is complete, because a restore that runs or was interrupted leaves it incomplete.
  * @throws UnfitDatabase when a restore was interrupted or is under way
  */
 export async function refuseHalfRestored(records: Records): Promise<void> {
@@ -83,10 +86,9 @@ export async function refuseHalfRestored(records: Records): Promise<void> {
 }
 
 /**
- * Stores the fingerprint of the master secret at the first start, and compares it at every later start. With another
- * secret everyone would be signed out. Authenticators, stored passwords and turnstiles' paths would no longer be
- * recognised.
- * @throws UnfitDatabase when the secret is another one, or is being changed
+ * Stores the fingerprint of the master secret at the first start, and compares it at every later start. A wrong secret
+ * would sign out every person, and would make authenticators, stored passwords and the turnstiles' paths invalid.
+ * @throws UnfitDatabase when the secret differs, or is being changed
  */
 export async function refuseForeignSecret(records: Records, fingerprint: string): Promise<void> {
   const noted = await records.findOneAndUpdate(

@@ -6,7 +6,7 @@ import { fromMongo } from './from-mongo.ts';
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
 const said = (code: number) => new mongo.MongoServerError({ message: `code ${code}`, code });
 
-/** Builds the error of a bulk write whose writes the primary has, but perhaps no replica. */
+/** Builds the error of a bulk write that the primary stored, but perhaps no replica. */
 const manyWritten = (fields: Partial<mongo.MongoClientBulkWriteError>) =>
   Object.assign(new mongo.MongoClientBulkWriteError({ message: 'written' }), fields);
 

@@ -22,7 +22,7 @@ const outages = [
   MongoTopologyClosedError,
   MongooseError.MongooseServerSelectionError,
 ];
-/** Error names of the driver's pool. The driver does not export these classes. */
+/** Names of the errors that the driver's connection pool throws. The driver does not export their classes. */
 const namesOfPool = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
 
 /** MongoDB's error codes for a server that is reachable but cannot serve. */
@@ -51,11 +51,12 @@ const cannotServe = new Set<unknown>([
 ]);
 
 function isOutage(error: unknown): boolean {
-  // Without write errors, a bulk write failed because of the connection or because the server cannot serve.
+  // A bulk write error without errors of single writes has another cause: the connection, or a server that cannot
+  // serve.
   if (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0) {
     return cannotServe.has(error.code) || isOutage(error.errorResponse);
   }
-  // After a write concern error the primary has the writes, but perhaps no replica has them.
+  // A write concern error means that the primary stored the writes, but perhaps no replica did.
   if (error instanceof MongoClientBulkWriteError)
     return error.writeConcernErrors.length > 0 || isOutage(error.cause);
   if (error instanceof MongoServerError) return cannotServe.has(error.code);
@@ -64,7 +65,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /**
- * Converts an error of the driver.
+ * Converts an error of the driver into the error that the services expect.
  * @returns `StoreUnavailable` if MongoDB does not serve, else the same error
  */
 export const fromMongo = (error: unknown): unknown =>

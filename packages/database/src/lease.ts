@@ -7,16 +7,16 @@ interface Lease {
 }
 
 /**
- * Milliseconds after which a killed holder loses its lease. A live holder renews the lease, however long its work
- * takes.
+ * Milliseconds until a lease expires. The holder renews it every `RENEW_MS` while its work runs, so only a killed
+ * holder loses it.
  */
 const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 const WAIT_MS = 200;
 
 /**
- * Runs work that only one process may do at a time. Waits while another process holds the lease. A lease expires in
- * real time, not by the clock that `--at` moves.
+ * Runs work that only one process may do at a time. Waits while another process holds the lease. Leases use the real
+ * time, because the option `--at` can move the clocks of two processes differently.
  */
 export async function underLease<T>(
   collection: { db: mongo.Db; collectionName: string },
@@ -27,7 +27,7 @@ export async function underLease<T>(
   const ofUs = { _id: id, owner };
   await acquire(leases, ofUs);
   const renewal = setInterval(() => {
-    // If a renewal fails, the next one comes before the lease ends.
+    // A failed renewal does no harm, because the next one comes before the lease ends.
     leases.updateOne(ofUs, { $set: { until: endOfLease() } }).catch(() => undefined);
   }, renewMs);
   try {
@@ -41,7 +41,7 @@ export async function underLease<T>(
 // biome-ignore lint/plugin/no-own-clock: the clocks of two processes may be moved differently
 const realTime = (): Date => new Date();
 const endOfLease = (): Date => new Date(realTime().getTime() + LEASE_MS);
-/** Returns the filter for leases that are held now. */
+/** Returns a filter that matches leases that have not expired. */
 export const heldLease = () => ({ until: { $gt: realTime() } });
 
 async function acquire(

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Lets time pass while the process runs. */
+/** Lets time pass while the process runs, so that timers fire. */
 async function pass(ms: number): Promise<void> {
   for (const end = now + ms; now < end; ) {
     now += 100;

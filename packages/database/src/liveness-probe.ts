@@ -1,9 +1,12 @@
 import { openConnection } from './driver-connection.ts';
 
-/** Liveness of a store. A frozen host keeps its connections open, so that every query would wait for it. */
+/**
+ * Detects a store that no longer answers. A frozen host keeps its connections open, so a query to it would wait for a
+ * long time.
+ */
 export interface LivenessProbe {
   /**
-   * Waits for the work while the store shows signs of life.
+   * Waits for the work as long as the store answers pings.
    * @throws the error that `silent` builds, as soon as the store is silent
    */
   guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
@@ -12,19 +15,19 @@ export interface LivenessProbe {
   stop(): Promise<void>;
 }
 
-/** Milliseconds of silence after which a store counts as frozen. Callers must learn it within five seconds. */
+/** Milliseconds without an answer after which the store is silent. Callers must get an error within five seconds. */
 export const SILENT_MS = 3_500;
 /**
- * Milliseconds between two pings. Every process pings, even when idle, so pings are no more frequent than `SILENT_MS`
- * needs.
+ * Milliseconds between two pings. Every process pings even when idle, so this interval is as long as `SILENT_MS`
+ * allows.
  */
 const ASK_EVERY_MS = 1_000;
 const PROBE_INTERVAL_MS = 500;
 
 /**
- * Pings the database periodically on a separate connection, so that neither long queries nor a full pool count as
- * silence. Puts no time limit on queries, so that a slow query is not cut short.
- * @throws MongooseServerSelectionError when MongoDB does not answer the first time
+ * Pings the database periodically on a separate connection. Long queries and a full connection pool therefore do not
+ * look like silence. The probe sets no time limit on queries, so slow queries run to their end.
+ * @throws MongooseServerSelectionError when MongoDB does not answer the first ping
  */
 export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProbe> {
   const connection = openConnection(mongoUrl, {
@@ -42,7 +45,7 @@ export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProb
 }
 
 /**
- * Probes any store.
+ * Starts to probe a store, such as MongoDB or Redis.
  * @param isThere pings the store once; rejects within `SILENT_MS` if the store does not serve
  * @param close closes the connection that the pings use
  */
@@ -67,8 +70,8 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
   let lookedAt = performance.now();
   const isSilent = () => {
     const now = performance.now();
-    // This process itself was frozen, for example while its machine was moved. Answers that arrived meanwhile are not
-    // read yet, so this time is not the store's silence.
+    // This process was frozen itself, for example while its virtual machine was moved. It has not read the answers that
+    // arrived meanwhile, so this time does not count as silence of the store.
     if (now - lookedAt > 2 * PROBE_INTERVAL_MS) answeredAt += now - lookedAt;
     lookedAt = now;
     return now - answeredAt > SILENT_MS;
@@ -83,7 +86,7 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
     isSilent,
     async guard(work, silent) {
       if (isSilent()) {
-        // The caller gets `silent()` instead, so a later rejection of the work is ignored.
+        // The caller gets the error of `silent()`, so a later rejection of the work is ignored.
         work.catch(() => undefined);
         throw silent();
       }

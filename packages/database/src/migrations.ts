@@ -24,7 +24,7 @@ import { reservationSortNames } from './migrations/reservation-sort-names.ts';
 import { scheduleSync } from './migrations/schedule-sync.ts';
 import { turnstileDevice } from './migrations/turnstile-device.ts';
 
-/** A change of stored data, applied once to each database. */
+/** A change of stored data. It is applied once to each database. */
 interface Migration {
   id: string;
   /** True if the migration drops an index that a new index replaces. It then runs before the indexes are created. */
@@ -50,12 +50,13 @@ const migrations: readonly Migration[] = [
 const knownIds = migrations.map(({ id }) => id);
 
 /**
- * Brings indexes and data to what this version expects. One process does this under a lock while the others wait,
- * because no process may work without the unique indexes. `seed` runs under the same lock. Without `seed` and `always`,
- * a prepared database is only read, because processes in the containers may do no more (`packages/access`).
- * @param options.fingerprint of the master secret, if the caller has the secret
- * @param options.always true: creates missing indexes even if they are recorded as created. An index can be dropped by
- * hand, or be missing from a restored backup.
+ * Creates the indexes and applies the migrations that this version expects. One process does this under a lock and the
+ * others wait, because no process may work without the unique indexes. `seed` runs under the same lock. If nothing is
+ * missing and the caller passes neither `seed` nor `always`, the call only reads. Processes in the containers may do no
+ * more than that (`packages/access`).
+ * @param options.fingerprint fingerprint of the master secret, if the caller has the secret
+ * @param options.always true: creates missing indexes even if a record says that they exist; an operator may have
+ * dropped an index, or a restored backup may lack one
  * @throws UnfitDatabase when the data is newer than this version, belongs to another secret or is half restored;
  * nothing is changed then
  */
@@ -66,7 +67,10 @@ export async function prepareDatabase(
     fingerprint?: string;
     always?: boolean;
     seed?: () => Promise<void>;
-    /** Time that is recorded for a migration. The earliest one is the birth of the database (`bornAt`). */
+    /**
+     * Returns the time that is recorded for a migration. The earliest such time is the creation of the database
+     * (`bornAt`).
+     */
     now?: () => Date;
     /** Milliseconds between two renewals of the lock. */
     renewMs?: number;
@@ -109,13 +113,13 @@ async function prepare(
 }
 
 /**
- * Socket timeout for building indexes. An index over the meals of years takes minutes, in which the server sends
- * nothing. The default of half a minute would fail every upgrade with such an index. The driver knows this option, but
- * its types do not.
+ * Index options with a longer socket timeout, in milliseconds. An index over the meals of years takes minutes, in which
+ * the server sends nothing. The default of half a minute would fail every upgrade with such an index. The driver knows
+ * this option, but its types do not.
  */
 const patient: mongo.CreateIndexesOptions & { socketTimeoutMS: number } = { socketTimeoutMS: 3_600_000 };
 
-/** Creates all indexes of a collection with one command, so that the server reads each existing document once. */
+/** Creates all indexes of a collection with one command, so that the server reads each document only once. */
 async function makeIndexes({ schema, collection }: Database['connection']['models'][string]): Promise<void> {
   const expectedIndexes = schema.indexes().map(([key, { background, ...options }]) => ({ key, ...options }));
   if (expectedIndexes.length > 0)
@@ -123,7 +127,7 @@ async function makeIndexes({ schema, collection }: Database['connection']['model
 }
 
 /**
- * Checks the data for a process that does not prepare the database.
+ * Checks the data. It is for processes that do not call `prepareDatabase`.
  * @throws UnfitDatabase when the data is half restored, or newer than this version
  */
 export const requireUsableDatabase = (database: Database): Promise<void> =>
@@ -134,7 +138,7 @@ async function requireUsableData(records: mongo.Collection<MigrationRecord>): Pr
   await refuseNewerData(records, knownIds);
 }
 
-/** Compares the data with this version, for callers that only read. */
+/** Compares the stored data with this version of the code. The function changes nothing. */
 export async function schemaStatus(
   database: Database,
 ): Promise<'fit' | 'newer' | 'behind' | 'restoring' | 'rotating'> {
@@ -145,13 +149,13 @@ export async function schemaStatus(
   return (await isPrepared(recordsOf(database), shapeOf(database), undefined)) ? 'fit' : 'behind';
 }
 
-/** Returns true if a newer version than this one applied one of these records. */
+/** Returns true if one of these records is a migration that only a newer version of the code has. */
 export const isNewerThanKnown = (records: readonly MigrationRecord[]): boolean =>
   isNewerData(records, knownIds);
 
 /**
- * Returns a digest of all indexes that this version expects. Another version may have the same migrations but fewer
- * indexes.
+ * Returns a digest of all indexes that this version expects. The ids of the migrations do not suffice, because a
+ * version can add an index without a migration.
  */
 function shapeOf({ connection }: Database): string {
   const expectedIndexes = Object.values(connection.models).map(({ collection, schema }) => [
@@ -161,7 +165,7 @@ function shapeOf({ connection }: Database): string {
   return createHash('sha256').update(JSON.stringify(expectedIndexes)).digest('base64url');
 }
 
-/** Returns true if nothing is left to apply, to refuse or to record. */
+/** Returns true if `prepareDatabase` has nothing to do: no migration, no index, no record and no reason to throw. */
 async function isPrepared(
   records: mongo.Collection<MigrationRecord>,
   shape: string,

@@ -1,6 +1,8 @@
 import type { Database } from './database.ts';
 
-/** Returns the indexes that the models declare and the database lacks, as `collection: fields`. Changes nothing. */
+/**
+ * Returns the indexes that the models declare and the database lacks, each as `collection: fields`. Changes nothing.
+ */
 export async function missingIndexes({ connection }: Pick<Database, 'connection'>): Promise<string[]> {
   const missing = await Promise.all(
     Object.values(connection.models).map(async (model) => {

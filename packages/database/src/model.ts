@@ -39,15 +39,15 @@ const CALLS = [
   'findOneAndDelete',
 ];
 
-/** Field names of all members of a union. */
 type FieldOf<T> = T extends unknown ? keyof T : never;
 
-/** Empty text is a valid value. `required` refuses only null and a missing field. */
+/** Accepts empty text as a value of a required field. By default, mongoose refuses it. */
 Schema.Types.String.checkRequired((value) => typeof value === 'string');
 
 /**
  * Builds the schema of a document with exactly these fields. A write that names another field throws.
- * Does not use mongoose's own types, because they follow every path of every schema and cost the compiler a minute.
+ * The parameter does not use mongoose's own types. They check every path of every schema, and compiling them takes a
+ * minute.
  */
 export function schemaOf<T>(
   fields: { [F in FieldOf<T>]-?: unknown },
@@ -66,9 +66,9 @@ export const partOf = <T>(fields: { [F in FieldOf<T>]-?: unknown }): DocumentSch
   new PlainSchema(fields, { _id: false, id: false, strict: 'throw', minimize: false });
 
 /**
- * Builds the model of a collection on one connection. Its calls throw `StoreUnavailable` if MongoDB does not serve.
- * Cursors and `Connection.bulkWrite` throw the driver's error, because mongoose has no error middleware for them.
- * Callers convert that error with `fromMongo`.
+ * Builds the model of a collection on one connection. Its methods throw `StoreUnavailable` if MongoDB does not serve.
+ * Cursors and `Connection.bulkWrite` throw the driver's error instead, because mongoose has no error middleware for
+ * them. Callers convert that error with `fromMongo`.
  */
 export const modelOf = <T>(
   connection: AnyConnection,

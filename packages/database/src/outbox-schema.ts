@@ -10,12 +10,12 @@ export interface WithOutbox {
 }
 
 /**
- * Events are Mixed, because the contract describes each one and its consumer parses it. As sub-documents they would
- * take most of the time of every write (decision 0063).
+ * Schema field for an outbox. Events have the type Mixed, because the contract describes each event and its consumer
+ * parses it. As sub-documents, they would take most of the time of every write (decision 0063).
  */
 export const outboxField = { outbox: { type: [Schema.Types.Mixed], required: true } };
 
-/** Serves the sweep. The index excludes documents with an empty outbox. */
+/** Index that the sweep of outboxes uses. It excludes documents with an empty outbox. */
 export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { 'outbox.at': 1 },
   { name: 'outbox_pending', partialFilterExpression: { 'outbox.at': { $exists: true } } },

@@ -7,22 +7,21 @@ const BUCKET = 'reportFiles';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Returns the GridFS bucket that stores a finished report until the gateway has streamed it. The service and every
- * gateway reach GridFS from any machine, and it holds one chunk in memory at a time.
+ * Returns the GridFS bucket that stores a finished report until the gateway has streamed it. The report service and
+ * every gateway can reach GridFS from any machine. GridFS needs memory for only one chunk at a time.
  */
 function bucketOf({ connection }: Database): mongo.GridFSBucket {
   if (!connection.db) throw new Error('the database is not connected');
   return new mongo.GridFSBucket(connection.db, {
     bucketName: BUCKET,
     chunkSizeBytes: MEGABYTE,
-    // A file that a crash loses can be requested again.
+    // A report file needs no journal, because the person can request a lost report again.
     writeConcern: { w: 1, journal: false },
   });
 }
 
 /**
- * Makes a GridFS stream fail with `StoreUnavailable` if MongoDB does not serve, because mongoose has no middleware for
- * streams.
+ * Makes a GridFS stream fail with `StoreUnavailable` if MongoDB does not serve. Mongoose has no middleware for streams.
  */
 function withStoreErrors<S extends Readable | Writable>(stream: S): S {
   const destroy = stream._destroy.bind(stream);
@@ -40,8 +39,8 @@ export const readReportFile = (database: Database, id: string): mongo.GridFSBuck
   withStoreErrors(bucketOf(database).openDownloadStream(fileId(id)));
 
 /**
- * Removes a report and the files of all its attempts. Does not use the driver's `delete`, because it throws for an
- * unfinished file.
+ * Removes a report and the files of all its attempts. It does not use the driver's `delete`, because that throws if a
+ * file is incomplete.
  */
 export async function discardReport(database: Database, id: string): Promise<void> {
   const report = await database.reports.findById(id).select({ files: 1 }).lean();
@@ -49,7 +48,7 @@ export async function discardReport(database: Database, id: string): Promise<voi
   await database.reports.deleteOne({ _id: id });
 }
 
-/** Removes one file, even if no report names it. */
+/** Removes one report file. No report has to name it. */
 export async function removeReportFile({ connection }: Database, file: string): Promise<void> {
   const id = fileId(file);
   try {

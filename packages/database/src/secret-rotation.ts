@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { recordsOf, type SecretRotation } from './fitness.ts';
 
-/** A database's record of its master secret. */
+/** The fingerprint of a database's master secret, and the change of the secret that is not complete. */
 export interface SecretRecord {
   fingerprint: string;
   rotating: SecretRotation | null;
@@ -9,7 +9,7 @@ export interface SecretRecord {
 
 /**
  * Reads the record of the master secret.
- * @returns null if no process has stored one yet
+ * @returns null if no process has stored a fingerprint yet
  */
 export async function notedSecret(database: Database): Promise<SecretRecord | null> {
   const noted = await recordsOf(database).findOne({ _id: 'secret' });
@@ -17,8 +17,8 @@ export async function notedSecret(database: Database): Promise<SecretRecord | nu
 }
 
 /**
- * Begins a change of the master secret. Until it ends, no process with a key starts and no backup is made. A change
- * that was begun before continues, towards the secret that is requested now.
+ * Begins a change of the master secret. Until it ends, no process that has a key can start, and no backup is made. If
+ * an earlier change did not end, it continues, but with the secret that is requested now.
  * @param from the present record
  */
 export async function beginRotation(
@@ -34,7 +34,7 @@ export async function beginRotation(
   return rotating;
 }
 
-/** Ends the change. From this write on, the new secret is the secret of the database. */
+/** Ends the change of the master secret. After this write, the new secret is the only valid one. */
 export async function endRotation(database: Database, { id, to }: SecretRotation): Promise<void> {
   await recordsOf(database).updateOne(
     { _id: 'secret', 'rotating.id': id },

@@ -132,7 +132,7 @@ describe('simultaneous changes', () => {
       expect.stringContaining('_id'),
       'duplicate',
     ]);
-    // The insert is a separate command.
+    // The bulk write has six updates. The inserted row is a separate command.
     expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([6]);
     expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
     expect(await stored()).toMatchObject({

@@ -35,8 +35,8 @@ beforeAll(async () => {
   await prepareDatabase(database, { owner: 'test' });
   prepared = await migrations().find().toArray();
 });
-// Restores the prepared state instead of preparing again, because building the indexes takes longer than most of these
-// tests.
+// Restores the prepared state by copying records. Preparing the database again would take longer than most of these
+// tests, because it builds the indexes.
 beforeEach(async () => {
   const all = await database.connection.db?.collections();
   await Promise.all((all ?? []).map((collection) => collection.deleteMany({})));
@@ -176,7 +176,10 @@ describe('the demo', () => {
   });
 });
 
-/** Builds an id maker that ends the seed, like a kill, after `made` ids. */
+/**
+ * Returns a function that builds ids and throws after `made` ids. The error interrupts the seed as a killed process
+ * would.
+ */
 function failAfter(made: number): SeedOptions['newId'] {
   let left = made;
   return (at) => {

@@ -20,10 +20,10 @@ import { operatorLogRows, userLogRows } from '../src/queries/system/logs.ts';
 const TODAY = '2026-11-19';
 const NOW = new Date('2026-11-19T12:00:00Z');
 const ROWS = 11;
-/** A day without conflicts that wait for a gate's log. */
+/** An instant of a day on which no conflict waits for a turnstile's log. */
 const AT = new Date('2026-11-18T12:00:00Z');
 const logDay = { from: new Date('2026-11-18T03:00:00Z'), until: new Date('2026-11-19T03:00:00Z') };
-/** Returns one of three instants, so that most rows share their instant with others and only ids order them. */
+/** Returns one of three instants. So most rows have the same instant as others, and only their ids decide the order. */
 const tied = (n: number) => new Date(AT.getTime() + (n % 3) * 60_000);
 
 let database: Database;

@@ -64,7 +64,7 @@ describe('the preparation of a database', () => {
   it('code older than the data is refused without any change', async () => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'newer' });
-    // The mark of the demo seed is not a migration.
+    // The record of the demo seed is in the same collection, but is not a migration.
     await records(database).insertOne({ _id: 'demo-seed', appliedAt: new Date() } as Lock);
     await prepareDatabase(database, { owner: 'the same' });
     await records(database).insertOne({ _id: '9999-of-next-year', appliedAt: new Date() } as Lock);
@@ -104,7 +104,7 @@ describe('the preparation of a database', () => {
       make = () => resolve(null);
     });
     const slow = await standBefore(url, ({ createIndexes, update }) => {
-      // The server never answers this command.
+      // The server never answers this update of `users`.
       if (update === 'users') return new Promise<null>(() => undefined);
       if (createIndexes !== 'reservations') return null;
       isAsked = true;
@@ -116,7 +116,7 @@ describe('the preparation of a database', () => {
       (error: Error) => error.message,
     );
     await until('the index is asked for', async () => isAsked);
-    // A later command times out meanwhile.
+    // While the index is built, another command times out.
     await expect(impatient.users.updateOne({ _id: 'x' }, { active: true })).rejects.toThrow(StoreUnavailable);
     make();
     expect(await prepared).toBe('prepared');
@@ -145,7 +145,7 @@ describe('the preparation of a database', () => {
   });
 });
 
-/** Returns one database for all tests of a `describe`. Each test leaves it usable for the next one. */
+/** Creates one database that all tests of a `describe` share. Each test must leave it usable for the next one. */
 function oneDatabase(prepare: (database: Database, itsUrl: string) => Promise<void>): () => Database {
   const { mongoUrl } = suiteStores();
   let database: Database;
@@ -273,7 +273,7 @@ describe('an old database', () => {
       (await turnstiles.collection.findOne({ _id: _id as never }))?.device;
     expect(await deviceOf(replaced)).toMatchObject({ otherDevice: stranger, stranger });
     expect(await deviceOf(usual)).toMatchObject({ otherDevice: null, stranger: null });
-    // A change after the migration stays.
+    // The migration does not run again, so it does not undo a later change.
     await turnstiles.updateOne({ _id: replaced._id }, { $set: { 'device.otherDevice': null } });
     await prepareDatabase(database, { owner: 'c', always: true });
     expect(await deviceOf(replaced)).toMatchObject({ otherDevice: null });
@@ -319,7 +319,7 @@ describe('a prepared database', () => {
 
   it('a prepared database is only read', async () => {
     const database = prepared();
-    // A process that wants to write would wait for this lock.
+    // Another process holds the lock. A process that wanted to write would wait for it.
     const until = new Date(Date.now() + 3_600_000);
     await records(database).insertOne({ _id: 'lock', owner: 'somebody', until });
     await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
@@ -349,7 +349,7 @@ describe('a prepared database', () => {
     expect(await lockOf(database)).toBeNull();
     // A process without the secret can also prepare the database.
     await prepareDatabase(database, { owner: 'import' });
-    // Deletes the record as the error message says.
+    // The error message tells the administrator to delete this record.
     for (const fingerprint of ['foreign', 'own']) {
       await records(database).deleteOne({ _id: 'secret' });
       await prepareDatabase(database, { owner: 'anew', fingerprint });

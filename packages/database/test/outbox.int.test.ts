@@ -37,6 +37,6 @@ it('each collection with an outbox is swept by exactly one owner', async () => {
   const store = outboxStore(fixture.database, 'survey');
   await store.clear(await store.pending(later, 100));
   expect(await foundBy()).toEqual(names.filter((name) => !outboxOwners.survey.some((own) => own === name)));
-  // Removes these incomplete reservations, because the suite checks that all reservations are valid.
+  // These reservations are incomplete. They are deleted, because the test suite checks that all reservations are valid.
   await fixture.database.reservations.deleteMany({});
 });

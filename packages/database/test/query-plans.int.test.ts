@@ -53,7 +53,7 @@ describe('queries with a waiting caller', () => {
   );
 
   it('a query that reads a whole collection is detected', async () => {
-    // Reading all turnstiles scans the collection, which is small.
+    // The query of all turnstiles scans the collection, which is acceptable because it is small.
     const plans = await grown.database.plansOf(() => allTurnstiles(grown.database));
     expect(plans.filter(scansAll)).toHaveLength(1);
   });

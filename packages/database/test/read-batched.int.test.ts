@@ -39,7 +39,7 @@ it('reads during two running queries form the next query', async () => {
     },
   })) as never);
   onTestFinished(() => spy.mockRestore());
-  // Stops the timers, so that no command starts because of its waiting time on a slow machine.
+  // Timers are stopped. Otherwise a command on a slow machine could start early because its waiting time is over.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const turn = () => new Promise((resolve) => setImmediate(resolve));

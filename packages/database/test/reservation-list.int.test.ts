@@ -38,7 +38,7 @@ interface Sort {
   meal: MealId;
 }
 const names = ['Ávila', 'ana', 'ANA BEATRIZ', 'Zuleica', 'érica', 'Çelik', 'bruno', 'Caio'];
-/** One row of each kind, status, site and meal, with the names in turn. */
+/** One row for each combination of kind, status, site and meal. */
 const sorts: Sort[] = (['employee', 'guest', 'master'] as const)
   .flatMap((kind) =>
     ([1, 2, 3, 4] as const).flatMap((status) =>
@@ -62,7 +62,7 @@ const document = ({ name, kind, status, site, meal }: Sort, date = DATE) =>
 beforeAll(async () => {
   const someone = { kind: 'employee' as const, id: 'x', name: 'ANA FORA', cpf: '' };
   await database.reservations.collection.insertMany(sorts.map((sort) => document(sort)) as never[]);
-  // These never appear in the list: a cancelled one, an open gate, and another day.
+  // The list never shows these rows: a cancelled reservation, an open gate, and a reservation of another day.
   await insertReservation(database, { person: someone, date: DATE, active: false });
   await insertReservation(database, { person: someone, date: DATE, state: 0 });
   await insertReservation(database, { person: someone, date: '2026-11-18' });
@@ -190,7 +190,8 @@ describe('the cost of a page and its counters', () => {
     expect(await cost()).toEqual(before);
     expect(Math.max(...before.map(({ docsExamined }) => docsExamined))).toBe(10);
     const keys = before.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
-    // The page has 30 entries, and each of its ranges reads one more. Each reservation of the day is counted once.
+    // The page and its skipped rows have 30 entries, and each of the 72 ranges reads at most one more. The counts read
+    // each of the 72 reservations, and at most one more entry per range.
     expect(keys).toBeLessThan(30 + 72 + 2 * 72);
   });
 });

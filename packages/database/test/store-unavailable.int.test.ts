@@ -31,7 +31,7 @@ afterAll(async () => {
   unsubscribe('net.client.socket', opened);
 });
 
-/** All kinds of calls that the product makes to MongoDB. */
+/** All kinds of calls to MongoDB that the product makes. */
 const ways: Record<string, () => Promise<unknown>> = {
   'a query': () => database.users.findOne({ login: 'X' }).lean(),
   'a list': () => database.users.find().lean(),
@@ -58,11 +58,11 @@ const opened = (message: unknown) => {
   sockets.add(socket.once('close', () => sockets.delete(socket)));
 };
 
-/** Opens one connection for each call in advance. */
+/** Opens the connections in advance, one for each call. */
 const connectForAll = () =>
   Promise.all(Object.values(ways).map(() => database.users.findOne({ login: 'X' }).lean()));
 
-/** Makes all calls at the same time. Some meet a broken connection, some find none, and some wait for one. */
+/** Makes all calls at the same time. Some use a broken connection, some find no connection, and some wait for one. */
 async function askAll(): Promise<Map<string, unknown>> {
   const requests = Object.entries(ways).map(async ([way, ask]) => {
     return [way, await ask().catch((error: unknown) => error)] as const;
@@ -88,7 +88,8 @@ describe('an outage of MongoDB', () => {
 it('a connection lost during a call leaves no caller waiting', async () => {
   await connectForAll();
   const port = Number(new URL(link.url).port);
-  // Node reports the closed socket to the driver only at the end of this turn of the event loop.
+  // The driver does not know yet that the socket is closed. Node tells it only at the end of this turn of the event
+  // loop.
   for (const socket of sockets) if (socket.remotePort === port) socket.destroy();
   const answers = await askAll();
   expect(answers.size).toBe(Object.keys(ways).length);

@@ -1,8 +1,8 @@
 import { baseEnv } from '@reserva/runtime/process/config';
 
 /**
- * Variables of an import. An import needs only the database, because passwords are stored as hashes and sessions end in
- * the database.
+ * Variables of an import. It needs only the database: passwords are stored as hashes without a key, and sessions are
+ * ended in the database.
  */
 export const env = baseEnv.pick({ NODE_ENV: true, MONGO_URL: true });
 

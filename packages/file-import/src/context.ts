@@ -6,7 +6,7 @@ import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 
-/** Dependencies of every step of an import. */
+/** The dependencies that every step of an import needs. */
 export interface Context {
   database: Database;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface Context {
 }
 
 /**
- * Connects an import to the database. An import has no secret, so no fingerprint is compared.
+ * Connects an import to the database. An import has no master secret, so the fingerprint of the secret is not checked.
  * @throws Error when the database is away or does not fit this version
  */
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {

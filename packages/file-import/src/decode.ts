@@ -1,6 +1,6 @@
 /**
- * Decodes a file in any encoding that spreadsheets write: UTF-16 with a byte order mark, UTF-8, or otherwise
- * Windows-1252.
+ * Decodes a file in one of the encodings that spreadsheets write. UTF-16 is recognised by its byte order mark. Other
+ * files are read as UTF-8, or as Windows-1252 if they are not valid UTF-8.
  */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;

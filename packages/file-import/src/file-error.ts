@@ -1,4 +1,6 @@
-/** Error for a file that cannot be imported at all. Its message is in Portuguese for the person who made the file. */
+/**
+ * Error for a file that cannot be imported at all. The message is in Portuguese, for the person who prepared the file.
+ */
 export class FileError extends Error {
   constructor(message: string) {
     super(message);

@@ -3,13 +3,13 @@ import { readArguments, UsageError } from '@reserva/runtime/process/command-line
 export interface ImportOptions {
   file: string;
   dryRun: boolean;
-  /** Names of all recognised options on the command line. */
+  /** Names of the options that were set on the command line, such as `dry-run`. */
   switches: ReadonlySet<string>;
 }
 
 /**
  * Parses the command line of an import.
- * @param switches additional switches besides `--dry-run`, such as `deactivate-missing`
+ * @param switches additional options besides `--dry-run`, such as `deactivate-missing`
  * @throws UsageError when an option is unknown, or when not exactly one file is named
  */
 export function parseOptions(args: readonly string[], switches: readonly string[]): ImportOptions {

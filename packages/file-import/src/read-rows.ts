@@ -2,12 +2,12 @@ import { foldName } from '@reserva/domain/basics/names';
 import { CsvError, parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 
-/** Columns of one kind of file. */
+/** The columns that one kind of file can have. */
 export interface Columns<Column extends string> {
-  /** Columns in the order in which error messages list them. */
+  /** All columns, in the order in which error messages list them. */
   all: readonly Column[];
   required: readonly Column[];
-  /** Column by its heading. Headings are folded with `foldName`. */
+  /** Finds a column by its heading. The headings are folded with `foldName`. */
   headings: Readonly<Record<string, Column>>;
 }
 
@@ -15,7 +15,7 @@ export interface Columns<Column extends string> {
 export interface Row<Column extends string> {
   /** Line number in the file, from 1. */
   line: number;
-  /** Texts of the columns that the file has. */
+  /** Texts of the row by column. Columns that the file does not have are absent. */
   cells: Partial<Record<Column, string>>;
 }
 
@@ -55,7 +55,7 @@ function split(text: string, delimiter: string): ParsedRecord[] {
       delimiter,
       bom: true,
       skip_empty_lines: true,
-      // Spreadsheets can leave rows that consist of separators only.
+      // Spreadsheets can write rows that contain only separators.
       skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runImport } from './run-import.ts';
 
-/** Runs an import without a database. None of these cases gets far enough to need one. */
+/** Runs an import without a database. All cases in this file end before the import connects to one. */
 async function started(...args: string[]) {
   let out = '';
   let err = '';

@@ -11,7 +11,7 @@ import { type ImportOptions, parseOptions } from './options.ts';
 export interface FileImport {
   /** Name of the process, as in `packages/access`. */
   name: string;
-  /** Help text in Portuguese, printed for `--help` and for a mistyped command. */
+  /** Help text in Portuguese. It is printed for `--help`, and if the command was typed wrong. */
   usage: string;
   /** Additional switches besides `--dry-run`. */
   switches: readonly string[];
@@ -28,7 +28,7 @@ export interface FileImport {
 
 /**
  * Runs one import from start to stop.
- * @returns the exit code: 0, 1 if rows are invalid or the import failed, 2 for a mistyped command
+ * @returns the exit code: 0; 1 if rows are invalid or the import failed; 2 if the command was typed wrong
  */
 export const runImport = (file: FileImport, started: CommandLineContext): Promise<number> =>
   runCommand(started, file.usage, async (args, say) => {

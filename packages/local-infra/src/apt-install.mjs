@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findProgram } from './find-program.mjs';
 
-// This file is JavaScript, because the scripts install a browser before a TypeScript runner is installed.
+// This file is JavaScript, because scripts use it to install a browser before a TypeScript runner is installed.
 
 export const canAptInstall = () => process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 
@@ -30,10 +30,11 @@ function apt(args) {
 
 export async function aptInstall(name, log) {
   log(`${name} is missing: running apt-get install -y ${name} …`);
-  // Another apt may be running, because a fresh machine updates itself. This option waits for its lock.
+  // Another apt may be running, because a new machine updates itself. With this option, apt waits until the other one
+  // has ended.
   const install = ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '--no-install-recommends', name];
-  // A fresh machine has no package lists or old ones. An old list offers Chromium 150, which fails the tests without
-  // network. If no mirror answers, the existing lists are used.
+  // A new machine has no package lists, or old ones. An old list offers Chromium 150, with which the tests of a lost
+  // network fail. If no mirror answers, apt uses the existing lists.
   await apt(['update']).catch(() => undefined);
   await apt(install);
 }

@@ -8,18 +8,26 @@ interface Holder {
   engine?: { pid: number; program: string; port: number };
 }
 
-/** Maximum wait for an abandoned engine. The reaper kills it after ten seconds, and a busy machine needs longer. */
+/**
+ * Maximum wait in milliseconds for an engine (MongoDB or Redis) whose starter is gone. The reaper kills such an engine
+ * after ten seconds, and a busy machine needs longer.
+ */
 const ABANDONED_MS = 20_000;
 const TORN_MS = 2_000;
 
-/** The exclusive use of a data folder by one engine. Two Redis servers that append to one file would corrupt it. */
+/**
+ * The exclusive right of one engine to use a data folder. Two Redis servers that append to the same file would corrupt
+ * it.
+ */
 export interface DataLock {
-  /** Records the engine process that uses the folder. The folder is free again when that process is gone. */
+  /** Records the process of the engine. When this process is gone, another engine may use the folder. */
   heldBy(pid: number, program: string, port: number): void;
   release(): void;
 }
 
-/** Returns the command line of a live process, or an empty text for a zombie or an unused pid. */
+/**
+ * Returns the command line of a running process. Returns an empty text if there is no such process, or only a zombie.
+ */
 export function commandOf(pid: number): string {
   try {
     process.kill(pid, 0);
@@ -34,7 +42,10 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Returns true if the holder still runs. Pids are reused, so the command line must contain the recorded program. */
+/**
+ * Returns true if the process in the lock still runs. Another process may have got its pid, so the command line must
+ * contain the recorded program.
+ */
 function isRunning(holder: Holder): boolean {
   if (holder.engine) return commandOf(holder.engine.pid).includes(holder.engine.program);
   return commandOf(holder.owner) !== '';
@@ -56,29 +67,29 @@ function parse(text: string): Holder | undefined {
   }
 }
 
-/** Returns the port of the engine that uses a folder, or undefined if none does. */
+/** Returns the port of the engine that uses a folder. Returns undefined if no engine uses it. */
 export function portInUse(folder: string): number | undefined {
   const text = read(join(folder, 'in-use.json'));
   const holder = text === undefined ? undefined : parse(text);
   return holder && isRunning(holder) ? holder.engine?.port : undefined;
 }
 
-/** Removes the lock of a process that is gone. If two processes try at the same time, only one succeeds. */
+/** Removes a lock whose process is gone. If two processes try this at the same time, only one succeeds. */
 function removeStale(file: string, expected: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     if (read(aside) !== expected && !existsSync(file)) renameSync(aside, file);
   } catch {
-    // Another process was faster. The caller's next attempt reads its lock.
+    // Another process was faster and has its own lock now. The caller reads that lock in its next attempt.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
 /**
- * Locks a data folder for one engine. If the engine's starter was killed, the reaper (`reaper.ts`) is about to end the
- * engine, so this function waits for that.
+ * Locks a data folder for one engine. The lock may belong to an engine whose starter was killed. The reaper
+ * (`reaper.ts`) soon ends that engine, so this function waits for it.
  * @throws Error when another running process uses the folder
  */
 export async function lockDataFolder(folder: string, what: string): Promise<DataLock> {
@@ -112,7 +123,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
       removeStale(file, text);
       continue;
     } else if (text !== undefined && Date.now() > began + TORN_MS) {
-      // A file that is empty or incomplete for so long is not being written. Its writer was killed.
+      // The file has been empty or incomplete for so long that its writer must have been killed.
       removeStale(file, text);
       continue;
     }
@@ -121,7 +132,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
   return {
     heldBy: (pid, program, port) => write({ owner: process.pid, engine: { pid, program, port } }, 'w'),
     release: () => {
-      // After an engine was killed, another process may already have locked the folder.
+      // After the engine was killed, another process may already have its own lock in this file.
       if (read(file) === mine) rmSync(file, { force: true });
     },
   };

@@ -12,12 +12,12 @@ export interface EngineExit {
   signal: NodeJS.Signals | null;
 }
 
-/** A database engine that runs as our child process. */
+/** A database engine (MongoDB or Redis) that runs as our child process. */
 export interface EngineProcess {
   pid: number;
-  /** Resolves when the process is gone, for any reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<EngineExit>;
-  /** Sends SIGTERM, and SIGKILL after ten seconds. Resolves when the process is gone. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -26,18 +26,18 @@ export interface EngineCommand {
   command: string;
   args: string[];
   logFile: string;
-  /** Called repeatedly until it returns true. */
+  /** Checks if the engine answers. It is called repeatedly until it returns true. */
   answers(): Promise<boolean>;
 }
 
-/** Returns the last lines of an engine's log for the message of a failed start. */
+/** Returns the last lines of an engine's log. The error message of a failed start shows them. */
 function lastLogLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 }
 
 /**
- * Starts an engine in its own process group, so that Ctrl-C in the terminal reaches only us. We stop the engine after
- * all processes that still write to it. The engine always ends with this process (`reaper.ts`).
+ * Starts an engine in a separate process group. Ctrl-C in the terminal then reaches only this process, which stops the
+ * engine after all processes that write to it. If this process is killed, the engine ends too (`reaper.ts`).
  * @throws Error with the last lines of the log when the engine ends or does not answer
  */
 export async function startEngineProcess(engine: EngineCommand): Promise<EngineProcess> {

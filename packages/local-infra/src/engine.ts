@@ -7,24 +7,24 @@ import { freePort, portIsFree } from './probes.ts';
 export interface Engine extends EngineProcess {
   url: string;
   port: number;
-  /** Program or variant that was started, as text for people. */
+  /** The program or variant that was started, as a text for people. */
   description: string;
 }
 
 export interface EngineOptions {
   /** Folder that contains the data and logs of the engine. */
   dataDir: string;
-  /** A fixed port, so that clients reach a restarted engine again. Without it any free port is used. */
+  /** A fixed port, so that clients can reconnect to a restarted engine. If absent, any free port is used. */
   port?: number;
   log: (line: string) => void;
 }
 
 export interface EngineKind {
   name: string;
-  /** Part of the command line that identifies the process later. */
+  /** Text in the command line by which the process is recognised later. */
   program: string;
   description: string;
-  /** Folder of this engine with its log, its data and its lock. */
+  /** Folder of this engine. It contains the log, the data and the lock. */
   home: string;
   command(port: number): [string, ...string[]];
   answers(port: number): Promise<boolean>;
@@ -43,7 +43,8 @@ async function startOn(port: number, kind: EngineKind): Promise<EngineProcess> {
 }
 
 /**
- * Starts an engine on 127.0.0.1, locks its folder and waits until it answers. Uses the requested port or any free one.
+ * Starts an engine on 127.0.0.1: locks its folder, starts its process and waits until it answers. Uses the requested
+ * port, or any free one.
  * @throws Error when the folder or the requested port is in use, or when the engine does not start
  */
 export async function startEngine(options: EngineOptions, kind: EngineKind): Promise<Engine> {
@@ -54,7 +55,8 @@ export async function startEngine(options: EngineOptions, kind: EngineKind): Pro
     }
     let port = options.port || (await freePort());
     const child = await startOn(port, kind).catch(async (error: unknown) => {
-      // Another program may have taken the free port before the engine bound it.
+      // The start may have failed because another program took the free port first. Then it is repeated with another
+      // port.
       if (options.port || (await portIsFree(port))) throw error;
       port = await freePort();
       return startOn(port, kind);

@@ -1,6 +1,7 @@
 /**
- * Variables that the environment may override. All others follow from the options. Commands that run next to the system
- * read some of them too, and both must use the same queues, key and address.
+ * Variables that are taken from the environment if they are set there. All other variables are computed from the
+ * options. Some commands run beside the system and read the same variables, so that both use the same queues, secret
+ * and address.
  */
 const FROM_ENVIRONMENT = [
   'APP_TIMEZONE',
@@ -17,13 +18,13 @@ const FROM_ENVIRONMENT = [
 ] as const;
 
 /**
- * Reads the overrides from the environment.
- * @throws Error with a message for people when production lacks APP_SECRET
+ * Reads the variables that the environment overrides.
+ * @throws Error with a message for the operator when production has no APP_SECRET
  */
 export function envOverrides(env: Record<string, string | undefined>): Record<string, string> {
   const overrides = Object.fromEntries(FROM_ENVIRONMENT.map((name) => [name, env[name] ?? '']));
   if (env.NODE_ENV === 'production') {
-    // Production uses no generated secret, because probably no copy of it exists outside the data folder.
+    // Production must not use a generated secret, because there is probably no copy of it outside the data folder.
     if (!overrides.APP_SECRET) throw new Error('In production set APP_SECRET.');
     overrides.NODE_ENV = 'production';
   }

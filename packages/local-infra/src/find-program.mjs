@@ -2,8 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Returns the path of a program. This file is JavaScript, because the scripts look for programs before a TypeScript
- * runner is installed.
+ * Returns the path of a program. Returns undefined if the program is not installed. This file is JavaScript, because
+ * scripts use it before a TypeScript runner is installed.
  */
 export function findProgram(name, path = process.env.PATH ?? '') {
   for (const folder of path.split(delimiter).filter(Boolean)) {
@@ -12,7 +12,7 @@ export function findProgram(name, path = process.env.PATH ?? '') {
       accessSync(candidate, constants.X_OK);
       if (statSync(candidate).isFile()) return candidate;
     } catch {
-      // The program is not in this folder. The loop tries the next one.
+      // The program is not in this folder, so the loop continues with the next one.
     }
   }
   return undefined;

@@ -52,7 +52,7 @@ test('a log that cannot be written to its file continues with one message', () =
   });
   const file = join(folder, 'web.log');
   const lines = createLogLines(file);
-  // A folder in place of the file makes every write fail, even for root. A full disk has the same effect.
+  // A folder has the name of the file, so every write fails, even for root. A full disk has the same effect.
   rmSync(file);
   mkdirSync(file);
   lines.add('one');

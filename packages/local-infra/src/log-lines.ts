@@ -5,16 +5,16 @@ import type { Readable } from 'node:stream';
 
 const MAX_LINES = 2000;
 
-/** Lines that a process printed. Memory holds the latest ones, and a file holds all of them. */
+/** The lines that a process has printed. The latest ones are in memory, and all of them are in a file. */
 export interface LogLines {
   add(line: string): void;
   latest(count?: number): string[];
 }
 
 /**
- * Starts a new log file, or uses only memory without `file`. The previous log is renamed to `.old`, because people
- * often restart after an error before they look for its cause. If the file cannot be written, the process continues and
- * prints one message.
+ * Starts a new log file. Without `file`, lines are only in memory. The previous log is renamed to `.old`, because
+ * people often restart the system before they look for the cause of an error. If the file cannot be written, one
+ * message is printed and the process continues.
  */
 export function createLogLines(file?: string): LogLines {
   let lines: string[] = [];
@@ -63,7 +63,7 @@ function parse(line: string): Entry | undefined {
   }
 }
 
-/** Returns true for the log line `ready`, by which every process reports that it is usable. */
+/** Returns true for the log line `ready`. Every process prints it when it can be used. */
 export const saysReady = (line: string): boolean => parse(line)?.msg === 'ready';
 
 const WARN = 40;
@@ -77,8 +77,8 @@ const LEVELS: Record<number, string> = {
 };
 
 /**
- * Returns a log line in a short form for the terminal, or undefined if its level is below `from`. Lines that do not
- * come from our logger (a crash, a tool) stay unchanged.
+ * Returns a log line in a short form for the terminal. Returns undefined if its level is below `from`. Lines that are
+ * not from our logger (a crash, a tool) are returned unchanged.
  */
 export function forPeople(line: string, from = WARN): string | undefined {
   const entry = parse(line);

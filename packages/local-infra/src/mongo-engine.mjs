@@ -1,7 +1,7 @@
 /**
- * Serves MongoDB's embedded engine on 127.0.0.1: `node mongo-engine.mjs DIRECTORY PORT`. SIGTERM closes the files
- * cleanly. This file is JavaScript, because it may run with another C library than the system's (`private-glibc.ts`)
- * and should need no TypeScript loader there.
+ * Runs MongoDB's embedded engine as a server on 127.0.0.1: `node mongo-engine.mjs DIRECTORY PORT`. On SIGTERM it closes
+ * its files correctly. This file is JavaScript, so that it needs no TypeScript loader. It may run with another C
+ * library than that of the system (`private-glibc.ts`), where a loader might not work.
  */
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';

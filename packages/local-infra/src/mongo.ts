@@ -11,10 +11,11 @@ import { mongoAnswers } from './probes.ts';
 const EMBEDDED = fileURLToPath(new URL('./mongo-engine.mjs', import.meta.url));
 
 /**
- * Client options for a single server. The client does not search for other members. Retryable writes are off, because
- * they need the sessions of a replica set. Writes are acknowledged after they are in the journal, so a `kill -9` loses
- * none. `w=majority` is left out on purpose. With it, a server outside a replica set answers before its journal is
- * written (MongoDB's write_concern.cpp). In a test with 20 writers, a kill lost 142 of 32,736 acknowledged writes with
+ * Client options for a single server. `directConnection`: the client does not look for other members.
+ * `retryWrites=false`: retried writes need the sessions of a replica set. `journal=true`: a write is acknowledged when
+ * it is in the journal, so a `kill -9` loses no acknowledged write.
+ * `w=majority` is left out on purpose. With it, a server outside a replica set answers before its journal is on disk
+ * (MongoDB's write_concern.cpp). In a test with 20 writers, a kill lost 142 of 32,736 acknowledged writes with
  * `w=majority&journal=true`, and none of 49,229 with `journal=true`. A replica set uses the majority by default.
  */
 const CLIENT_OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
@@ -24,19 +25,25 @@ const WAYS_OUT = [
   'set MONGO_URL to a running one, or run everything in containers with `docker compose up`.',
 ].join(' ');
 
-/** The first version that supports `bulkWrite` on several collections. */
+/** The first version whose `bulkWrite` can write to several collections. */
 const MIN_MONGOD_MAJOR = 8;
 const EMBEDDED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
 interface Variant {
-  /** Data folder of this variant. A mongod and the embedded engine use different file formats. */
+  /**
+   * Data folder of this variant. A mongod and the embedded engine need different folders, because their files have
+   * different formats.
+   */
   folder: string;
   program: string;
   description: string;
   command(directory: string, port: number): [string, ...string[]];
 }
 
-/** Returns the `mongod` on the PATH. Returns undefined if there is none, or only an older one, which is logged. */
+/**
+ * Returns the path of the `mongod` on the PATH. Returns undefined if there is none, or if its version is too old, which
+ * is logged.
+ */
 function findMongod(log: (line: string) => void): string | undefined {
   const mongod = findProgram('mongod');
   if (!mongod) return undefined;
@@ -48,7 +55,7 @@ function findMongod(log: (line: string) => void): string | undefined {
 
 /**
  * Chooses the MongoDB program for this machine.
- * @throws Error with the alternatives when this machine can run no MongoDB
+ * @throws Error that names other ways, when this machine can run no MongoDB
  */
 async function findVariant(log: (line: string) => void): Promise<Variant> {
   const mongod = findMongod(log);
@@ -76,9 +83,9 @@ async function findVariant(log: (line: string) => void): Promise<Variant> {
 }
 
 /**
- * Starts MongoDB on 127.0.0.1 and waits until it answers. Uses a `mongod` of the PATH if it is new enough, otherwise
- * the embedded engine. Only one engine runs on a data folder. After `kill -9` it can be restarted on the same folder
- * and port.
+ * Starts MongoDB on 127.0.0.1 and waits until it answers. Uses the `mongod` on the PATH if its version is new enough,
+ * otherwise the embedded engine. A data folder can be used by only one engine at a time. After `kill -9`, the engine
+ * can be started again with the same folder and port.
  * @throws Error when neither can run, when the folder or port is in use, or in production
  */
 export async function startMongo(options: EngineOptions): Promise<Engine> {
@@ -100,7 +107,7 @@ export async function startMongo(options: EngineOptions): Promise<Engine> {
 
 const urlOf = (port: number): string => `mongodb://127.0.0.1:${port}/?${CLIENT_OPTIONS}`;
 
-/** Returns the URL of the MongoDB that a running system started on this folder, or undefined if none runs. */
+/** Returns the URL of the MongoDB that a running system has started in this folder. Returns undefined if none runs. */
 export function runningMongo(dataDir: string): string | undefined {
   const ports = ['mongod', 'mongo-embedded'].map((folder) => portInUse(join(resolve(dataDir), folder)));
   const port = ports.find((candidate) => candidate !== undefined);

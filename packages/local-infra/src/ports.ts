@@ -2,27 +2,33 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { portIsFree } from './probes.ts';
 
-/** Ports of the processes of one stack. All derive from one number, so that `--port N` moves all of them. */
+/**
+ * Ports of all processes of one stack (a running system). They are computed from one number, so that `--port N` changes
+ * all of them.
+ */
 export interface StackPorts {
   /** Web client, API and sockets. */
   web: number;
-  /** Plain HTTP port that serves only the turnstiles. */
+  /** Port for plain HTTP that only the turnstiles use. */
   device: number;
   /** Port of the face service. */
   faces: number;
   /** Port of the emulator's page. */
   emulator: number;
-  /** Metrics port of the first process. Each further process uses the next port. */
+  /** Metrics port of the first process. The other processes use the ports after it. */
   metrics: number;
-  /** One port for each emulated turnstile. The demo has two at each site. */
+  /** Ports of the emulated turnstiles. The demo has two turnstiles at each site. */
   turnstiles: number[];
 }
 
 const EMULATED_TURNSTILES = 4;
-/** Offset of the port that claims a base. A process that listens on it owns all ports of the base. */
+/**
+ * Distance between a base port and the port that claims it. A process that listens on the claiming port may use all
+ * ports of that base.
+ */
 const CLAIM = 99;
 
-/** Returns the ports that derive from a base port. */
+/** Returns the ports of a stack, computed from its base port. */
 export function stackPorts(base: number): StackPorts {
   return {
     web: base,
@@ -34,7 +40,7 @@ export function stackPorts(base: number): StackPorts {
   };
 }
 
-/** Returns the first of these ports that another program uses on any address, or undefined. */
+/** Returns the first of these ports that another program uses on any address. Returns undefined if all are free. */
 export async function takenPort(ports: StackPorts): Promise<number | undefined> {
   for (const port of [ports.web, ports.device, ports.faces, ports.emulator, ...ports.turnstiles]) {
     if (!(await portIsFree(port, '127.0.0.1')) || !(await portIsFree(port, '0.0.0.0'))) return port;
@@ -44,13 +50,14 @@ export async function takenPort(ports: StackPorts): Promise<number | undefined> 
 
 export interface ClaimedPort {
   base: number;
-  /** Releases the base port for other stacks. */
+  /** Releases the claim, so that other stacks can use these ports. */
   release(): void;
 }
 
 /**
- * Finds a base port whose ports are all free, below the range of ephemeral ports. The claim keeps other stacks away,
- * because a stack binds its ports only seconds later. The claim ends with its process, even after a crash.
+ * Finds a base port whose ports are all free, and claims it. The ports are below the range of ephemeral ports. A stack
+ * opens its ports only seconds later, so the claim prevents that another stack chooses the same ones. The claim ends
+ * with its process, even after a crash.
  */
 export async function claimBasePort(): Promise<ClaimedPort> {
   for (;;) {

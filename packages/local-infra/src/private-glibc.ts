@@ -15,9 +15,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Minor version of glibc 2.38, against which the embedded engine was built. */
+/** Minor version of the C library (glibc 2.38) that the embedded engine needs. */
 const MIN_GLIBC_MINOR = 38;
-/** The next release of each distribution that has this glibc. */
+/** For each Linux release whose C library is too old, the next release, whose C library is new enough. */
 const NEXT_RELEASE: Record<string, string> = { bookworm: 'trixie', jammy: 'noble' };
 const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1'];
 const LAYOUT: Partial<Record<NodeJS.Architecture, { triplet: string; loader: string }>> = {
@@ -25,13 +25,16 @@ const LAYOUT: Partial<Record<NodeJS.Architecture, { triplet: string; loader: str
   arm64: { triplet: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 };
 
-/** Returns the version of the C library of this process, such as `2.36`, or undefined if it is not glibc. */
+/**
+ * Returns the version of glibc that this process uses, such as `2.36`. Returns undefined if the process uses another C
+ * library.
+ */
 function glibcVersion(): string | undefined {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime;
 }
 
-/** Copies the machine's package sources and replaces the name of its release with the next one. */
+/** Copies the machine's list of package sources. The copy names the next release instead of the present one. */
 function writeSources(folder: string, release: string, next: string): void {
   const parts = '/etc/apt/sources.list.d';
   const names = existsSync(parts) ? readdirSync(parts).map((name) => join(parts, name)) : [];
@@ -43,7 +46,7 @@ function writeSources(folder: string, release: string, next: string): void {
 }
 
 /**
- * Downloads the packages of the next release with the machine's apt, its keys and its proxies. Does not change the
+ * Downloads the packages of the next release. Uses the machine's apt with its keys and proxies, but does not change the
  * system.
  * @returns the folder with the unpacked packages
  */
@@ -69,7 +72,8 @@ Dir::Cache "${folder}/cache";
 `,
   );
   const packages = join(folder, 'packages');
-  // A third-party source may lack the next release, so a failed update is not an error. Only the download decides.
+  // A package source of another vendor may not have the next release, so a failed update is ignored. If the packages
+  // are really missing, the download fails.
   const update = await Promise.allSettled([run('apt-get', ['-c', config, 'update'])]);
   await run('apt-get', ['-c', config, 'download', ...PACKAGES], { cwd: packages }).catch((error: Error) => {
     const [updated] = update;
@@ -83,8 +87,8 @@ Dir::Cache "${folder}/cache";
 
 /**
  * Returns the command that runs Node with a C library that is new enough for the embedded engine. If the system's
- * library is too old, downloads the one of the next release once into the user's cache folder.
- * @throws Error when the system is neither Debian 12 nor Ubuntu 22.04, or when the download fails
+ * library is too old, downloads that of the next release into the user's cache folder, but only once.
+ * @throws Error when the system is too old and is neither Debian 12 nor Ubuntu 22.04, or when the download fails
  */
 export async function nodeForEngine(log: (line: string) => void): Promise<[string, ...string[]]> {
   const version = glibcVersion();
@@ -116,7 +120,7 @@ export async function nodeForEngine(log: (line: string) => void): Promise<[strin
     const root = await unpackNextRelease(folder, release, next);
     const [loader, ...args] = command(root);
     await run(loader, [...args, '-e', '']);
-    // Another process may have finished first. Its copy is equally good.
+    // Another process may have finished the same download first. Its copy is equally good.
     if (!existsSync(cached)) renameSync(root, cached);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Returns a TCP port of 127.0.0.1 that is free at this moment. The port is below the range of ephemeral ports and
- * outside that of stacks (`claimBasePort`), so it probably stays free until the caller binds it.
+ * Returns a TCP port of 127.0.0.1 that is free now. It is below the range of ephemeral ports and outside the range of
+ * stacks (`claimBasePort`). So it probably stays free until the caller opens it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -12,8 +12,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Returns true if a server can bind this port of `host`. Callers must not ask while another server starts on the port,
- * because the check itself binds the port for a moment.
+ * Returns true if a server can open this port of `host`. The check itself opens the port for a moment. Callers must not
+ * check a port while a server starts on it.
  */
 export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
@@ -42,14 +42,17 @@ function ask(port: number, question: Buffer | string, isAnswer: (data: Buffer) =
   });
 }
 
-/** Returns true if Redis answers PING or asks for a password. While Redis loads its file, it answers `-LOADING`. */
+/**
+ * Returns true if Redis answers PING or asks for a password. A Redis that still loads its data answers `-LOADING`,
+ * which is false.
+ */
 export function redisAnswers(port: number): Promise<boolean> {
   return ask(port, 'PING\r\n', (data) => /^(\+PONG|-NOAUTH)/.test(data.toString('latin1')));
 }
 
 /**
- * Returns true if a MongoDB server answers `{ping: 1}`. The message is built by hand (OP_MSG), so that this needs no
- * driver.
+ * Returns true if a MongoDB server answers `{ping: 1}`. The message (OP_MSG) is built by hand, so that no driver is
+ * needed.
  */
 export function mongoAnswers(port: number): Promise<boolean> {
   const body = Buffer.concat([

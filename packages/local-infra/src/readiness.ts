@@ -1,4 +1,7 @@
-/** A promise that resolves when the current process reports ready. The supervisor settles it from outside. */
+/**
+ * A promise that resolves when a supervised process reports that it is ready. The supervisor calls `resolve` or
+ * `reject`.
+ */
 export interface Readiness {
   promise: Promise<void>;
   settled: boolean;
@@ -23,7 +26,7 @@ export function newReadiness(): Readiness {
       reject(error);
     };
   });
-  // The handler prevents an unhandled rejection if no caller waits.
+  // This handler prevents an unhandled rejection if no caller waits for the promise.
   readiness.promise.catch(() => {});
   return readiness;
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
 /**
- * A shell script that outlives this process and reads from a pipe. When the pipe closes, it ends the process groups
- * that are still on its list (TERM, after ten seconds KILL). The pipe closes with this process, even after `kill -9`.
- * The script is needed because redis-server and mongod do not notice that their parent is gone.
+ * Source of the reaper, a shell script that outlives this process. It reads a list of process groups from a pipe. The
+ * pipe closes when this process ends, even after `kill -9`. The script then ends the groups on its list (TERM, and KILL
+ * after ten seconds). It is needed because redis-server and mongod continue to run when their parent is gone.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -36,7 +36,7 @@ function tell(line: string): void {
     });
     shell.on('error', () => {});
     shell.stdin?.on('error', () => {});
-    // The shell waits for the end of this process, so it must not keep this process alive.
+    // The shell runs until this process ends. Without `unref`, this process would wait for the shell and never end.
     shell.unref();
     if (shell.stdin instanceof Socket) shell.stdin.unref();
   }
@@ -44,14 +44,17 @@ function tell(line: string): void {
 }
 
 /**
- * Adds a process group (by the pid of its leader) to the reaper's list. The group then ends when this process ends, for
- * any reason.
+ * Adds a process group to the reaper's list. The reaper ends the group when this process ends, for any reason.
+ * @param group pid of the group's leader
  */
 export function reapWithUs(group: number): void {
   tell(`+ ${group}`);
 }
 
-/** Removes a process group that has ended from the list, because another process may soon get its number. */
+/**
+ * Removes a process group from the reaper's list after it has ended. Otherwise the reaper could later kill another
+ * process with the same number.
+ */
 export function forget(group: number): void {
   tell(`- ${group}`);
 }

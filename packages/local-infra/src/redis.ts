@@ -12,8 +12,8 @@ const WAYS_OUT = [
 ].join(' ');
 
 /**
- * Returns the path of `redis-server`. As root on Debian or Ubuntu, installs it if it is missing.
- * @throws Error with the alternatives when there is none
+ * Returns the path of `redis-server`. If it is missing, installs it, which needs root on Debian or Ubuntu.
+ * @throws Error that names other ways, when it is missing and cannot be installed
  */
 export async function redisServer(log: (line: string) => void): Promise<string> {
   const existing = findProgram('redis-server');
@@ -28,16 +28,16 @@ export async function redisServer(log: (line: string) => void): Promise<string> 
 }
 
 /**
- * Options for durable writes. `everysec` would not be enough, because Redis then acknowledges writes while it postpones
- * them for up to two seconds during an fsync. A kill of the process could lose them. `always` costs 0.1 ms for each
- * round, and all clients in that round share it.
+ * Options that make writes durable. `everysec` is not safe enough. With it, Redis acknowledges writes and may delay
+ * them for up to two seconds, and a kill would lose them. `always` costs 0.1 ms for each flush to disk, and the clients
+ * that write at the same time share one flush.
  */
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
 
 /**
- * Starts a `redis-server` of the PATH on 127.0.0.1 with an append-only file and waits until it answers. As root on
- * Debian or Ubuntu, installs it if it is missing and logs that. Only one server runs on a data folder. After `kill -9`
- * it can be restarted on the same folder and port.
+ * Starts `redis-server` on 127.0.0.1 with an append-only file, and waits until it answers. If the program is missing,
+ * installs it and logs this, which needs root on Debian or Ubuntu. A data folder can be used by only one server at a
+ * time. After `kill -9`, the server can be started again with the same folder and port.
  * @param options.args additional arguments of the server
  * @throws Error when there is no `redis-server`, when the folder or port is in use, or in production
  */
@@ -63,7 +63,7 @@ export async function startRedis(options: EngineOptions & { args?: readonly stri
       '--daemonize',
       'no',
       ...DURABLE,
-      // BullMQ stores jobs in Redis. Eviction of a key could lose a reservation.
+      // Redis stores the jobs of BullMQ. If it removed keys when its memory is full, a reservation could be lost.
       '--maxmemory-policy',
       'noeviction',
       ...(options.args ?? []),
@@ -75,7 +75,7 @@ export async function startRedis(options: EngineOptions & { args?: readonly stri
 
 const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
 
-/** Returns the URL of the Redis that a running system started on this folder, or undefined if none runs. */
+/** Returns the URL of the Redis that a running system has started in this folder. Returns undefined if none runs. */
 export function runningRedis(dataDir: string): string | undefined {
   const port = portInUse(join(resolve(dataDir), 'redis'));
   return port === undefined ? undefined : urlOf(port);

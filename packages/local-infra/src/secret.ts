@@ -3,20 +3,21 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 
 /**
- * Returns the master secret of a data folder. The first start creates 32 random bytes in base64url, which only the
- * owner can read. The secret is stored, because another secret would make all sessions and access codes invalid.
+ * Returns the master secret of a data folder. The first start creates it: 32 random bytes as base64url, in a file that
+ * only its owner can read. Later starts read the file, because another secret would make all sessions and access codes
+ * invalid.
  */
 export const loadSecret = (dataDir: string): string => loadOrMake(dataDir, 'secret');
 
 /**
- * Returns the next master secret. The first attempt of a rotation stores this secret, so that a repeated attempt uses
- * the same one.
+ * Returns the secret that will replace the master secret. The first attempt of a rotation stores it in a file, so that
+ * a second attempt uses the same one.
  */
 export const loadNextSecret = (dataDir: string): string => loadOrMake(dataDir, NEXT);
 
 /**
- * Replaces the secret with the next one, after everything uses the next one. Keeps the former secret in
- * `secret.former`, because older backups need it.
+ * Replaces the master secret with the next one. The caller has already changed all data to the next secret. The former
+ * secret is added to the file `secret.former`, because older backups need it.
  */
 export function adoptNextSecret(dataDir: string): void {
   const former = loadSecret(dataDir);
@@ -27,7 +28,7 @@ export function adoptNextSecret(dataDir: string): void {
 const NEXT = 'secret.next';
 
 /**
- * Reads a secret, or creates it if the file is missing.
+ * Reads a secret from its file. If the file is missing, creates it with a new secret.
  * @throws Error when the file is empty
  */
 function loadOrMake(dataDir: string, name: string): string {
@@ -42,8 +43,8 @@ function loadOrMake(dataDir: string, name: string): string {
 }
 
 /**
- * Creates the secret file completely or not at all, and flushes it to disk before its first use. A full disk therefore
- * leaves no empty file.
+ * Creates the secret file in one step and flushes it to disk before its first use. So a full disk cannot leave an empty
+ * file.
  */
 function make(file: string): void {
   const draft = `${file}.${process.pid}`;
@@ -51,7 +52,7 @@ function make(file: string): void {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
-    // Another process was faster, so its secret is used.
+    // Another process has created the file first, so its secret is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

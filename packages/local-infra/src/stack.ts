@@ -11,25 +11,28 @@ import { PROCESSES, type ProcessSpec, stackEnv } from './topology.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface StackOptions extends Pick<SupervisedOptions, 'firstPauseMs' | 'frozenMs' | 'stopMs'> {
-  /** First port of the stack; 0 for any free range. */
+  /** First port of the stack (a running system). 0 means any free range. */
   basePort: number;
   dataDir: string;
   stores: { mongoUrl: string; redisUrl: string };
   clock?: { offsetMs: number; file?: string | undefined };
   demo?: boolean;
-  /** Use of the emulated gates: people per minute, or the demo's employees at their usual times. */
+  /**
+   * Traffic at the emulated gates: a number of people per minute, or `habits` for the demo's employees at their usual
+   * times.
+   */
   crowd?: number | 'habits';
-  /** Names of the processes to run; all by default. */
+  /** Names of the processes to run. By default, all. */
   only?: readonly string[];
-  /** Overrides of `stackEnv` for all processes. */
+  /** Variables that replace those of `stackEnv` in all processes. */
   env?: Record<string, string>;
   /** Returns additional variables of one process, such as its own store address. */
   envOf?: (process: string) => Record<string, string>;
-  /** True to run the sources and restart them on changes, instead of the bundles in `dist`. */
+  /** True runs the sources, and restarts the processes when a source changes. Otherwise the bundles in `dist` run. */
   watch?: boolean;
-  /** Prints messages about deaths and restarts. */
+  /** Prints messages when a process dies or restarts. */
   log?: (line: string) => void;
-  /** Called for every line of every process. */
+  /** Called for every line that any process prints. */
   onLine?: (name: string, line: string) => void;
   root?: string;
   processes?: readonly ProcessSpec[];
@@ -37,21 +40,21 @@ export interface StackOptions extends Pick<SupervisedOptions, 'firstPauseMs' | '
 
 export interface Stack {
   ports: StackPorts;
-  /** The environment of all processes. Each process has its own share of the secret. */
+  /** The environment variables that all processes get. In addition, each process gets its share of the secret. */
   env: Record<string, string>;
   /**
    * Returns a process of the stack.
    * @throws Error when no process has this name
    */
   process(name: string): SupervisedProcess;
-  /** Returns the latest lines of a process, including those from before its restarts. */
+  /** Returns the latest lines of a process. Lines from before a restart are included. */
   logs(name: string): string[];
   /** Returns the latest warnings and errors of each process. Each line begins with the name of its process. */
   warnings(): string[];
   stop(): Promise<void>;
 }
 
-/** Maximum number of warnings for each process, so that a whole system leaves room for other output. */
+/** Maximum number of warnings that are shown for each process. */
 const SHOWN_WARNINGS = 5;
 
 function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command: string; args: string[] } {
@@ -67,9 +70,9 @@ function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command
 }
 
 /**
- * Starts the processes of a system with existing stores and waits until all are ready. The processes are restarted when
- * they die, and they always end with this process.
- * @throws Error with the last lines of a process that does not become ready; all others are stopped then
+ * Starts the processes of a system that uses existing stores, and waits until all are ready. A process that dies is
+ * restarted. All processes end when this process ends.
+ * @throws Error with the last lines of a process that does not become ready; all other processes are stopped then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root = ROOT, processes = PROCESSES, log = () => {}, only, watch = false } = options;

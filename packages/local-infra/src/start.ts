@@ -13,10 +13,13 @@ export interface StartOptions {
   root: string;
   port: number;
   dataDir: string;
-  /** Local date and time at which all processes start, `YYYY-MM-DDTHH:MM`. */
+  /** Local date and time to which the clocks of all processes are set at the start, `YYYY-MM-DDTHH:MM`. */
   at?: string | undefined;
   demo: boolean;
-  /** Use of the emulated gates: people per minute, or the demo's employees at their usual times. */
+  /**
+   * Traffic at the emulated gates: a number of people per minute, or `habits` for the demo's employees at their usual
+   * times.
+   */
   crowd: number | 'habits';
   watch: boolean;
   print: (line: string) => void;
@@ -31,7 +34,7 @@ export function clockOffset(at: string, zone: string, now: Date): number {
   return instantAt(date, time, zone).getTime() - now.getTime();
 }
 
-/** Rebuilds the web app when its sources change. The gateway serves the files of its output folder. */
+/** Builds the web app again when its sources change. The gateway serves the result. */
 function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
   return supervise({
     name: 'web',
@@ -46,9 +49,9 @@ function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
 }
 
 /**
- * Starts the stores and all processes, calls `onReady`, and stops everything cleanly at a signal. A signal during the
- * start stops the parts that run already, and the reaper ends the others.
- * @throws Error with a message for people when a part does not start; all others are stopped then
+ * Starts the stores and all processes, calls `onReady`, and stops everything when a signal arrives. If the signal
+ * arrives during the start, the parts that already run are stopped. The reaper ends parts that are still starting.
+ * @throws Error with a message for the operator when a part does not start; all others are stopped then
  */
 export async function runUntilSignal(
   options: StartOptions,
@@ -64,7 +67,7 @@ export async function runUntilSignal(
   const offsetMs = options.at ? clockOffset(options.at, zone, new Date()) : 0;
   const parts: { stop(): Promise<void> }[] = [];
   const stopAll = async () => {
-    // The stores stop last, after the processes that use them.
+    // The order is reversed, so that the stores stop after the processes that use them.
     for (const part of parts.reverse()) await part.stop();
   };
 

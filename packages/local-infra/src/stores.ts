@@ -3,28 +3,29 @@ import { startRedis } from './redis.ts';
 import { superviseEngine } from './supervise-engine.ts';
 
 export interface Stores {
-  /** URL with the options that a client needs, without a database name. */
+  /** URL with the options that a client needs, but without the name of a database. */
   mongoUrl: string;
   redisUrl: string;
-  /** Program or variant of MongoDB, as text for people. */
+  /** The program or variant of MongoDB, as a text for people. */
   mongo: string;
   redis: string;
-  /** Process ids of the engines that we started. A restart changes them. */
+  /** Process ids of the engines that this process started. They change when an engine is restarted. */
   readonly pids: { mongo?: number; redis?: number };
   stop(): Promise<void>;
 }
 
 export interface StoresOptions {
   dataDir: string;
-  /** URLs of running stores. If they are set, no engine is started. */
+  /** URLs of running stores. If a URL is set, that engine is not started. */
   env?: { MONGO_URL?: string | undefined; REDIS_URL?: string | undefined };
   log: (line: string) => void;
 }
 
 /**
- * Provides MongoDB and Redis on this machine. Uses the stores of the environment if set. Otherwise starts engines that
- * keep their data below `dataDir`, are restarted when they die, and end with this process.
- * @throws Error with the alternatives when an engine can neither be found nor installed
+ * Provides MongoDB and Redis on this machine. Uses the stores whose URLs are in the environment. Starts an engine for
+ * each other store. The data of these engines is below `dataDir`. An engine that dies is restarted, and all end with
+ * this process.
+ * @throws Error that names other ways, when an engine is missing and cannot be installed
  */
 export async function startStores({ dataDir, env = process.env, log }: StoresOptions): Promise<Stores> {
   const start = async (name: string, url: string | undefined, run: typeof startMongo) =>

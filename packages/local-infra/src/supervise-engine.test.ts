@@ -12,8 +12,8 @@ function newSignal<T = void>() {
 }
 
 /**
- * Creates an engine that dies when the test says so.
- * @param next result of each further start: an error, or a wait
+ * Creates an engine that dies when the test tells it to.
+ * @param next result of each later start: an error, or a promise to wait for
  */
 function fakeEngine(next: (Error | Promise<void>)[] = []) {
   const ports: (number | undefined)[] = [];

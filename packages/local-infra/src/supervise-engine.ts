@@ -10,8 +10,8 @@ export interface RunningEngine {
 }
 
 /**
- * Starts an engine and restarts it on the same folder and port whenever it dies. Failed restarts are repeated without
- * limit, because the port or the disk may be free at the next attempt.
+ * Starts an engine, and restarts it with the same folder and port whenever it dies. If a restart fails, it is tried
+ * again without limit, because the port or the disk may be free later.
  * @throws Error when the first start fails
  */
 export async function superviseEngine(
@@ -34,7 +34,7 @@ export async function superviseEngine(
         return;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        // The other lines are the end of a log, in which the times differ at each attempt.
+        // The other lines are the end of a log. Its times differ at each attempt, so only the first line is compared.
         const [reason = ''] = message.split('\n');
         if (reason !== lastReason)
           options.log(`${name} does not start again, further attempts follow: ${message}`);
@@ -59,7 +59,7 @@ export async function superviseEngine(
       life.abort();
       await current.stop();
       await watching;
-      // A restart may have replaced the engine during the first stop.
+      // If a restart was under way during the first `stop`, `current` is a new engine now.
       await current.stop();
     },
   };

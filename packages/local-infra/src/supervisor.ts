@@ -7,16 +7,20 @@ import { forget, reapWithUs } from './reaper.ts';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 10_000;
 const STOP_MS = 10_000;
-/** Time without a sign of life after which a process counts as frozen. The limit applies only after the first sign. */
+/**
+ * Milliseconds without a sign of life after which a process counts as frozen. Before the first sign of life, there is
+ * no limit.
+ */
 const FROZEN_MS = 15_000;
 /**
- * Number of checks within that time. The supervisor counts checks, not time, because it may have been suspended itself.
+ * Number of checks within `FROZEN_MS`. The supervisor counts checks and does not compare times. If the supervisor
+ * itself was suspended, time has passed but no check.
  */
 const MAX_PROBES = 15;
-/** Number of deaths before the first `ready` after which the supervisor reports a failed start. */
+/** A process that dies so many times before it is ready has failed to start. */
 const HOPELESS_ATTEMPTS = 3;
 
-/** Returns the pause before a restart. The pause doubles with each attempt, up to ten seconds. */
+/** Returns the pause in milliseconds before a restart. It doubles with each attempt, up to ten seconds. */
 export const restartPauseMs = (attempt: number, firstPauseMs: number): number =>
   Math.min(firstPauseMs * 2 ** (attempt - 1), MAX_PAUSE_MS);
 
@@ -27,40 +31,44 @@ export interface SupervisedOptions {
   cwd: string;
   env: Record<string, string>;
   logs: LogLines;
-  /** Prints messages about deaths and restarts. */
+  /** Prints messages when the process dies or restarts. */
   log: (line: string) => void;
   onLine?: ((line: string) => void) | undefined;
   isReady?: ((line: string) => boolean) | undefined;
-  /** Pause in milliseconds before the first restart. The pause doubles with each further restart, up to ten seconds. */
+  /** Milliseconds before the first restart. The pause doubles with each further restart, up to ten seconds. */
   firstPauseMs?: number | undefined;
   /**
-   * Time in milliseconds without a sign of life (`packages/runtime/src/process/watched.ts`) after which the process
-   * counts as frozen.
+   * Milliseconds without a sign of life (`packages/runtime/src/process/watched.ts`) after which the process counts as
+   * frozen.
    */
   frozenMs?: number | undefined;
-  /** Time in milliseconds between SIGTERM and SIGKILL at a stop. */
+  /** Milliseconds between SIGTERM and SIGKILL when the process is stopped. */
   stopMs?: number | undefined;
 }
 
 /** A process that is restarted whenever it dies. */
 export interface SupervisedProcess {
   readonly name: string;
-  /** Process id; undefined while the process is down. */
+  /** Process id. Undefined while the process does not run. */
   readonly pid: number | undefined;
-  /** Resolves when the current process is ready, or the next one if the process is down. */
+  /** Resolves when the process is ready. If the process has died, resolves when its restart is ready. */
   ready(): Promise<void>;
-  /** Kills the process as an accident would, and waits until it is gone. The supervisor restarts it after a pause. */
+  /**
+   * Kills the process, so that a test can simulate an accident, and waits until it has ended. The supervisor restarts
+   * it after a pause.
+   */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts the process after `stop()` and waits until it is ready. */
+  /** Starts the process again after `stop()`, and waits until it is ready. */
   start(): Promise<void>;
-  /** Sends SIGTERM, and SIGKILL after a limit, and does not restart the process. */
+  /** Sends SIGTERM, and SIGKILL after a limit. The process is not restarted. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a process and keeps it running. The process has its own process group, so that Ctrl-C reaches only the
- * supervisor, which stops all processes in order. The process also has an IPC channel, whose end shows that the
- * supervisor is gone. The reaper ends a process that ignores this.
+ * Starts a process and restarts it whenever it dies. The process runs in a separate process group. Ctrl-C then reaches
+ * only the supervisor, which stops all processes in the right order. The process also has an IPC channel to the
+ * supervisor. The process ends when this channel closes, because then the supervisor is gone. If the process does not
+ * end, the reaper ends it.
  */
 export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;
@@ -69,7 +77,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   let exited: Promise<void> = Promise.resolve();
   let readiness = newReadiness();
   let attempts = 0;
-  /** Aborted when `stop` is called, which cancels pending restarts. */
+  /** `stop` aborts this controller, which cancels a planned restart. */
   let life = new AbortController();
 
   const died = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -113,7 +121,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
         if (!life.signal.aborted) died(code, signal);
       };
       current.once('exit', () => sweepGroup(current.pid));
-      // The `close` event follows `exit` after the last output was read.
+      // The event `close` comes after `exit`, when all output was read.
       current.once('close', ended);
       current.once('error', (error) => {
         logs.add(String(error));
@@ -161,7 +169,8 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
 }
 
 /**
- * Kills a process that sends no more signs of life. A frozen process reacts neither to SIGTERM nor to its own timers.
+ * Kills a process that sends no more signs of life. SIGKILL is needed, because a frozen process does not react to
+ * SIGTERM.
  */
 function endWhenFrozen(child: ChildProcess, frozenMs: number, tell: () => void): NodeJS.Timeout {
   let looks: number | undefined;
@@ -181,7 +190,7 @@ function sweepGroup(group: number | undefined): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // Usually the group has ended with its leader.
+    // Usually the whole group has already ended.
   }
   forget(group);
 }

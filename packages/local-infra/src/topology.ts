@@ -3,15 +3,18 @@ import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { StackPorts } from './ports.ts';
 
-/** One process of the stack. Its program is `<folder>/dist/main.js`, built from `<folder>/src/main.ts`. */
+/**
+ * One process of the stack (a running system). Its program `<folder>/dist/main.js` is built from
+ * `<folder>/src/main.ts`.
+ */
 export interface ProcessSpec {
   name: string;
   folder: string;
-  /** Arguments on its command line. */
+  /** Arguments on the command line of the process. */
   args?: readonly string[];
 }
 
-/** All processes of a running system, in the order in which people see them. */
+/** All processes of a running system. Lists for people have the same order. */
 export const PROCESSES: readonly ProcessSpec[] = [
   { name: 'gateway', folder: 'apps/gateway' },
   { name: 'reservation', folder: 'services/reservation' },
@@ -23,7 +26,7 @@ export const PROCESSES: readonly ProcessSpec[] = [
   { name: 'turnstile-emulator', folder: 'apps/turnstile-emulator' },
 ];
 
-/** The process that makes the nightly backup. Tests do not start it. */
+/** The process that makes a backup every night. Tests do not start it. */
 export const BACKUP: ProcessSpec = { name: 'backup', folder: 'apps/backup', args: ['nightly'] };
 
 export interface StackEnvOptions {
@@ -33,12 +36,15 @@ export interface StackEnvOptions {
   stores: { mongoUrl: string; redisUrl: string };
   secret: string;
   demo: boolean;
-  /** Use of the emulated gates: people per minute, or the demo's employees at their usual times. */
+  /**
+   * Traffic at the emulated gates: a number of people per minute, or `habits` for the demo's employees at their usual
+   * times.
+   */
   crowd: number | 'habits';
   clock: { offsetMs: number; file?: string | undefined };
 }
 
-/** Returns the MongoDB URL with a database name. A name that the URL already has is kept. */
+/** Returns the MongoDB URL with the name of a database. If the URL already has a name, that name stays. */
 export function withDatabase(mongoUrl: string, database: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(\?.*)?$/.exec(mongoUrl);
   if (!parts) throw new Error('MONGO_URL must look like mongodb://host:port/database');
@@ -47,7 +53,7 @@ export function withDatabase(mongoUrl: string, database: string): string {
 }
 
 /**
- * Returns the environment of every process of the stack. All get the same variables, and each process reads the ones it
+ * Returns the environment variables of the stack. All processes get the same variables, and each reads those that it
  * needs.
  */
 export function stackEnv(options: StackEnvOptions): Record<string, string> {
@@ -75,17 +81,17 @@ export function stackEnv(options: StackEnvOptions): Record<string, string> {
     FACE_SERVICE_URL: `http://127.0.0.1:${ports.faces}`,
     EMULATOR_PORT: String(ports.emulator),
     EMULATOR_DEVICES: JSON.stringify(emulatedDevices(options)),
-    // A real device waits a minute. The emulator waits less, so that its gates work again soon after a restart of the
-    // server.
+    // A real device waits a minute before it asks again if the server is back. The emulator waits less, so that its
+    // gates work soon after a restart of the server.
     EMULATOR_CONTINGENCY_ALIVE_MS: '5000',
     EMULATOR_CROWD: String(options.crowd),
-    // The supervisor waits for a log line of level info.
+    // The supervisor waits for the log line `ready`, which has the level info.
     LOG_LEVEL: 'info',
     ORPHAN_GUARD: '1',
   };
 }
 
-/** Returns the demo's turnstiles as in its database, with the address of their server. */
+/** Returns the turnstiles of the demo's database for the emulator, with the address of their server. */
 function emulatedDevices({ ports, secret }: StackEnvOptions) {
   return demoTurnstiles.map(({ id, deviceId, name, site }, index) => ({
     deviceId,

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * Runs `write` in 20 parallel loops until the engine is killed.
- * @returns the acknowledged writes
+ * @returns the numbers of the writes that the engine acknowledged
  */
 async function writeUntilKilled(engine: Engine, write: (n: number) => Promise<unknown>): Promise<number[]> {
   const acknowledged: number[] = [];
@@ -160,7 +160,7 @@ describe('both engines', () => {
     expect(pids.map(isAlive)).toEqual([true, true]);
     const starterGone = once(starter, 'exit');
     starter.kill('SIGKILL');
-    // A kill takes effect after a moment. Until then the folder still has a live owner, and a new engine is refused.
+    // A killed process needs a moment to end. Until then it owns the folder, and a new engine cannot use it.
     await starterGone;
 
     const stores = await startStores({ dataDir, env: {}, log });

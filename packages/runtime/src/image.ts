@@ -7,13 +7,14 @@ const MAX_PIXELS = 40_000_000;
 const WITHIN_SECONDS = 20;
 
 /**
- * Decodes a picture, turns it upright and encodes it again. This removes everything else in the file (place, camera,
- * comments, hidden payloads). An animation keeps only its first frame.
+ * Decodes a picture, rotates it upright and encodes it again. Everything else in the file is lost (place, camera,
+ * comments, hidden data). Only the first frame of an animation stays.
  * @param finish sets the size and the encoding
  * @throws UnusableImage when the file is not a JPEG, PNG or WebP of at most 40 megapixels
  */
 export async function reEncodeImage(file: Uint8Array, finish: (image: Sharp) => Sharp): Promise<Buffer> {
-  // The first bytes decide the format, not the file name. Other decoders (SVG, PDF, TIFF …) never receive the file.
+  // The first bytes of the file decide its format, not its name. Files of other formats (SVG, PDF, TIFF …) never reach
+  // a decoder.
   if (!isKnownFormat(file)) throw new UnusableImage();
   try {
     const image = sharp(file, { limitInputPixels: MAX_PIXELS, animated: false }).autoOrient();

@@ -9,8 +9,8 @@ import { letBeWatched } from './process/watched.ts';
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * Runs a process from start to stop. SIGTERM, SIGINT or the loss of the supervising parent stops it. A stop takes at
- * most `stopWithinMs`, even if a store is down. The supervisor waits for the log line `ready`.
+ * Runs a process from its start to its stop. SIGTERM, SIGINT or the end of the supervising process stops it. A stop
+ * takes at most `stopWithinMs` milliseconds, even if a store is down. The supervisor waits for the log line `ready`.
  */
 export async function runProcess(
   logger: Logger,
@@ -27,7 +27,7 @@ export async function runProcess(
     if (stopping) return;
     stopping = true;
     logger.info({ why }, 'stopping');
-    // The timer does not keep the process alive, so a clean stop exits earlier.
+    // This timer does not keep the process alive, so a stop without problems ends earlier.
     setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
     await running?.stop().catch((error) => logger.error({ err: error }, 'stop failed'));
     await metrics?.stop();
@@ -54,7 +54,7 @@ export async function runProcess(
   }
 }
 
-/** Runs a long-lived process from start to stop: creates its logger, reads its variables, and starts it. */
+/** Runs a long-lived process from its start to its stop. Creates its logger, reads its variables and starts it. */
 export function runMain<S extends z.ZodObject>(
   name: string,
   env: S,
@@ -67,8 +67,8 @@ export function runMain<S extends z.ZodObject>(
 }
 
 /**
- * Serves metrics if METRICS_PORT is set. A taken port does not stop the process, because the collector notices the
- * missing answer.
+ * Opens the port for metrics if METRICS_PORT is set. If the port is taken, the process runs without it, because the
+ * collector notices that no answer comes.
  */
 async function openMetrics(logger: Logger): Promise<Running | undefined> {
   // biome-ignore lint/style/noProcessEnv: the same for every process, so that a further one needs nothing.

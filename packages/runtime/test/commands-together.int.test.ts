@@ -34,7 +34,7 @@ async function work(handler: CommandHandler<'reservation.reserve', null>) {
   return handlers.calls;
 }
 
-/** Returns the number of commands in each finished job, largest first. */
+/** Returns the number of commands in each finished job, the largest number first. */
 async function carried(): Promise<number[]> {
   const queue = openQueue(stores, 'reservation');
   const sizeOf = ({ returnvalue: value }: Job) => ('ok' in value ? 1 : Object.keys(value).length);

@@ -179,7 +179,7 @@ describe('repeated commands', () => {
 describe('commands of one person', () => {
   const ofOne = { ...by, inOrderOf: ID };
 
-  /** Sets up a cancellation that hangs in the worker. The caller gets an error with an unknown outcome. */
+  /** Sends a cancellation that does not end in the worker. Its caller gets an error and does not know the outcome. */
   async function withHungCancellation() {
     const { promise: held, resolve: letGo } = withResolver<void>();
     const { promise: silence, resolve: fallSilent } = withResolver<void>();
@@ -199,7 +199,7 @@ describe('commands of one person', () => {
     let guarded = 0;
     const livenessProbe: SignsOfRedis = {
       isSilent: () => false,
-      // The probe is silent for the first caller only.
+      // The probe reports silence only to the first caller.
       guard: (waited, silent) =>
         guarded++ === 0
           ? silence.then(() => {
@@ -224,7 +224,7 @@ describe('commands of one person', () => {
   it('commands of one person are executed in order despite an unknown outcome', async () => {
     const { sender, ended, letGo } = await withHungCancellation();
     const reserved = sender.send('reservation.reserve', { site: 2 }, ofOne);
-    // A command of another person does not wait. The cancellation is still running when that command is answered.
+    // A command with another key does not wait. It is answered while the cancellation is still running.
     await sender.send('reservation.reserve', { site: 2 }, { ...by, inOrderOf: 'another' });
     letGo();
     expect(await reserved).toMatchObject({ ok: true });
@@ -267,7 +267,7 @@ describe('dispatched commands', () => {
     for (let again = 0; again < 3; again++) await commands.dispatch('checkin.turn', turned, { ...by, id });
     const handlers = recordingHandlers();
     await work('checkin', handlers.checkin);
-    // This command is behind the repeated ones in the queue. When it is answered, the worker has handled all of them.
+    // This command is behind the repeated ones in the queue. After its answer, the worker has handled all of them.
     await commands.send('checkin.authorise', scan, by);
     expect(handlers.calls.map(({ name }) => name)).toEqual(['checkin.turn', 'checkin.authorise']);
   });

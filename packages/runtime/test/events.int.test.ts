@@ -22,21 +22,21 @@ const AT = '2026-11-19T11:50:00.000Z';
 const person = { kind: 'employee', id: ID, name: 'ANA', cpf: '15350946056' } as const;
 const meal = { reservationId: ID, person, date: '2026-11-19', meal: 1, site: 2 } as const;
 
-/** An event that is both durable and realtime. */
+/** An event that is stored in the durable queue and is also sent as a realtime message. */
 const created = (id = newId(new Date())): EventOf<'reservation.created'> => ({
   id,
   name: 'reservation.created',
   at: AT,
   payload: { ...meal, by: employee, email: 'ana@exemplo.com.br' },
 });
-/** An event that is only durable. */
+/** An event that is only stored in the durable queue. */
 const contested = (id = newId(new Date())): EventOf<'contest.sent'> => ({
   id,
   name: 'contest.sent',
   at: AT,
   payload: { ...meal, by: employee },
 });
-/** An event that is only realtime. */
+/** An event that is only sent as a realtime message and not stored in the queue. */
 const menuChanged = (id = newId(new Date())): EventOf<'menu.changed'> => ({
   id,
   name: 'menu.changed',
@@ -60,7 +60,10 @@ afterEach(async () => {
   for (const part of running.splice(0).reverse()) await part.stop();
 });
 
-/** Starts a consumer and returns the list of its events. `meet` runs first for each event and may throw. */
+/**
+ * Starts a consumer and returns the list of the events that it handled. `meet` is called before an event is added, and
+ * may throw.
+ */
 async function consume(meet: (event: AnyEvent) => void = () => undefined): Promise<AnyEvent[]> {
   const got: AnyEvent[] = [];
   const handlers = eventHandlers((event) => {

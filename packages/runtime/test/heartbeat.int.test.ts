@@ -29,7 +29,7 @@ it('signs of life show which service is alive', async () => {
 
 it('each process gives one sign of life with its own time', async () => {
   const [one, another] = [start({ now: () => new Date(Date.now() + 120_000) }), start()];
-  // The first sign of an instance has no clock offset. The second sign replaces it.
+  // The first sign of life of an instance has no clock offset. The second sign has it and replaces the first.
   await until('both clocks', async () => (await look())[0]?.aheadMs.length === 2);
   const [seen] = await look();
   expect(seen).toEqual({ alive: 2, silent: [], aheadMs: expect.arrayContaining([0, 120_000]) });

@@ -43,7 +43,7 @@ describe.concurrent('processes', () => {
   it('a process stops when its supervisor is gone', async () => {
     const { child, ready } = run('polite');
     await ready();
-    // Node emits no `close` event in a parent that disconnected the channel itself.
+    // The test waits for `exit`. A parent that disconnected the channel itself gets no `close` event from Node.
     const exited = once(child, 'exit');
     child.disconnect();
     expect(await exited).toEqual([0, null]);
@@ -61,7 +61,7 @@ describe.concurrent('processes', () => {
     const { child, ended, ready } = run('never stops');
     await ready();
     child.kill('SIGTERM');
-    // A second signal does not start a second stop.
+    // A second signal does not begin a second stop.
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
   });

@@ -19,12 +19,12 @@ const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', numbe
 
 interface Bench {
   redis: OwnRedis;
-  /** Registers a part that the fixture stops after the test. */
+  /** Registers a part. The fixture stops it after the test. */
   keep: <R extends Running>(part: R) => R;
   openSender: () => Promise<CommandSender>;
 }
 
-/** Each test breaks its own Redis, so that the tests can run at the same time. */
+/** Each test has a separate Redis that it can break. So the tests can run at the same time. */
 const it = base.extend<Bench>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
   redis: async ({}, use) => {
@@ -71,7 +71,7 @@ describe.concurrent('an outage of Redis', () => {
     await redis.kill();
 
     const refused = () => expect(commands.send('reservation.reserve', { site: 2 }, by)).rejects;
-    // The sender may notice the outage a moment later than the test.
+    // The sender may notice the outage a little later than the test.
     await until('the sender to notice', async () =>
       commands.send('reservation.reserve', { site: 2 }, by).then(
         () => false,
@@ -92,7 +92,7 @@ describe.concurrent('an outage of Redis', () => {
         () => false,
       ),
     );
-    // No refused command was stored and done later.
+    // Redis stored none of the refused commands, so none was executed after the outage.
     const ids = handlers.calls.slice(before).map(({ meta }) => meta.id);
     expect(ids).toHaveLength(1);
   });
@@ -173,7 +173,8 @@ describe.concurrent('a listener after an outage of Redis', () => {
     keep(await listen(redis.config.url, (text) => heard.add(text)));
     const admin = keep(ownConnection(redis));
     for (const news of ['before', 'after']) {
-      // The new subscription takes a moment, and Redis does not repeat earlier messages.
+      // The new subscription takes some time, and Redis does not send earlier messages again. So the test sends the
+      // message until it arrives.
       await until(news, async () => {
         await admin.redis.publish('news', news);
         return heard.has(news);
@@ -187,7 +188,7 @@ describe.concurrent('a listener after an outage of Redis', () => {
     const note = (error: unknown) => void dropped.push(error);
     process.on('unhandledRejection', note);
     let requestCount = 0;
-    // From the second subscription on, the link forwards nothing to Redis.
+    // After the second subscription, the link forwards nothing to Redis any more.
     const link = await openLink(redis.config.url, (near, far) => {
       far.pipe(near);
       near.on('data', (data) => {
@@ -201,7 +202,7 @@ describe.concurrent('a listener after an outage of Redis', () => {
     await until('the wish to listen again', async () => requestCount > 1);
     await listener.stop();
     await link.cut();
-    // The connection ends after `stop` of the listener has resolved.
+    // The connection ends a little after `stop` has resolved.
     for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
     process.off('unhandledRejection', note);
     expect(dropped).toEqual([]);
@@ -279,7 +280,8 @@ describe.concurrent('a frozen Redis', () => {
       startHeartbeat({ service: 's', redis: config, clock: realClock, logger }),
     ];
     redis.freeze();
-    // `run-process.ts` limits the duration of a stop. A part that waited for Redis would never stop.
+    // `run-process.ts` limits the duration of a stop. A part that waited for Redis would never stop, and the test would
+    // fail.
     expect(await Promise.all(parts.map((part) => part.stop()))).toHaveLength(4);
   });
 });

@@ -30,8 +30,8 @@ const keep = <R extends Running>(part: R): R => {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'reserva-sentinel-'));
   group = await startRedisGroup({ dataDir, replicas: 2, sentinels: 1, downAfterMs: 1_000 });
-  // Sentinels do not need the hash tag in the prefix. A cluster would need it to keep the keys of a command in one
-  // slot.
+  // The braces in the prefix are a hash tag. Sentinels do not need one. In a cluster, it would put all keys of a
+  // command into one slot.
   redis = { url: group.url, prefix: '{test}' };
 });
 afterAll(async () => {
@@ -81,7 +81,7 @@ test('every part finds the new primary without losing acknowledged work', async 
 
   const before = await group.primaryPort();
   const killed = group.kill(before);
-  // Some of these commands are running when the primary dies.
+  // Some of these commands are running while the primary is killed.
   await Promise.all(Array.from({ length: 20 }, works));
   await killed;
   await until('work at the new primary', works);

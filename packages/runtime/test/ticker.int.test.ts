@@ -52,7 +52,7 @@ describe('tickers', () => {
     for (let process = 0; process < 4; process++) await tickOn(redis, async () => void at.push(Date.now()));
     at.length = 0;
     await until('twelve ticks', async () => at.length >= 12);
-    // Four separate schedules would need only a quarter of this time.
+    // With a separate schedule for each of the four processes, twelve ticks would need only a quarter of this time.
     const spent = (at[11] ?? 0) - (at[0] ?? 0);
     expect(spent).toBeGreaterThan(11 * EVERY_MS * 0.7);
   });
@@ -83,7 +83,7 @@ describe('schedules', () => {
     await redis.flushall();
     await redis.quit();
     let before = ticks;
-    // The ticker restores the schedule.
+    // The ticker writes its schedule again.
     await until('ticks after the emptying', async () => ticks > before + 3);
 
     await own.kill();

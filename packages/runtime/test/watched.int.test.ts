@@ -17,7 +17,7 @@ let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts a process as a container does. */
+/** Starts a process with the environment that a container gives it. */
 async function run(): Promise<ChildProcess> {
   child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, 'polite'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -27,7 +27,8 @@ async function run(): Promise<ChildProcess> {
   return child;
 }
 /**
- * Runs the health check as Docker does, with its own wait before the second look.
+ * Runs the health check as Docker does. The check waits before its second look at the file.
+ * @param secondLookMs length of this wait in milliseconds
  * @returns the exit code
  */
 async function look(secondLookMs: number): Promise<number> {
@@ -43,7 +44,7 @@ test('a process with a running event loop shows it and is left alone', async () 
   expect(message).toEqual({ alive: true });
   expect(readFileSync(file, 'utf8')).toBe(String(running.pid));
   expect(await look(60_000)).toBe(0);
-  // The machine was suspended. The file is old, but the process soon renews it.
+  // The file looks old because the machine was suspended, but the process soon renews it.
   age(3_600);
   expect(await look(60_000)).toBe(0);
   expect(running.exitCode).toBeNull();

@@ -3,8 +3,8 @@ import { FACE_TOKEN_AUDIENCE, FACE_TOKEN_SECONDS } from '@reserva/contracts/gate
 import { jwtVerify, SignJWT } from 'jose';
 
 /**
- * Issues a token that opens only its holder's photo at the face service. The token is valid only as long as the session
- * it was issued in.
+ * Issues a token with which a person can open only their own photo at the face service. The token is valid only while
+ * its session is active.
  */
 export function issueFaceToken(key: Uint8Array, { sub, name, cpf, sid }: FaceTokenClaims, at: Date) {
   const now = Math.floor(at.getTime() / 1000);
@@ -18,7 +18,7 @@ export function issueFaceToken(key: Uint8Array, { sub, name, cpf, sid }: FaceTok
 }
 
 /**
- * Reads the token of an Authorization header. Does not check that its session is still active.
+ * Reads the token from an Authorization header. It does not check if the session is still active.
  * @returns null if the token is missing, invalid or expired
  */
 export async function readFaceToken(

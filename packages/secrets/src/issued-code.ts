@@ -6,10 +6,10 @@ import {
 } from '@reserva/domain/gates/access-code';
 import { issuedCodeKey } from './keys.ts';
 
-/** Cache of the imported keys by secret, because each scan of an issued code needs the key. */
+/** Cache of imported keys, by secret. Each scan of an issued code needs the key. */
 const imported = new Map<string, Promise<CryptoKey>>();
 
-/** Returns the server's key for the codes that it seals. This key must never leave the server. */
+/** Returns the key with which the server seals codes. It must never leave the server. */
 export function importIssuedKey(secret: string): Promise<CryptoKey> {
   const key = imported.get(secret) ?? importAccessKey(issuedCodeKey(secret));
   imported.set(secret, key);
@@ -17,7 +17,7 @@ export function importIssuedKey(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Seals a code for another person or a guest, or a master code, in the name of its issuer.
+ * Seals an access code that one person issues for another: for a colleague, for a guest, or a master code.
  * @param code.expiry seconds since the epoch
  */
 export const issueCode = async (

@@ -44,7 +44,7 @@ describe('derived keys', () => {
     expect(() => deriveKey(share, 'survey-author')).toThrow('holds no key for survey-author');
     expect(() => deriveKey(share, 'access' as KeyPurpose)).toThrow('holds no key');
     expect(share).not.toContain(SECRET);
-    // A share cannot pass on a key that it does not hold.
+    // A share of the secret has only some keys. It cannot be used to make a share with another key.
     expect(() => keyRing(share, ['stored-secret'])).toThrow('holds no key');
   });
 

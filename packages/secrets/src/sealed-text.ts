@@ -3,7 +3,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for storage or for a session with AES-256-GCM. Returns iv, ciphertext and tag in base64url. */
+/**
+ * Encrypts a text with AES-256-GCM, for storage or for a session. Returns iv, ciphertext and tag together in base64url.
+ */
 export function sealText(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -17,7 +19,7 @@ export function sealText(key: Buffer, text: string): string {
  */
 export function openSealedText(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  // A fixed length rejects shorter tags, which are easier to guess.
+  // A tag must have its full length. Shorter tags would be easier to guess.
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), options);
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));

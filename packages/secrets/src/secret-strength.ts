@@ -1,21 +1,24 @@
-/** Shell command that prints a secret which `secretProblem` accepts. */
+/** Shell command that prints a good secret. */
 export const SECRET_COMMAND = 'openssl rand -base64 32';
 
 export const MIN_SECRET_LENGTH = 32;
-/** Minimum number of different characters. A random secret of the minimum length has more, even in hexadecimal. */
+/**
+ * Minimum number of different characters in a secret. A random secret of the minimum length has more, even if it is
+ * hexadecimal.
+ */
 export const MIN_DIFFERENT_CHARACTERS = 8;
 /**
- * Minimum score of a secret. Sentences of up to 60 letters score less. Among 60,000 secrets of `SECRET_COMMAND` the
- * lowest score was 19, the mean 33.
+ * Minimum score of a secret (`unpredictableCharacters`). Sentences of up to 60 letters score less. The lowest of 60,000
+ * secrets from `SECRET_COMMAND` scored 19, and their mean was 33.
  */
 const MIN_UNPREDICTABLE_CHARACTERS = 14;
 
 export type SecretProblem = 'short' | 'monotonous' | 'example' | 'predictable';
 
 /**
- * Checks a master secret. All processes and tools use this rule.
- * @returns null if the secret looks random; `short` and `monotonous` are refused everywhere, the other problems only in
- * production
+ * Checks a master secret. All processes and tools use this check.
+ * @returns null if the secret looks random; `short` and `monotonous` are refused everywhere, and the other problems
+ * only in production
  */
 export function secretProblem(secret: string): SecretProblem | null {
   if (secret.length < MIN_SECRET_LENGTH) return 'short';
@@ -24,7 +27,7 @@ export function secretProblem(secret: string): SecretProblem | null {
   return unpredictableCharacters(secret) < MIN_UNPREDICTABLE_CHARACTERS ? 'predictable' : null;
 }
 
-/** Alphabet, digits and keyboard rows (QWERTY, Brazilian) in both reading directions. */
+/** The alphabet, the digits and the rows of keyboards (QWERTY, Brazilian), forwards and backwards. */
 const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -35,19 +38,19 @@ const SEQUENCES = [
 ].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
 /**
- * Pattern for letters of the same case, with or without a capital before them. Random letters change their case more
- * often.
+ * Pattern for a run of letters that may be a word: all in one case, or with one capital at the start. In random
+ * letters, the case changes more often.
  */
 const LETTERS = /\p{Lu}?\p{Ll}+|\p{Lu}+/gu;
-/** Pattern for letters that can be pronounced. */
+/** Pattern for a run of letters that a person can pronounce. */
 const SYLLABLES = /(?:[bcdfghjklmnpqrstvwxyzç]{0,2}[aeiouáéíóúâêôãõà]{1,2})+[bcdfghjklmnpqrstvwxyzç]{0,2}/gu;
 const MIN_WORD_LENGTH = 3;
-/** Number of letters of a word that count as one random character. */
+/** So many letters of a word count as one unpredictable character. */
 const LETTERS_OF_A_CHARACTER = 4;
 const SEPARATORS = ' -_.,!';
 const MIN_REPEAT_LENGTH = 3;
 
-/** Counts the characters that repetitions, sequences and words do not predict. */
+/** Counts the characters that do not follow from repetitions, sequences or words. */
 function unpredictableCharacters(secret: string): number {
   const text = secret.toLowerCase();
   const fresh = [...text].map(
@@ -70,7 +73,7 @@ function continuesSequence(text: string, at: number): boolean {
   return at > 0 && (pair[0] === pair[1] || SEQUENCES.some((sequence) => sequence.includes(pair)));
 }
 
-/** Returns true if the three characters that end at `at` also occur earlier in the text. */
+/** Returns true if the three characters up to and including `at` occur earlier in the text. */
 function isRepeated(text: string, at: number): boolean {
   const end = text.slice(Math.max(0, at - MIN_REPEAT_LENGTH + 1), at + 1);
   return end.length === MIN_REPEAT_LENGTH && text.indexOf(end) < at - MIN_REPEAT_LENGTH + 1;

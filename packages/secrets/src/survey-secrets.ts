@@ -7,23 +7,27 @@ import { deriveKey, keyedHash } from './keys.ts';
 import { openSealedText, sealText } from './sealed-text.ts';
 
 /**
- * Keyed hashes that answers hold instead of ids. Without the server's key, no one can compute the hash of a person or
- * reservation and search for it. Two answers of the same person share no hash.
+ * Functions for the keyed hashes that survey answers store instead of ids. Only the server's key can produce the hash
+ * of a person or a reservation, so no one else can search for it. Two answers of the same person have no hash in
+ * common.
  */
 export interface SurveyHashes {
   /**
-   * Returns the hash of the author. The hash depends on the answer, so that the answers of one person have no hash in
-   * common.
+   * Returns the hash of the author. It depends on the answer's id, so that the answers of one person have different
+   * hashes.
    */
   author(userId: string, answerId: string): string;
-  /** Returns the hash of the reservation whose meal was rated. The hash ensures that each meal is rated only once. */
+  /**
+   * Returns the hash of the reservation whose meal was rated. A unique index on it ensures that each meal is rated only
+   * once.
+   */
   reservation(reservationId: string): string;
   /**
-   * Returns the id of the answer that a command creates. The id is the same for each attempt and, unlike a command id,
-   * contains no time.
+   * Returns the id of the answer that a command creates. Each attempt of the command gets the same id. Unlike a
+   * command's id, it does not contain the time.
    */
   answerId(commandId: string): string;
-  /** Returns the id of the reminder that asks for a rating. No value in an answer is derived from this id. */
+  /** Returns the id of the reminder to rate a meal. Nothing in an answer is derived from this id. */
   reminder(reservationId: string): string;
   /** Returns the hash of the command that deleted an answer. */
   command(commandId: string): string;
@@ -41,14 +45,17 @@ export function surveyHashes(secret: string): SurveyHashes {
   };
 }
 
-/** Seals the payload of a survey command, because jobs stay in the queue for some time. */
+/**
+ * Encrypts the payload of a survey command, because jobs stay in the queue for some time and must not reveal the
+ * author.
+ */
 export function sealSurveyRequest(secret: string, request: SurveyRequest<SurveyRequestName>): string {
   return sealText(deriveKey(secret, 'survey-request'), JSON.stringify(request));
 }
 
 /**
- * Opens a sealed survey request.
- * @throws Error when we did not seal it, or when it belongs to another command
+ * Decrypts a survey request.
+ * @throws Error when this server did not encrypt it, or when it belongs to another command
  */
 export function openSurveyRequest<N extends SurveyRequestName>(
   secret: string,

@@ -27,16 +27,19 @@ import type { Clock } from '@reserva/runtime/process/clock';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 
-/** The health of parts by part id. A part that cannot be checked is absent, such as a process while Redis is away. */
+/**
+ * The health of the system's parts, by part id. A part that cannot be checked has no entry, for example a process while
+ * Redis is away.
+ */
 export type PartStates = Map<string, PartHealth>;
 
 interface CollectedStates {
   states: PartStates;
-  /** The Portuguese name of every part, in the order of the page. */
+  /** The Portuguese name of every part, by part id. The order is that of the page about the system. */
   names: Map<string, string>;
 }
 
-/** The part of the context of a process that the checks use. */
+/** The fields of a process's context that the checks use. */
 interface CheckContext {
   database: Database;
   redis: RedisClient;
@@ -46,7 +49,7 @@ interface CheckContext {
   production: boolean;
 }
 
-/** Maximum duration of a check. The page and `/ready` answer in time even if Redis is frozen. */
+/** Maximum duration of a check in milliseconds. So the page and `/ready` answer in time even if Redis is frozen. */
 const TIMEOUT_MS = 2_000;
 
 /** Checks every part except `mail`, which only the activity service can check. Never throws. */
@@ -60,7 +63,7 @@ export async function collectPartStates(context: CheckContext): Promise<Collecte
   const clocks = await settledWithin(TIMEOUT_MS, checkClocks(context, devices, inRedis.clocks));
   const states: PartStates = new Map([...inRedis.states, ...stored.states]);
   if (clocks) states.set('clock', clocks);
-  // Redis may have frozen after it answered.
+  // Redis may have answered first and frozen afterwards.
   if (redisPulse.isSilent()) states.set('redis', unreachable());
   const names = new Map<string, string>(parts.map((part) => [part, partTexts[part].name]));
   for (const device of devices) names.set(partOfDevice(device), device.name);
@@ -70,7 +73,7 @@ export async function collectPartStates(context: CheckContext): Promise<Collecte
 interface RedisStates {
   states: PartStates;
   clocks: NamedClock[];
-  /** The process of each instance that stopped sending heartbeats within the last minute. */
+  /** Processes with an instance that sent no heartbeat for some seconds, but sent one within the last minute. */
   silent: Part[];
 }
 
@@ -96,7 +99,7 @@ const redisUnreachable = (): RedisStates => ({
   silent: [],
 });
 
-/** Checks MongoDB, and the parts whose facts it stores. Never throws. */
+/** Checks MongoDB, and all parts whose state is stored in MongoDB. Never throws. */
 async function checkDatabase(
   database: Database,
   now: Date,
@@ -124,8 +127,8 @@ const partOfDevice = (device: Pick<Turnstile, '_id' | 'kind'>): string =>
   (isTerminal(device) ? terminalPart : turnstilePart)(device._id);
 
 /**
- * Compares the clocks of processes, stores and devices. Outside production `--at` moves the clocks of all processes, so
- * the stores are left out.
+ * Compares the clocks of processes, stores and devices. Outside production, the option `--at` can move the clocks of
+ * all processes. The clocks of the stores are therefore not compared there.
  * @throws StoreUnavailable when a store is away
  */
 async function checkClocks(
@@ -159,12 +162,15 @@ async function clocksOfStores({
   ]);
   return [
     { name: partTexts.redis.name, aheadMs: 0 },
-    // MongoDB's time is missing before the first check of all parts.
+    // Before the first check of all parts, MongoDB's time is not known.
     ...(Number.isNaN(mongoMs) ? [] : [{ name: partTexts.mongodb.name, aheadMs: mongoMs - redisMs }]),
   ];
 }
 
-/** Reads MongoDB's time with a query on `rounds`, because every process that checks parts may read this collection. */
+/**
+ * Reads MongoDB's time with a query on the collection `rounds`. Every process that checks parts has the right to read
+ * it.
+ */
 async function readMongoTime({ rounds }: Pick<Database, 'rounds'>): Promise<number> {
   const [result] = await rounds.aggregate<{ now: Date }>([
     { $match: { _id: 'watch' } },

@@ -6,16 +6,16 @@ import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 
-/** The parts of a process that publish its events. */
+/** The parts of a process that publish events. */
 export interface EventParts {
-  /** Publishes events that belong to no write. */
+  /** Publishes events that have no outbox, because they belong to no write. */
   publisher: EventPublisher;
-  /** Publishes the events in the outboxes of the process's own writes. */
+  /** Publishes events that this process has stored in outboxes. */
   relay: OutboxRelay;
 }
 
 /**
- * Connects a process that writes documents to the consumers of its events.
+ * Creates the parts with which a process publishes its events.
  * @param owner process whose outboxes are published
  * @throws Error when Redis does not answer in time
  */

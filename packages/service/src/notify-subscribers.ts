@@ -16,10 +16,10 @@ interface Passing extends Committing {
 }
 
 /**
- * Goes through all subscribers of a topic, one page after another, once for each `key`. One write stores the progress
- * of the run and the events of the page. Therefore another process can continue after a crash, and only one of two
- * parallel processes notifies a page.
- * @param runs collection that stores the progress of each run
+ * Notifies all subscribers of a topic, page by page, once for each `key`. One write stores the progress and the events
+ * of a page. So after a crash, another process continues at the right page. If two processes run in parallel, only one
+ * of them notifies each page.
+ * @param runs collection that stores the progress for each `key`
  * @param max number of subscribers after which this call ends; the next tick continues
  * @param tells builds the events for the subscribers of a page
  * @returns the number of subscribers in the finished pages
@@ -48,7 +48,7 @@ export async function notifySubscribers(
       changes: { $set: { through, finishedAt: isLast ? clock.now() : null } },
       events,
     });
-    // Another process has handled this page.
+    // Another process has already notified this page.
     if (outcome !== 'written') return count;
     count += ids.length;
     if (isLast) return count;

@@ -8,9 +8,9 @@ import type { Logger } from '@reserva/runtime/process/logger';
 const EVERY_MS = 5_000;
 
 /**
- * Publishes, every few seconds, the events that a crash or an outage left in the outboxes of this process's
- * collections. All instances of a service do this. Consumers recognise a repeated event by its id, and a missed sweep
- * does no harm.
+ * Starts a sweep that runs every few seconds. It publishes events that are still in this process's outboxes after a
+ * crash or an outage. All instances of a service do this at the same time. That does no harm, because consumers
+ * recognise a repeated event by its id. A missed sweep does no harm either.
  */
 export function startOutboxSweep({
   relay,

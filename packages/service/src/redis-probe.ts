@@ -6,20 +6,20 @@ import type { Logger } from '@reserva/runtime/process/logger';
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Checks with regular pings on a separate connection that Redis is alive. A Redis that is loading its data counts as
- * silent.
+ * Pings Redis regularly on a separate connection to see if it is alive. A Redis that is still loading its data counts
+ * as silent.
  */
 export function startRedisProbe(redis: RedisConfig, logger: Logger): LivenessProbe {
   const options = {
     ...failFast(redis),
     connectTimeout: SILENT_MS,
     commandTimeout: SILENT_MS,
-    // The probe must notice the return of Redis as quickly as its silence.
+    // The pause is short, so that the probe soon notices that Redis is back.
     retryStrategy: () => AGAIN_AFTER_MS,
   };
   const connection = connectRedis(options, logger);
   return feelPulse(
-    // A cluster is alive as long as one of its primaries is, because the cluster replaces the others.
+    // A cluster counts as alive while at least one of its primaries answers, because it replaces the others itself.
     () => Promise.any(primariesOf(connection).map((primary) => primary.ping())),
     () => closeRedis(connection),
   );

@@ -9,17 +9,20 @@ import type { ServiceParts } from './service-parts.ts';
 
 interface ServiceConfig {
   redis: RedisConfig;
-  /** Number of commands that are handled at the same time. */
+  /** Number of commands that this process executes at the same time. */
   concurrency: number;
   tickMs?: number | undefined;
   jobLockMs?: number | undefined;
 }
 
-/** The sources of work of a service. All of them use the same context. */
+/** Functions that start the sources of a service's work. All sources use the same context. */
 interface Intake<C> {
   context: C;
   serve(part: Running): void;
-  /** @param options.atOnce number of commands at the same time, if it differs from the service's default */
+  /**
+   * Executes the commands of a queue.
+   * @param options.atOnce number of commands at the same time, if it differs from the service's default
+   */
   commands<Q extends CommandQueue>(
     queue: Q,
     handlers: CommandHandlers<Q, C>,
@@ -28,7 +31,7 @@ interface Intake<C> {
   ticks(everyMs: number, onTick: (context: C) => Promise<void>): Promise<void>;
 }
 
-/** Starts the context of a service, then the sources of its work, and last its heartbeat. */
+/** Creates the context of a service, then starts the sources of its work, and finally its heartbeat. */
 export const runService = <Config extends ServiceConfig, C extends ServiceParts>(
   service: string,
   {

@@ -2,8 +2,8 @@ import { observeTickFailure } from '@reserva/runtime/metrics/ticks';
 import type { Logger } from '@reserva/runtime/process/logger';
 
 /**
- * Runs a part of a tick. The database guards each part, so an overlapping or missed tick does no harm. A failed part is
- * retried at the next tick, and the other parts still run.
+ * Runs one part of a tick. If it fails, the next tick tries it again, and the other parts of this tick still run.
+ * Overlapping or missed ticks do no harm, because the database guards the effect of each part.
  */
 export async function runTickPart<C extends { logger: Logger }>(
   context: C,

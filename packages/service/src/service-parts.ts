@@ -8,7 +8,7 @@ import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { secretFingerprint } from '@reserva/secrets/keys';
 
-/** Dependencies of every service. */
+/** The dependencies that every service needs. */
 export interface ServiceParts {
   database: Database;
   clock: Clock;
@@ -17,8 +17,8 @@ export interface ServiceParts {
 }
 
 /**
- * Connects a service to its database and prepares the database for this version.
- * @param given dependencies that a test replaces; a test's database is neither prepared nor closed here
+ * Connects a service to its database, and prepares the database for this version of the code.
+ * @param given dependencies that a test provides; a given database is neither prepared nor closed by this function
  * @throws Error when the database is away or does not fit this version
  */
 export async function serviceParts(

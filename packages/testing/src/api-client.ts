@@ -4,20 +4,22 @@ import { type RouteName, routes } from '@reserva/contracts/routes';
 
 export interface ApiAnswer<N extends RouteName> {
   status: number;
-  /** Body of a successful answer. Check `status` first. */
+  /** Body of a successful answer. A test must check `status` before it reads the body. */
   body: AnswerOf<N>;
-  /** Code and message of an answer that was not successful. */
+  /** Code and message of a refused request. */
   refusal: { code: string; message: string };
   headers: Headers;
 }
 
-/** A client that calls the API as a browser does. It sends the session token and stores the refresh cookie. */
+/**
+ * A client that calls the API in the same way as a browser. It sends the session token, and stores the refresh cookie.
+ */
 export interface ApiClient {
   token: string | null;
   cookie: string | null;
-  /** Sends a request that conforms to the contract. */
+  /** Sends a request that has the form of the contract. */
   call<N extends RouteName>(name: N, request: RequestOf<N>): Promise<ApiAnswer<N>>;
-  /** Sends any request, valid or not. */
+  /** Sends any request, even an invalid one. */
   raw<N extends RouteName>(
     name: N,
     request?: { query?: Record<string, string>; body?: unknown; token?: string | null },
@@ -31,7 +33,7 @@ export interface ApiClient {
 
 /**
  * Creates a client of the API.
- * @param origin origin of the pages and of the calls
+ * @param origin origin of the pages and of the API
  */
 export function createApiClient(origin: string): ApiClient {
   const client: ApiClient = {

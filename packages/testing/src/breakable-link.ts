@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a store that a test can break, as if the store had stopped. */
+/** A connection to a store that a test can break. For the process behind it, the store seems to have stopped. */
 export interface BreakableLink {
-  /** Address of the store through this link. */
+  /** Address at which the store is reached through this link. */
   url: string;
   /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
@@ -10,7 +10,7 @@ export interface BreakableLink {
   mend(): Promise<void>;
 }
 
-/** Forwards the data of the client (`near`) and of the store (`far`). */
+/** Forwards data between the client's socket (`near`) and the store's socket (`far`). */
 type Forward = (near: Socket, far: Socket) => void;
 const forwardAll: Forward = (near, far) => void near.pipe(far).pipe(near);
 

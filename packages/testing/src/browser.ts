@@ -10,7 +10,9 @@ import {
 
 export type { Browser, CDPSession };
 
-/** The two sizes in which every screen is tested: an employee's phone and an operator's desktop. */
+/**
+ * Size of an employee's phone. Every screen is tested in this size and in `DESKTOP`, the size of an operator's screen.
+ */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -20,7 +22,10 @@ export const DESKTOP = { width: 1440, height: 900 };
  */
 export const FAILURES = process.env.FAILURES_DIR || join(tmpdir(), 'reserva-failures');
 
-/** Launches the installed Chromium: the one in `CHROMIUM_PATH`, which the test runner sets, or Debian's. */
+/**
+ * Launches the installed Chromium. Its path is in `CHROMIUM_PATH`, which the test runner sets. Without it, Debian's
+ * path is used.
+ */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -38,13 +43,11 @@ export const launchBrowser = (): Promise<Browser> =>
 export interface Visit {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** Session of a person who is already signed in. */
+  /** Session of a person. The visit begins with this person signed in. */
   session?: { token: string; cookie: string };
-  /**
-   * True to allow the service worker. Other tests block it, because it would load the whole app again for each of them.
-   */
+  /** True allows the service worker. Most tests block it, because it would load the whole app again in each of them. */
   installable?: boolean;
-  /** True for a new profile. A test needs one if it depends on cached code or changes the browser. */
+  /** True opens a new profile. A test needs one if it depends on cached code, or if it changes the browser itself. */
   pristine?: boolean;
 }
 
@@ -56,8 +59,8 @@ export async function newVisit(browser: Browser, origin: string, visit: Visit = 
 }
 
 /**
- * Playwright's internal methods to reuse a profile after a reset. Playwright's component tests use them, but its types
- * do not declare them.
+ * Playwright's internal methods for using a profile again after a reset. Playwright's own component tests use them, but
+ * its types do not declare them.
  */
 interface Reusing {
   _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
@@ -71,21 +74,21 @@ function reusingOf(browser: Browser): Reusing {
   return browser;
 }
 
-/** Browsers whose only reusable profile is in use. */
+/** Browsers whose reusable profile is in use. A browser has only one such profile. */
 const taken = new WeakSet<Browser>();
 
 export interface Profile {
   context: BrowserContext;
   /**
    * Ends the visit.
-   * @param isUsable false if the state of the profile is unknown, so that no test reuses it
+   * @param isUsable false if the profile is in an unknown state, so that no test may use it again
    */
   giveBack(isUsable: boolean): Promise<void>;
 }
 
 /**
- * Opens a profile like `newVisit`, but reuses an earlier one if it is free. A reused profile contains nothing but the
- * code of the app that the browser has compiled. The reuse saves a quarter of the cost of a visit.
+ * Opens a profile like `newVisit`, but uses an earlier one again if it is free. From the earlier visit, it contains
+ * only the compiled code of the app. This saves a quarter of the cost of a visit.
  */
 export async function takeProfile(browser: Browser, origin: string, visit: Visit): Promise<Profile> {
   if (visit.installable || visit.pristine || taken.has(browser)) {
@@ -101,12 +104,12 @@ export async function takeProfile(browser: Browser, origin: string, visit: Visit
     async giveBack(isUsable) {
       try {
         if (!isUsable) return await context.close();
-        // An open page would continue to send requests to the server.
+        // A page that stays open would continue to send requests to the server.
         await context.setOffline(false);
         await context.clearPermissions();
         await Promise.all(context.pages().map((page) => page.goto('about:blank')));
-        // Playwright itself resumes a paused clock without waiting. The next visit could then get a clock in an
-        // undefined state.
+        // Playwright also resumes a paused clock, but it does not wait for it. The next visit could then start with a
+        // clock in an undefined state.
         await context.clock.resume();
         await reusing._disconnectFromReusedContext('the visit is over');
       } finally {
@@ -130,9 +133,9 @@ const profileOf = (
 });
 
 /**
- * Stores a session in the place where the app expects it (`apps/web/src/shared/session/session-storage.ts`). The script
- * stores the session only once, so that a sign-out lasts. `storageState` would open an extra page, which costs a third
- * of a visit.
+ * Stores a session where the app expects it (`apps/web/src/shared/session/session-storage.ts`). The script stores it
+ * only once, so that a person who signs out stays signed out. Playwright's `storageState` is not used, because it opens
+ * an additional page and costs a third of a visit.
  */
 async function storeSession(
   context: BrowserContext,

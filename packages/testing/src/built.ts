@@ -6,7 +6,7 @@ import { PROCESSES } from '@reserva/local-infra/topology';
 import { until } from './drain.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Sources that are part of every program. */
+/** Folders of sources that every program contains. */
 const SHARED = ['contracts', 'domain', 'secrets', 'database', 'runtime', 'service'].map(
   (name) => `packages/${name}/src`,
 );
@@ -17,7 +17,7 @@ const PROGRAMS = [
 const LOCK = join(ROOT, 'node_modules/.build-of-tests.lock');
 const BUILD_WITHIN_MS = 180_000;
 
-/** Returns the time of the last change below a path, or 0 if the path does not exist. */
+/** Returns the time of the latest change in a file or folder. Returns 0 if it does not exist. */
 function changedAt(path: string): number {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry) return 0;
@@ -35,14 +35,14 @@ function isStale(required: readonly string[] | undefined): boolean {
 }
 
 /**
- * Runs the build if a program is older than its sources. `npm test` builds beforehand, so this serves a suite that runs
- * alone.
- * @param folders folders of the required programs; all by default
+ * Runs the build if a program is older than its sources. `npm test` builds before all suites, so this is for a suite
+ * that runs alone.
+ * @param folders folders of the programs that the suite needs; by default, all
  * @throws Error with the output of a failed build
  */
 export async function buildWhatIsStale(folders?: readonly string[]): Promise<void> {
   if (!isStale(folders)) return;
-  // Suites run in parallel. One suite builds and the others wait.
+  // Suites run in parallel. Only one of them builds, and the others wait for it.
   await until('the build of another suite', async () => takeLock(), BUILD_WITHIN_MS);
   try {
     if (!isStale(folders)) return;
@@ -64,7 +64,7 @@ function takeLock(): boolean {
     return true;
   } catch {
     const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    // The owner of the lock was killed.
+    // The lock is so old that its owner must have been killed.
     if (Date.now() - since > BUILD_WITHIN_MS) rmSync(LOCK, { recursive: true, force: true });
     return false;
   }

@@ -1,17 +1,17 @@
 type Write = (...args: unknown[]) => unknown;
 /**
- * A function that replaces a write.
- * @param isBatch true if the first argument is a list of writes
+ * Returns a function that replaces a write.
+ * @param isBatch true if the first argument of the write is a list of writes
  */
 export type ChangeOfWrite = (write: Write, isBatch: boolean) => Write;
 
 const WRITES = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'bulkWrite'];
 
-/** Returns the same model, but all its writes go through `change`. */
+/** Returns the same model, but each of its writes is replaced by the result of `change`. */
 export function changedWrites<M extends object>(model: M, change: ChangeOfWrite): M {
   /**
-   * Proxies by their target. Writes are grouped by the collection and connection of a model, so each of these needs
-   * exactly one proxy.
+   * The proxy of each object. There must be only one per object, because the product groups writes by the collection
+   * and the connection of a model.
    */
   const proxies = new WeakMap<object, object>();
   const watch = <O extends object>(target: O, names: readonly string[]): O => {
@@ -23,7 +23,7 @@ export function changedWrites<M extends object>(model: M, change: ChangeOfWrite)
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
-        // A batch of rows is written through the connection or its client, not through the model.
+        // A batch of rows does not use the model. It is written by the connection or its client.
         if (name === 'db') return watch(value as object, ['bulkWrite']);
         if (name === 'getClient') return () => watch((value as Write).call(object) as object, ['bulkWrite']);
         if (name === 'collection') return watch(value as object, WRITES);
@@ -37,7 +37,8 @@ export function changedWrites<M extends object>(model: M, change: ChangeOfWrite)
 type Happens = () => Promise<unknown>;
 
 /**
- * Returns a change that runs `before` and `after` around each write. `before` runs after the write's input was read.
+ * Returns a change that runs `before` and `after` around each write. When `before` runs, the arguments of the write are
+ * already fixed.
  */
 export const beside =
   ({ before, after }: { before?: Happens; after?: Happens }): ChangeOfWrite =>

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const COMPOSE_FILE = new URL('../../../docker-compose.yml', import.meta.url);
 
 /**
- * Returns the image of a service. docker-compose.yml is the only place that names its version.
- * @throws Error when the file names no such image
+ * Returns the name and version of a store's container image. Only docker-compose.yml defines the version.
+ * @throws Error when the file does not contain such an image
  */
 export function composeImage(name: 'mongo' | 'redis'): string {
   const image = new RegExp(`^ {4}image: (${name}:\\S+)$`, 'm').exec(readFileSync(COMPOSE_FILE, 'utf8'))?.[1];

@@ -9,8 +9,8 @@ const CHECK_INTERVAL_MS = 20;
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Repeats a check until it returns a value. Tests use this instead of a fixed sleep. A long timeout costs nothing if
- * the test passes, and a busy machine needs it.
+ * Repeats a check until it returns a value. Tests use it instead of a fixed pause. The time limit is long, because a
+ * busy machine needs it. A test that passes does not wait for the limit.
  * @throws Error after `withinMs` milliseconds
  */
 export async function until<T>(
@@ -27,7 +27,7 @@ export async function until<T>(
   }
 }
 
-/** Waits until every queue is empty and every outbox is published. */
+/** Waits until every queue is empty and all events in outboxes are published. */
 export async function drain(stores: SuiteStores, database: Database, withinMs = 60_000): Promise<void> {
   const queues = [...commandQueues, EVENT_QUEUE].map((name) => openQueue(stores, name));
   const outboxes = outboxStore(database);

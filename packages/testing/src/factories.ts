@@ -22,8 +22,8 @@ import { newId } from '@reserva/runtime/process/ids';
 let counter = 0;
 
 /**
- * Inserts the data that every test of a service needs: prices of 350, 700 and 1000 cents and the default reservation
- * windows.
+ * Inserts the data that every test of a service needs. The prices are 350, 700 and 1000 cents, and the reservation
+ * windows are the default ones.
  */
 export async function insertBasics(database: Database): Promise<void> {
   await database.prices.create({
@@ -40,13 +40,10 @@ export async function insertBasics(database: Database): Promise<void> {
   ]);
 }
 
-/**
- * Returns the second factor of an account that signs in with its password only, such as a display. No person who eats
- * has such an account.
- */
+/** Returns the second factor of an account that signs in with a password alone. Only displays have such accounts. */
 export const exempt = (): TwoFactor => ({ exempt: true, secret: null, enrolledAt: null, lastStep: 0 });
 
-/** Creates an employee without an enrolled second factor. A test overrides only the fields that matter to it. */
+/** Creates an employee who has not set up a second factor. The test sets only the fields that matter to it. */
 export function makeUser(overrides: Partial<User> = {}): User {
   const n = ++counter;
   return {
@@ -69,7 +66,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** Creates and stores an employee. */
+/** Creates an employee and inserts it into the database. */
 export async function insertUser(database: Database, overrides: Partial<User> = {}): Promise<User> {
   const user = makeUser(overrides);
   await database.users.create(user);
@@ -77,8 +74,8 @@ export async function insertUser(database: Database, overrides: Partial<User> = 
 }
 
 /**
- * Inserts a session that began at `at` and expires after a day. The key is unusable, so the session serves only tests
- * that check whether a session is active.
+ * Inserts a session that begins at `at` and expires after a day. Its key is not usable. The session therefore serves
+ * only tests that check if a session is active.
  */
 export async function insertSession(database: Database, user: User, at: Date): Promise<Session> {
   const { _id: userId, name, cpf, email, badge, role } = user;
@@ -103,7 +100,10 @@ export async function insertSession(database: Database, user: User, at: Date): P
   return session;
 }
 
-/** Inserts the face of a person. It is enrolled by default. Only the first bytes of the picture are those of a JPEG. */
+/**
+ * Inserts a person's photo for check-in by face. By default it is enrolled. Only its first bytes are those of a real
+ * JPEG.
+ */
 export async function insertFace(
   database: Database,
   { _id }: Pick<User, '_id'>,
@@ -124,7 +124,7 @@ export async function insertFace(
   return face;
 }
 
-/** An instant before the events of every test. */
+/** An instant that is earlier than all events of the tests. */
 const LONG_AGO = new Date('2020-01-01T12:00:00Z');
 
 export async function insertTurnstile(
@@ -151,7 +151,7 @@ export async function insertTurnstile(
   return turnstile;
 }
 
-/** Inserts a reservation. By default it is a pending lunch at Fábrica. */
+/** Inserts a reservation. By default it is a pending lunch at the site Fábrica. */
 export async function insertReservation(
   database: Database,
   overrides: Partial<Reservation> & { person: Reservation['person']; date: string },
@@ -169,7 +169,10 @@ export async function insertReservation(
   return reservation;
 }
 
-/** Inserts a service exception. By default an operator closed a lunch at Fábrica because of a water outage. */
+/**
+ * Inserts an exception in the calendar of service. By default an operator has closed a lunch at the site Fábrica
+ * because of a water outage.
+ */
 export async function insertClosedMeal(
   database: Database,
   overrides: Partial<StoredServiceException> & { date: string },
@@ -195,8 +198,8 @@ export async function insertClosedMeal(
 }
 
 /**
- * Inserts other hours for a meal. By default it is a lunch at Fábrica with reservations until 09:00 and serving from
- * 10:30 to 12:30.
+ * Inserts other hours for a meal. By default it is a lunch at the site Fábrica. It can be reserved until 09:00, and is
+ * served from 10:30 to 12:30.
  */
 export const insertOtherHours = (
   database: Database,

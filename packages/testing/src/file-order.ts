@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longer than their size suggests. They begin first, because a long file at the end would occupy one
- * core while the other idles.
+ * Test files that take longer than their size suggests. They begin first. If a long file began last, one core would be
+ * busy with it and the other idle.
  */
 export const LONG: readonly string[] = [
   'apps/backup/test/backup.int.test.ts',
@@ -23,8 +23,8 @@ export const LONG: readonly string[] = [
 ];
 
 /**
- * Files that mostly wait for timeouts and leases. They are spread over the run, so that other files use the cores
- * meanwhile.
+ * Test files that mostly wait for timeouts and leases. They are distributed over the run, so that the cores run other
+ * files while these wait.
  */
 export const WAITING: readonly string[] = [
   'apps/gateway/test/frozen-redis.int.test.ts',
@@ -44,16 +44,19 @@ export const WAITING: readonly string[] = [
   'services/turnstile-sync/test/set-schedules.int.test.ts',
 ];
 
-/** Share of the other files within which all waiting files begin. The files at the end then keep the cores busy. */
+/**
+ * All waiting files begin within this share of the other files, measured by size. The remaining other files keep the
+ * cores busy at the end.
+ */
 const SPREAD_OVER = 0.7;
 
-/** A test file with its path from the root and its size in bytes. */
+/** A test file. The path is relative to the root of the repository, and the size is in bytes. */
 export interface TestFile {
   path: string;
   size: number;
 }
 
-/** Sorts the files of a project in an order that keeps all cores busy until the end. */
+/** Sorts the test files of a project. In this order, all cores are busy until the end. */
 export function inOrder<T extends TestFile>(files: readonly T[]): T[] {
   const bySize = [...files].sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
   const waiting = bySize.filter(({ path }) => WAITING.includes(path));
@@ -74,7 +77,7 @@ export function inOrder<T extends TestFile>(files: readonly T[]): T[] {
 }
 
 /**
- * Runs one project after another in the order of vitest.config.ts, because a worker that changes the project loads
+ * Runs the projects of vitest.config.ts one after another. A worker that changed to another project would have to load
  * everything again.
  */
 export class FileOrder extends BaseSequencer {

@@ -8,11 +8,11 @@ import type { MongoServer, TestStores } from './test-stores.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address without a database name. Each suite uses its own database. */
+    /** Address without the name of a database, because each suite uses another database. */
     mongoUrl: string;
     redisUrl: string;
     mongo: MongoServer;
-    /** Prefix of the names of all databases of this run. */
+    /** Common prefix of the names of all databases of this test run. */
     run: string;
   }
 }
@@ -21,12 +21,12 @@ const log = (line: string) => void process.stderr.write(`stores: ${line}\n`);
 
 type RunStores = Pick<TestStores, 'mongoUrl' | 'redisUrl' | 'mongo' | 'stop'>;
 
-/** Starts the stores, unless `npm test` has started them and describes them in TEST_STORES. */
+/** Starts the stores. If `npm test` has already started them, reads their description from TEST_STORES. */
 async function start(): Promise<RunStores> {
   const { TEST_STORES } = process.env;
   if (TEST_STORES) return { ...JSON.parse(TEST_STORES), stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-tests-'));
-  // The import is dynamic, because testcontainers needs half a second of CPU time to load.
+  // This import is dynamic, because testcontainers needs half a second of CPU time to load, and not every run needs it.
   const { startTestStores } = await import('./test-stores.ts');
   const stores = await startTestStores({ dataDir, log });
   process.stderr.write(`Stores: ${stores.label}\n`);
@@ -39,12 +39,15 @@ async function start(): Promise<RunStores> {
   };
 }
 
-/** State shared by all projects of a vitest run. Each project loads its own copy of this module. */
+/**
+ * State that all projects of a vitest run share. It is in `globalThis`, because each project loads its own copy of this
+ * module.
+ */
 const shared = globalThis as {
   reservaTestStores?: { users: number; run: string; stores: Promise<RunStores> };
 };
 
-/** Provides the stores of the run to all suites. */
+/** Starts the stores once for each test run, and tells all suites their addresses. */
 export async function setup(project: TestProject): Promise<void> {
   shared.reservaTestStores ??= {
     users: 0,
@@ -69,7 +72,7 @@ export async function teardown(): Promise<void> {
   await stores.stop();
 }
 
-/** Drops all databases of this run. Suites reuse each other's databases, so no suite can drop them. */
+/** Drops all databases of this test run. A suite cannot drop its own database, because later suites use it again. */
 async function dropDatabases(mongoUrl: string, run: string): Promise<void> {
   const { connection, stop } = await connectDatabase(mongoUrl);
   try {

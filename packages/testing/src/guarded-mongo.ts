@@ -3,11 +3,11 @@ import type { MongoRights } from '@reserva/access/rights';
 import { openLink } from './breakable-link.ts';
 import { answerTo, type Document, eachMessage, isCommand, readCommand, wantsAnswer } from './mongo-wire.ts';
 
-/** MongoDB as the user of one process sees it. */
+/** MongoDB with only the rights that one process has. */
 export interface GuardedMongo {
-  /** Address of MongoDB through the guard. */
+  /** Address of the proxy that checks the rights. */
   url: string;
-  /** Messages of all refusals so far. */
+  /** Error messages of all refused commands so far. */
   readonly refused: string[];
   stop(): Promise<void>;
 }
@@ -19,7 +19,9 @@ interface Need {
 
 const UNAUTHORIZED = 13;
 
-/** Commands that need no right. The driver itself sends them, or they concern a cursor or session of the same user. */
+/**
+ * Commands that need no right. The driver sends them itself, or they belong to a cursor or session of the same user.
+ */
 const FREE = new Set([
   'hello',
   'ismaster',
@@ -31,10 +33,16 @@ const FREE = new Set([
   'killCursors',
 ]);
 const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
-/** Pipeline stages that use another collection. The product uses none, and this guard could not check them. */
+/**
+ * Pattern for pipeline stages that read or write another collection. The product uses none, and the proxy could not
+ * check their rights.
+ */
 const FOREIGN = /"\$(lookup|graphLookup|unionWith|merge|out)"/;
 
-/** Returns the rights that a command needs by MongoDB's documentation, or null if the command is unknown here. */
+/**
+ * Returns the rights that a command needs according to MongoDB's documentation. Returns null for a command that this
+ * function does not know.
+ */
 function needsOf(command: Document, statements: Document[], db: string): Need[] | null {
   if ('bulkWrite' in command) return needsOfMany(statements, db);
   const need = command.$db === db ? needOf(command, statements) : null;
@@ -42,8 +50,8 @@ function needsOf(command: Document, statements: Document[], db: string): Need[] 
 }
 
 /**
- * Returns the rights that a `bulkWrite` needs. Such a command can write to several collections, and its namespaces
- * include the database.
+ * Returns the rights that a `bulkWrite` needs. Such a command can write to several collections. Its namespaces also
+ * contain the name of the database.
  */
 function needsOfMany(statements: Document[], db: string): Need[] | null {
   const namespaces = statements.flatMap(({ ns }) => (typeof ns === 'string' ? [ns] : []));
@@ -74,14 +82,15 @@ function needOf(command: Document, statements: Document[]): Need | null {
 }
 
 /**
- * Decides about a command before it reaches the store.
- * @returns an answer in place of the store's, null to forward the command, or a promise to forward it later
+ * Decides what the proxy does with a command.
+ * @returns a document that the proxy answers itself; null to forward the command; or a promise to forward it later
  */
 type CommandGuard = (command: Document, statements: Document[]) => Document | null | Promise<null>;
 
 /**
- * Opens a proxy in front of a MongoDB without users, such as the embedded one. The proxy refuses every command that the
- * role of a process does not permit, with MongoDB's own error code. `apps/provision` creates the same role.
+ * Opens a proxy in front of a MongoDB that has no users, such as the embedded one. It refuses every command that the
+ * role of the process does not allow, with the same error code as MongoDB. `apps/provision` creates the same role in a
+ * real system.
  */
 export async function guardMongo(target: string, rights: MongoRights | null): Promise<GuardedMongo> {
   const db = new URL(target).pathname.slice(1);
@@ -105,7 +114,7 @@ export async function guardMongo(target: string, rights: MongoRights | null): Pr
   return { ...(await standBefore(target, judge)), refused };
 }
 
-/** Opens a proxy in front of MongoDB. The proxy answers some commands itself. */
+/** Opens a proxy in front of MongoDB. `judge` decides which commands the proxy answers itself. */
 export async function standBefore(
   target: string,
   judge: CommandGuard,
@@ -127,8 +136,8 @@ export async function standBefore(
 }
 
 /**
- * Fails a suite whose processes needed a missing right.
- * @throws Error with all refusals
+ * Fails the test suite if a process sent a command without the right to do so.
+ * @throws Error with the messages of all refused commands
  */
 export function failOnRefused(refused: readonly string[]): void {
   if (refused.length > 0) throw new Error(`Not in packages/access/src/processes.ts:\n${refused.join('\n')}`);

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 
 const EXTENSION = '.eml';
 
-/** Reads the messages in the mail folder of the activity service, by their ids. */
+/** Reads all messages in the folder to which the activity service writes e-mails. The map is by message id. */
 export async function readMailFolder(folder: string): Promise<Map<string, Email>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION));
   const read = async (name: string) =>
@@ -12,7 +12,7 @@ export async function readMailFolder(folder: string): Promise<Map<string, Email>
   return new Map(await Promise.all(names.map(read)));
 }
 
-/** Reads the messages to one recipient in the mail folder. */
+/** Reads the messages to one recipient in the folder of e-mails. */
 export async function readMailsTo(folder: string, address: string): Promise<Email[]> {
   const mails = await readMailFolder(folder);
   return [...mails.values()].filter(({ to }) => to?.some((recipient) => recipient.address === address));

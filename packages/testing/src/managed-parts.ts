@@ -1,7 +1,7 @@
 import { type Keep, type Running, stopAll } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
 
-/** Collects the parts that a test starts, as a process does. `stop` stops them in reverse order. */
+/** Collects the parts that a test starts. `stop` stops them in reverse order, as a process does. */
 export function managedParts(
   logger = createLogger({ name: 'test', level: 'silent' }),
 ): Running & { keep: Keep } {

@@ -3,9 +3,9 @@ import { mongo } from 'mongoose';
 import { GenericContainer } from 'testcontainers';
 import { composeImage } from './compose-image.ts';
 
-/** Three MongoDB servers of one replica set, and methods that break it. */
+/** Three MongoDB servers that form a replica set. A test can break them. */
 export interface MongoGroup {
-  /** Address of all members, without a database name. */
+  /** Address of all three members, without the name of a database. */
   url: string;
   /** The port of the current primary. */
   primaryPort(): Promise<number>;
@@ -19,13 +19,13 @@ export interface MongoGroup {
 }
 
 const NAME = 'reserva';
-/** Silence after which a member is replaced. MongoDB's default is 10 s. */
+/** Milliseconds of silence after which the others replace a primary. MongoDB's default is 10 s. */
 const ELECTION_TIMEOUT_MS = 2_000;
 const STEP_DOWN_SECONDS = 20;
 
 /**
- * Starts a replica set in one container. The driver and the members must reach a member at the same address. This
- * address is `127.0.0.1` and a port that is the same inside and outside.
+ * Starts a replica set in one container. The driver (outside) and the members (inside) must find each member at the
+ * same address. This is `127.0.0.1` with a port that is the same inside and outside.
  */
 export async function startMongoGroup(): Promise<MongoGroup> {
   const ports = [await freePort(), await freePort(), await freePort()];

@@ -11,10 +11,10 @@ const OP_REPLY = 1;
 const OP_MSG = 2013;
 const MORE_TO_COME = 2;
 
-/** Sections of a message that describe its writes: `updates` of an update, `ops` and `nsInfo` of a `bulkWrite`. */
+/** Names of message sections that contain writes: `updates` for an update, `ops` and `nsInfo` for a `bulkWrite`. */
 const STATEMENTS = new Set(['updates', 'ops', 'nsInfo']);
 
-/** Calls `onMessage` for each complete message that arrives. */
+/** Calls `onMessage` for each complete message that arrives on the socket. */
 export function eachMessage(socket: Socket, onMessage: (message: Buffer) => void): void {
   let remainder: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -27,17 +27,17 @@ export function eachMessage(socket: Socket, onMessage: (message: Buffer) => void
   });
 }
 
-/** Returns the id of a message. `answeredBy` returns the id of the message that an answer belongs to. */
+/** Returns the id of a message. For an answer, `answeredBy` returns the id of the message that it answers. */
 export const idOf = (message: Buffer): number => message.readInt32LE(4);
 export const answeredBy = (message: Buffer): number => message.readInt32LE(8);
 
-/** Returns true for an OP_MSG. Only the driver's first message has the older format. */
+/** Returns true for a message of the type OP_MSG. Only the driver's first message can have the older type. */
 export const isCommand = (message: Buffer): boolean => message.readInt32LE(12) === OP_MSG;
 
-/** Returns false if the sender expects no answer. */
+/** Returns true if the sender expects an answer. */
 export const wantsAnswer = (message: Buffer): boolean => !(message.readInt32LE(HEADER_BYTES) & MORE_TO_COME);
 
-/** Reads the command of a message and the statements in its other sections. */
+/** Reads the command of a message, and the statements (single writes) in its other sections. */
 export function readCommand(message: Buffer): { command: Document; statements: Document[] } {
   let command: Document = {};
   const statements: Document[] = [];
@@ -48,7 +48,7 @@ export function readCommand(message: Buffer): { command: Document; statements: D
     }
     const name = section.toString('latin1', 4, section.indexOf(0, 4));
     const begin = 4 + name.length + 1;
-    // Inserted documents are skipped, because they may be large and always need the same right.
+    // Inserted documents are not read. They may be large, and they all need the same right.
     for (let at = begin; STATEMENTS.has(name) && at < section.length; at += section.readInt32LE(at)) {
       statements.push(deserialize(section.subarray(at, at + section.readInt32LE(at))) as Document);
     }
@@ -57,7 +57,7 @@ export function readCommand(message: Buffer): { command: Document; statements: D
   return { command, statements: [...statements, ...inside] };
 }
 
-/** Returns the message with another command. Its other sections stay the same. */
+/** Returns a copy of the message with another command. Its other sections stay the same. */
 export function withCommand(message: Buffer, command: Document): Buffer {
   const sections = sectionsOf(message).map(({ kind, section }) =>
     Buffer.concat([Buffer.from([kind]), kind === 0 ? serialize(command) : section]),
@@ -79,7 +79,7 @@ function sectionsOf(message: Buffer): { kind: number; section: Buffer }[] {
   return sections;
 }
 
-/** Builds an answer to this message in the format of the message. */
+/** Builds an answer to this message. It has the same type as the message. */
 export function answerTo(message: Buffer, document: Document): Buffer {
   const body = serialize(document);
   const head = Buffer.alloc(HEADER_BYTES + (isCommand(message) ? FLAGS_BYTES + 1 : 20));
@@ -90,7 +90,7 @@ export function answerTo(message: Buffer, document: Document): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Copies an earlier answer as the answer to this message. */
+/** Returns a copy of an earlier answer, changed so that it answers this message. */
 export function sameAnswerTo(message: Buffer, answer: Buffer): Buffer {
   const again = Buffer.from(answer);
   again.writeInt32LE(idOf(message), 8);

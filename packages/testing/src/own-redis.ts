@@ -6,19 +6,22 @@ import { connectRedis, failFast, type RedisClient } from '@reserva/runtime/messa
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
 
-/** A Redis of one test, which the test can stop, freeze and empty. */
+/** A Redis that only one test uses. The test can stop, freeze and empty it. */
 export interface OwnRedis {
   config: RedisConfig;
-  /** Opens a ready connection that fails immediately while this Redis is away. The caller closes it. */
+  /**
+   * Opens a connection and waits until it is ready. Its commands fail at once while this Redis is away. The caller must
+   * close it.
+   */
   connect(logger: Logger): Promise<RedisClient>;
   /**
-   * Freezes Redis, so that it does not answer until `thaw`, as on a half-dead machine. Commands sent meanwhile arrive
-   * after `thaw`.
+   * Freezes Redis, so that it does not answer until `thaw`. Its connections stay open. Commands that are sent meanwhile
+   * arrive after `thaw`.
    */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Starts Redis again on the same port with its data. */
+  /** Starts Redis again with the same port and data. */
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       alive = true;
     },
     async dispose() {
-      // The engine is already gone if a test killed it.
+      // If a test has killed the engine, it is already stopped.
       await engine.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

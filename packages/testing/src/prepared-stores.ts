@@ -4,12 +4,15 @@ import { newId } from '@reserva/runtime/process/ids';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SuiteStores, suiteStores } from './stores.ts';
 
-/** A random secret, as production and `rotate-secret` require. */
+/** A master secret for tests. It is random, because production and `rotate-secret` refuse other secrets. */
 export const TEST_SECRET = 'H9fQm2vXyR4nLk7ZtW1pCq8sEo5uBj3gVd6iNa0rMxY=';
 
-/** The stores of a suite, with a database that is prepared and empty. */
+/** The stores of a test suite. The database is prepared and empty. */
 export interface PreparedStores extends SuiteStores {
-  /** Releases the database for another suite. Call it when no process writes to the database any more. */
+  /**
+   * Makes the database available to another suite. The caller must call it only when no process writes to the database
+   * any more.
+   */
   giveBack(): void;
 }
 
@@ -19,19 +22,22 @@ interface StoresManifest {
   mongoUrl: string;
   /** Names of the collections. */
   collections: readonly string[];
-  /** Documents of the collection `migrations`. */
+  /** Documents of the collection `migrations` in a prepared database. */
   migrations: Document[];
 }
 
-/** Databases of this process that no suite uses at the moment. They are dropped after the run. */
+/** Prepared databases that no suite of this process uses now. They are dropped after the run. */
 const free: StoresManifest[] = [];
 
-/** Number of documents above which deleting them takes longer than preparing a new database. */
+/**
+ * A database with more documents than this is dropped. Deleting its documents would take longer than preparing a new
+ * database.
+ */
 const FEW_DOCUMENTS = 5_000;
 
 /**
- * Provides a prepared database and reuses an earlier one if possible. The creation of a hundred indexes takes half a
- * second of CPU time, and emptying their collections only a twentieth of that.
+ * Provides a prepared and empty database. Uses an earlier one again if possible. Creating its hundred indexes takes
+ * half a second of CPU time, and emptying its collections only a twentieth of that.
  */
 export async function preparedStores(): Promise<PreparedStores> {
   const own = suiteStores();
@@ -53,8 +59,8 @@ async function prepare(mongoUrl: string): Promise<StoresManifest> {
 }
 
 /**
- * Empties a database for reuse.
- * @returns null if it holds too many documents and was dropped
+ * Empties a database so that another suite can use it.
+ * @returns null if the database had too many documents and was dropped
  */
 async function emptied(prepared: StoresManifest): Promise<StoresManifest | null> {
   return onDatabase(prepared.mongoUrl, async (database, db) => {
@@ -63,12 +69,12 @@ async function emptied(prepared: StoresManifest): Promise<StoresManifest | null>
       await db.dropDatabase();
       return null;
     }
-    // No test depends on the journal here.
+    // The deletions do not wait for the journal, because no test depends on it.
     const options = { writeConcern: { w: 1, journal: false } };
     for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
       if (!prepared.collections.includes(name)) await db.dropCollection(name);
     }
-    // One command empties all collections, which saves forty round trips.
+    // One command empties all collections. Separate commands would need forty round trips.
     const emptying = prepared.collections.map((name) => ({
       name: 'deleteMany' as const,
       namespace: `${db.databaseName}.${name}`,

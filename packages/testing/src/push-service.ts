@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushAddress } from '@reserva/database/models/people/sessions';
 
-/** A push service with its browsers, as a sender sees them. */
+/** A simulated push service with its browsers. */
 export interface PushService {
-  /** Received messages in the order of arrival. */
+  /** Messages that the service received, in the order of arrival. */
   received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-  /** Sets the status of all following answers. */
+  /** Sets the HTTP status of all later answers. */
   answer(status: number): void;
-  /** Subscribes a browser. `read` decrypts a message for it. */
+  /** Adds a browser and returns its push address. `read` decrypts a message to this browser. */
   browser(name: string): { address: PushAddress; read(body: Buffer): unknown };
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Decrypts a message that only the browser can read (RFC 8291). */
+/** Decrypts a message with the keys of the browser (RFC 8291). */
 function open(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -57,13 +57,13 @@ function open(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): u
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with the byte 2.
+  // The content of the last record ends with a byte of the value 2.
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString('utf8'));
 }
 
 /**
- * Reads the sender of a message (RFC 8292).
- * @throws Error when the key that browsers received did not sign it
+ * Returns the data about the sender of a message (RFC 8292).
+ * @throws Error when the message is not signed with the key that the browsers know
  */
 export function senderOf(authorization: string | undefined, publicKey: string): { aud: string; sub: string } {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '') ?? [];

@@ -2,13 +2,13 @@ import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
 
 /**
- * Reads the QR code in a PNG picture, as a turnstile's camera does.
- * @returns null if no code can be read
+ * Reads the QR code in a PNG picture. Tests use it in place of a turnstile's camera.
+ * @returns null if the picture has no readable code
  */
 export function readQr(picture: Buffer): string | null {
   const pixels = PNG.sync.read(picture);
   try {
-    // The default time limit of 16 ms is meant for the frames of a video. A single picture needs no limit.
+    // There is no time limit. The default limit of 16 ms is for the frames of a video, and this is a single picture.
     return decodeQR(pixels, { effort: Number.POSITIVE_INFINITY, timeLimit: Number.POSITIVE_INFINITY });
   } catch {
     return null;

@@ -1,18 +1,18 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
 import type { mongo } from 'mongoose';
 
-/** MongoDB's plan for one command that the product sent. */
+/** The plan that MongoDB used for one command of the product. */
 export interface QueryPlan {
   collection: string;
   command: 'find' | 'aggregate' | 'update' | 'findAndModify' | 'delete' | 'count' | 'distinct';
   /** Filter or pipeline as JSON. */
   filterText: string;
-  /** Every step of the plan, e.g. IXSCAN, FETCH, COLLSCAN. */
+  /** Names of all steps of the plan, e.g. IXSCAN, FETCH, COLLSCAN. */
   stages: string[];
   indexes: string[];
   keysExamined: number;
   docsExamined: number;
-  /** Number of documents that the command returns or would change. */
+  /** Number of documents that the command returns. For an update or deletion, the number that it would change. */
   returned: number;
 }
 
@@ -21,18 +21,23 @@ type ExplainedCommand = (typeof EXPLAINED)[number];
 export type Command = Record<string, unknown>;
 
 export interface Explaining {
-  /** Runs a function and explains every distinct query and update that it sent on this connection. */
+  /**
+   * Runs a function and returns the plan of every different query and update that the function sent on this connection.
+   */
   plansOf(run: () => Promise<unknown>): Promise<QueryPlan[]>;
   /**
-   * Runs a function and returns the queries that it sent more than once with the same values. Such a repetition is an
-   * unnecessary round trip.
+   * Runs a function and returns the queries that it sent more than once with the same values. Each such repetition
+   * wastes a round trip.
    */
   repeatedQueries(run: () => Promise<unknown>): Promise<string[]>;
-  /** Runs a function and returns how often it sent each query, by command, collection and filter fields. */
+  /**
+   * Runs a function and returns how often it sent each query. The keys consist of the command, the collection and the
+   * names of the filter's fields.
+   */
   queryCounts(run: () => Promise<unknown>): Promise<Map<string, number>>;
 }
 
-/** Connects to a database and monitors its commands, so that they can be explained. */
+/** Connects to a database and records its commands, so that the test can ask for their plans. */
 export async function connectExplained(mongoUrl: string): Promise<Database & Explaining> {
   const url = new URL(mongoUrl);
   url.searchParams.set('monitorCommands', 'true');
@@ -82,7 +87,7 @@ async function sentBy(database: Database, run: () => Promise<unknown>): Promise<
   return sent;
 }
 
-/** Returns the current plan of a command. Changes no data. */
+/** Returns the plan that MongoDB uses for a command now. Changes no data. */
 export async function explain(
   db: { command(command: Command): Promise<unknown> },
   command: Command,
@@ -91,8 +96,8 @@ export async function explain(
 }
 
 /**
- * Converts a sent command to commands that can be explained. Each write of a batch becomes a separate command. Returns
- * an empty list if the command cannot be explained.
+ * Converts a recorded command to commands that MongoDB can explain. Each write of a batch becomes a separate command.
+ * The result is empty if MongoDB cannot explain the command.
  */
 export function explainable({ commandName, command }: { commandName: string; command: object }): Command[] {
   const {
@@ -113,8 +118,8 @@ export function explainable({ commandName, command }: { commandName: string; com
 }
 
 /**
- * Converts the updates and deletions of a `bulkWrite` to commands of their collections. Inserts are left out, because
- * they have no plan.
+ * Converts the updates and deletions in a `bulkWrite` to separate commands. Inserts are left out, because they have no
+ * plan.
  */
 function writesOf({ ops, nsInfo }: Command): Command[] {
   const collections = (nsInfo as { ns: string }[]).map(({ ns }) => ns.slice(ns.indexOf('.') + 1));
@@ -139,8 +144,8 @@ const filterOf = ({ filter, pipeline, query, updates, deletes }: Command): unkno
   filter ?? pipeline ?? query ?? ((updates ?? deletes) as Command[] | undefined)?.[0]?.q ?? {};
 
 /**
- * Returns the shape of a query without its texts and instants. Queries of one shape have the same plan. Numbers stay
- * part of the shape, because another number (a state) can lead to another plan.
+ * Returns a query without its texts and instants. Queries that differ only in texts and instants have the same plan.
+ * Numbers stay in the result, because another number (a state) can lead to another plan.
  */
 export const shapeOf = (command: Command): string => {
   const [name, collection] = Object.entries(command)[0] ?? [];
@@ -160,7 +165,7 @@ function planOf(command: Command, explained: unknown): QueryPlan {
   const walk = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node)) {
-      // Rejected plans are not part of the actual plan.
+      // Plans that MongoDB rejected are skipped, because they were not used.
       if (key === 'rejectedPlans' || key === 'allPlansExecution' || key === 'command') continue;
       if (key === 'stage' && path.includes('winningPlan')) stages.push(String(value));
       if (key === 'indexName' && path.includes('winningPlan')) indexes.push(String(value));

@@ -6,11 +6,11 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { SuiteStores } from './stores.ts';
 
-/** Opens a queue of the suite for inspection. The test closes it. */
+/** Opens a queue of the test suite, so that the test can read it. The test must close it. */
 export const openQueue = ({ redis }: SuiteStores, name: string): Queue =>
   new Queue(name, locateQueue(name, redis, redisOptions(redis)));
 
-/** Returns the durable events of one name that wait for the activity service. */
+/** Returns the durable events with this name that the activity service has not consumed yet. */
 export async function waitingEvents<N extends EventName>(
   stores: SuiteStores,
   name: N,
@@ -24,7 +24,7 @@ export async function waitingEvents<N extends EventName>(
   }
 }
 
-/** Returns the content of the suite's keys in Redis, one line for each key. */
+/** Returns the content of all Redis keys of the test suite, one line for each key. */
 export async function dumpRedis(stores: SuiteStores): Promise<string> {
   const { url, prefix } = stores.redis;
   const redis = new Redis(url);
@@ -47,7 +47,7 @@ export async function dumpRedis(stores: SuiteStores): Promise<string> {
   }
 }
 
-/** Deletes the counters of calls and failed sign-ins. */
+/** Deletes the counters that limit calls and failed sign-ins. */
 export async function forgetCalls({ redis: config }: SuiteStores): Promise<void> {
   const redis = new Redis(redisOptions(config));
   try {

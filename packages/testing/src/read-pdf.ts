@@ -1,12 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The readable content of a PDF: its text as a reader selects it, and its metadata. */
+/** The content of a PDF: its texts as a person would select them, and its metadata. */
 export interface ReadPdf {
-  /** Lines of each page from top to bottom. Two spaces separate the texts of one line. */
+  /** The lines of each page, from top to bottom. Texts on the same line are separated by two spaces. */
   pages: string[][];
-  /** Lines of all pages. */
+  /** The lines of all pages, in one list. */
   lines: string[];
-  /** Every text with its font size in points, rounded to a tenth. */
+  /** All texts with their font size in points, rounded to one decimal. */
   words: { text: string; size: number }[];
   title: string;
   author: string;
@@ -51,7 +51,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, lines: pages.flat(), words: texts, title, author, language };
 }
 
-/** Groups texts into lines. Texts whose baselines differ by less than two points are on the same line. */
+/** Groups texts into lines. Two texts are on the same line if their baselines differ by less than two points. */
 function linesOf(words: Word[]): string[] {
   const lines: Word[][] = [];
   for (const word of [...words].sort((a, b) => b.y - a.y)) {

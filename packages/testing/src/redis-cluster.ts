@@ -6,13 +6,16 @@ import { type RedisNodes, redisNodes } from './redis-nodes.ts';
 
 const PRIMARIES = 3;
 const REPLICAS_PER_PRIMARY = 1;
-/** Distance of a node's bus port from its own port. The nodes reach each other at their bus ports. */
+/** Difference between the port of a node and its bus port. The nodes use the bus ports to reach each other. */
 const BUS_OFFSET = 10_000;
 const run = promisify(execFile);
 
-/** A Redis Cluster of three primaries with one replica each. A restarted node becomes a replica of the new primary. */
+/**
+ * A Redis Cluster of three primaries, each with one replica. A node that is restarted becomes a replica of the new
+ * primary.
+ */
 export interface RedisCluster extends Pick<RedisNodes, 'kill' | 'freeze' | 'thaw' | 'stop'> {
-  /** Address of three nodes in the form of REDIS_URL. */
+  /** Address of three nodes, in the form of REDIS_URL. */
   url: string;
   /** Ports of all nodes. */
   ports: readonly number[];
@@ -26,7 +29,7 @@ export interface RedisCluster extends Pick<RedisNodes, 'kill' | 'freeze' | 'thaw
 
 /**
  * Starts a Redis Cluster.
- * @param options.nodeTimeoutMs silence in milliseconds after which the other nodes count a node as failed
+ * @param options.nodeTimeoutMs milliseconds of silence after which the other nodes treat a node as failed
  */
 export async function startRedisCluster(options: {
   dataDir: string;
@@ -38,11 +41,11 @@ export async function startRedisCluster(options: {
     'yes',
     '--cluster-node-timeout',
     String(nodeTimeoutMs),
-    // The cluster still serves the keys of the other primaries while one is replaced.
+    // While one primary is replaced, the cluster still serves the keys of the other primaries.
     '--cluster-require-full-coverage',
     'no',
   ]);
-  /** Returns the ports of the nodes that have the slot of a key. The primary is first. */
+  /** Returns the ports of the nodes that have the slot of a key. The port of the primary comes first. */
   const portsOf = (key: string) =>
     nodes.ask(async (redis) => {
       const slot = Number(await redis.cluster('KEYSLOT', key));
@@ -70,7 +73,7 @@ export async function startRedisCluster(options: {
       ports,
       url: `redis-cluster://${addresses.slice(0, PRIMARIES).join(',')}`,
       primaryOf: async (key) => (await portsOf(key))[0] ?? 0,
-      // A node lists a replica only after it has received the replica's offset, which takes a second or more.
+      // A node lists a replica only after the replica has reported its offset. This takes a second or more.
       replicaOf: (key) => until('the replica of a key', async () => (await portsOf(key))[1]),
       kill,
       freeze,
@@ -84,7 +87,7 @@ export async function startRedisCluster(options: {
   }
 }
 
-/** Returns a free port whose bus port is also free. */
+/** Returns a free port. Its bus port is free as well. */
 async function freePortOfNode(): Promise<number> {
   for (;;) {
     const port = await freePort();

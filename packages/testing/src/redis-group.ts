@@ -9,9 +9,9 @@ import { askRedis, type RedisNodes, redisNodes } from './redis-nodes.ts';
 const NAME = 'reserva';
 const log = () => undefined;
 
-/** A primary with replicas, and the sentinels that promote a replica when the primary fails. */
+/** A Redis primary with replicas. Its sentinels make a replica the new primary when the primary fails. */
 export interface RedisGroup extends Pick<RedisNodes, 'kill' | 'freeze' | 'thaw' | 'stop'> {
-  /** Address of the sentinels in the form of REDIS_URL. */
+  /** Address of the sentinels, in the form of REDIS_URL. */
   url: string;
   /** Returns the port of the primary that the sentinels name. */
   primaryPort(): Promise<number>;
@@ -23,7 +23,7 @@ interface GroupOptions {
   dataDir: string;
   replicas: number;
   sentinels: number;
-  /** Silence in milliseconds after which the primary counts as gone. */
+  /** Milliseconds of silence after which the sentinels treat the primary as failed. */
   downAfterMs: number;
 }
 
@@ -33,7 +33,8 @@ export async function startRedisGroup(options: GroupOptions): Promise<RedisGroup
   const replicaOf = (port: number) => ['--replicaof', '127.0.0.1', String(port)];
   const primary = await nodes.start(await freePort());
   for (let n = 0; n < replicas; n++) await nodes.start(await freePort(), replicaOf(primary.port));
-  // Sentinels discover replicas at their first request to the primary, and later only every ten seconds.
+  // Sentinels ask the primary for its replicas at the start, and then only every ten seconds. So the replicas must be
+  // connected before the sentinels start.
   await until('the replicas', () =>
     askRedis(primary.port, async (redis) => (await redis.wait(replicas, 1_000)) === replicas),
   );
@@ -66,7 +67,7 @@ async function startSentinel(n: number, primaryPort: number, options: GroupOptio
   mkdirSync(home, { recursive: true });
   const config = join(home, 'sentinel.conf');
   const majority = Math.floor(sentinels / 2) + 1;
-  // The sentinel also stores its own state in this file.
+  // The sentinel also writes its own state into this file.
   writeFileSync(
     config,
     [

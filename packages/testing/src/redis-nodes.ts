@@ -5,30 +5,33 @@ import { Redis } from 'ioredis';
 
 const log = () => undefined;
 
-/** The Redis servers of one cluster or one sentinel group. A port identifies each server. */
+/** The Redis servers (nodes) of one cluster or one sentinel group. Each is identified by its port. */
 export interface RedisNodes {
-  /** Ports of all nodes in the order of their first start. */
+  /** Ports of all nodes, in the order in which they were first started. */
   ports(): number[];
   start(port: number, args?: readonly string[]): Promise<Engine>;
   kill(port: number): Promise<void>;
-  /** Freezes the node, so that it does not answer until `thaw`, as on a half-dead machine. */
+  /** Freezes the node, so that it does not answer until `thaw`. Its connections stay open. */
   freeze(port: number): void;
   thaw(port: number): void;
-  /** Starts the killed nodes again with these arguments. */
+  /**
+   * Starts the killed nodes again.
+   * @param args additional arguments of these nodes
+   */
   restart(args?: readonly string[]): Promise<void>;
-  /** Asks the first node that was not killed. */
+  /** Sends a question to the first node that was not killed. */
   ask<T>(question: (redis: Redis) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /**
- * Creates a group without nodes.
- * @param commonArgs arguments of every node, before the node's own
+ * Creates a group that has no nodes yet.
+ * @param commonArgs arguments of every node; they come before the node's own arguments
  */
 export function redisNodes(dataDir: string, commonArgs: readonly string[]): RedisNodes {
   const nodes = new Map<number, Engine>();
   const killed = new Set<number>();
-  // Without this argument a primary waits five seconds for more replicas.
+  // Without this argument, a primary waits five seconds for more replicas before it sends its data to one.
   const always = ['--repl-diskless-sync-delay', '0', ...commonArgs];
 
   async function start(port: number, args: readonly string[] = []): Promise<Engine> {
@@ -66,7 +69,7 @@ export function redisNodes(dataDir: string, commonArgs: readonly string[]): Redi
 }
 
 /**
- * Asks one Redis server over a separate connection.
+ * Opens a separate connection to one Redis server and sends it a question.
  * @throws Error when the server does not answer
  */
 export async function askRedis<T>(port: number, question: (redis: Redis) => Promise<T>): Promise<T> {

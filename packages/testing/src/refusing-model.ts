@@ -1,8 +1,8 @@
 import { type Model, mongo } from 'mongoose';
 
 /**
- * Returns the reservations model with unchanged reads. Every row of a batch write fails with an error that is not a
- * refusal of our rules.
+ * Returns a model whose reads work and whose batch writes fail. Every row fails with an error that has nothing to do
+ * with our rules.
  */
 export function refusingModel<T>(model: Model<T>): Model<T> {
   const bulkWrite = async (rows: readonly object[]) => {

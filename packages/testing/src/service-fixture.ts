@@ -13,23 +13,26 @@ import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
 import { requireValidReservations } from './valid-reservations.ts';
 
-/** Environment of a service test: its own database and queues, a movable clock, and a sender of commands. */
+/**
+ * The environment of a service test. It has a separate database and queues, a clock that the test can move, and a
+ * sender of commands.
+ */
 export interface ServiceFixture {
   stores: SuiteStores;
   database: Database;
   clock: TestClock;
   commands: CommandSender;
   logger: Logger;
-  /** Configuration of the process, with its rights in MongoDB and its share of the secret. */
+  /** Configuration of the process, with the rights that it has in MongoDB and its share of the secret. */
   config: BaseConfig;
-  /** Registers a part that stops before the fixture. */
+  /** Registers a part. It stops before the fixture does. */
   keep: Keep;
   dispose(): Promise<void>;
 }
 
 /**
  * Creates the environment of a service test.
- * @param local local date and time at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo
+ * @param local local date and time of the clock at the start, e.g. `2026-11-19T08:50` in São Paulo
  * @param process process whose rights and share of the secret are in `config`; the test itself has all rights
  * @param redis replaces the Redis that all suites share
  */

@@ -17,37 +17,42 @@ import type { SuiteStores } from './stores.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { totpCode } from './totp.ts';
 
-/** Folder of the built pages. */
+/** Folder of the built web pages. */
 export const WEB_DIST = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 
 export interface StackBedOptions {
-  /** Local date and time at which all processes start, e.g. `2026-11-19T08:50`. */
+  /** Local date and time of all clocks at the start, e.g. `2026-11-19T08:50`. */
   at: string;
-  /** Names of the processes to run; all by default. */
+  /** Names of the processes to run. By default, all. */
   only?: readonly string[];
   /**
-   * True to run the face service. Without it, only the profile page differs. With it, the home page asks for a photo.
+   * True runs the face service. The home page then asks people for a photo. Without the face service, only the profile
+   * page differs.
    */
   faces?: boolean;
   /**
-   * False to run without the guard that limits processes to their rights in MongoDB (`packages/access`). The guard runs
-   * in the test's own process. A suite that reads a hundred pictures would block every query meanwhile.
+   * False runs the processes without the proxy that checks their rights in MongoDB (`packages/access`). The proxy runs
+   * in the process of the test. If that process is busy, for example with reading a hundred pictures, every query has
+   * to wait.
    */
   guarded?: boolean;
-  /** False to run without the pages, for a test that needs none. */
+  /** False runs the system without the web pages, for a test that does not need them. */
   web?: boolean;
   /**
-   * Content of the database. `demo` is the whole demo, which the gateway seeds (default). `accounts` is only its
-   * accounts, turnstiles and settings, and takes a tenth of the time.
+   * Content of the database. `demo` is the whole demo, which the gateway inserts; this is the default. `accounts` has
+   * only the demo's accounts, turnstiles and settings, and takes a tenth of the time.
    */
   data?: 'demo' | 'accounts' | 'none';
-  /** Replaces the suite's stores, e.g. with stores behind a link that a test cuts. */
+  /** Stores to use instead of the suite's own, e.g. stores behind a link that a test breaks. */
   stores?: PreparedStores;
-  /** Overrides of variables for all processes. */
+  /** Variables that replace those of all processes. */
   env?: Record<string, string>;
 }
 
-/** The whole system as it is delivered, with its own stores and ports and a clock that the test sets. */
+/**
+ * The whole system in the form in which it is delivered. It has its own stores and ports, and a clock that the test
+ * sets.
+ */
 export interface StackFixture {
   stack: Stack;
   stores: SuiteStores;
@@ -56,22 +61,25 @@ export interface StackFixture {
   clock: TestClock;
   /** Origin of the pages and the API. */
   url: string;
-  /** Origin of the device port. */
+  /** Origin of the port for devices. */
   deviceUrl: string;
-  /** Origin of the emulator's page and control calls. */
+  /** Origin of the page and the control API of the emulator. */
   emulatorUrl: string;
   mailDir: string;
   secret: string;
-  /** Returns an unused authenticator code. A code works once for each person, so each call moves the clock forward. */
+  /**
+   * Returns an authenticator code that was not used before. Each call moves the clock forward, because a person can use
+   * a code only once.
+   */
   code(): Promise<string>;
   /**
-   * Returns the store commands that a process sent without the right to do so (`packages/access`). Any such command
-   * makes the suite fail.
+   * Returns the commands to the stores that a process sent without the right to do so (`packages/access`). Such a
+   * command makes the suite fail.
    */
   refused(): Promise<string[]>;
   /** Creates a client that is not signed in. */
   client(): ApiClient;
-  /** Creates a user, with these overrides, and signs the user in over HTTP. */
+  /** Creates a user with these fields, and signs in over HTTP as this user. */
   signedIn(overrides?: Partial<User>): Promise<{ user: User; client: ApiClient }>;
   dispose(): Promise<void>;
 }
@@ -83,7 +91,7 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
   await buildWhatIsStale(web ? undefined : PROCESSES.map(({ folder }) => folder));
   const clock = createTestClock(options.at);
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-stack-fixture-'));
-  // The pages are copied, because a parallel build would delete the files that the browser loads.
+  // The pages are copied. A build that runs at the same time would delete the files that the browser loads.
   const webDir = join(dataDir, 'web');
   if (web) cpSync(WEB_DIST, webDir, { recursive: true });
   const clean = () => {
@@ -91,11 +99,12 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
     rmSync(dataDir, { recursive: true, force: true });
   };
 
-  // The database is prepared before the processes start, as in the containers, because the processes lack the rights to
-  // do so.
+  // The database is prepared before the processes start, because the processes have no right to do so. A real system in
+  // containers does the same.
   const { giveBack, ...stores } = options.stores ?? (await preparedStores());
   const database = await connectDatabase(stores.mongoUrl);
-  // Stores that a test breaks are used without users, because a restarted Redis has lost its users.
+  // If the test brings its own stores, it may restart them, and a restarted Redis loses its users. So these stores have
+  // no users.
   const users = options.stores ? null : await openUsers(stores, only, { seeding: data === 'demo', guarded });
 
   const stack = await startStack({
@@ -110,8 +119,8 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
       APP_SECRET: TEST_SECRET,
       WEB_DIR: web ? webDir : '',
       ...(!faces && { FACE_SERVICE_URL: '' }),
-      // A clock that jumps by hours makes every turnstile silent. With a short interval they send a sign of life again
-      // soon.
+      // A clock that jumps by hours makes every turnstile seem silent. With a short interval, the turnstiles soon send
+      // a sign of life again.
       EMULATOR_ALIVE_INTERVAL_MS: '1000',
       ...options.env,
     },

@@ -6,11 +6,11 @@ import { Redis } from 'ioredis';
 import { type GuardedMongo, guardMongo } from './guarded-mongo.ts';
 import type { SuiteStores } from './stores.ts';
 
-/** The users of each process in the stores, as in the containers. */
+/** The users with which the processes sign in to the stores. A real system in containers has the same users. */
 export interface StoreUsers {
-  /** Returns the store addresses of a process. */
+  /** Returns the variables with the store addresses of a process. */
   envOf(process: string): Record<string, string>;
-  /** Returns the refusals since the last call. */
+  /** Returns the refused commands since the last call. */
   refused(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -18,10 +18,10 @@ export interface StoreUsers {
 const PASSWORD = 'of-a-process';
 
 /**
- * Creates the users of some processes for one suite. Redis gets real users from the list of `apps/provision`. MongoDB
- * may know no users, so a proxy (`guardMongo`) checks the rights.
+ * Creates users in the stores for the processes of one suite. Redis gets real users, from the same list as
+ * `apps/provision`. MongoDB may have no users, so a proxy (`guardMongo`) checks the rights.
  * @param options.seeding true if the gateway fills the database with demo data
- * @param options.guarded false to create users only in Redis
+ * @param options.guarded false creates users only in Redis, without the proxy
  */
 export async function openUsers(
   { mongoUrl, redis }: SuiteStores,
@@ -30,12 +30,12 @@ export async function openUsers(
 ): Promise<StoreUsers> {
   const guards = new Map<string, GuardedMongo>();
   for (const name of guarded ? names : []) {
-    // The gateway needs all rights while it fills the database with demo data.
+    // While the gateway fills the database with demo data, it needs all rights. So it gets no proxy.
     if (seeding && name === 'gateway') continue;
     guards.set(name, await guardMongo(mongoUrl, accessOf(name).mongo));
   }
   const administrator = new Redis(redisOptions(redis));
-  // Suites share one Redis, so the names of its users contain the suite.
+  // Suites share one Redis, so each name of a user contains the name of the suite.
   const userOf = (name: string) => `${redis.prefix}-${name}`;
   const lines = redisUsers(redis, { administrator: '', of: () => PASSWORD }).split('\n');
   for (const name of processNames) {
@@ -74,6 +74,6 @@ export async function openUsers(
   };
 }
 
-/** Converts an entry of Redis's answer, in which names and values alternate, to an object. */
+/** Converts an entry of Redis's answer to an object. In the entry, names and values alternate. */
 const toObject = (entry: unknown[]): Record<string, string> =>
   Object.fromEntries(entry.flatMap((name, at) => (at % 2 === 0 ? [[name, String(entry[at + 1])]] : [])));

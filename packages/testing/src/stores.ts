@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-// This import provides the types of `inject` wherever this file is compiled.
+// This import makes the types of `inject` known wherever this file is compiled.
 import type {} from './global-setup.ts';
 
 export interface SuiteStores {
@@ -8,7 +8,7 @@ export interface SuiteStores {
   redis: { url: string; prefix: string };
 }
 
-/** Returns a database and a queue prefix for this suite. All suites use the same running stores. */
+/** Returns a database name and a queue prefix that only this suite uses. All suites share the same running stores. */
 export function suiteStores(): SuiteStores {
   const name = `${inject('run')}_${randomBytes(4).toString('hex')}`;
   const mongoUrl = new URL(inject('mongoUrl'));

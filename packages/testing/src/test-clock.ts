@@ -6,10 +6,10 @@ import { type Clock, createClock } from '@reserva/runtime/process/clock';
 
 export const TEST_ZONE = 'America/Sao_Paulo';
 
-/** A clock that a test sets. It also controls all processes that the test starts (APP_CLOCK_FILE). */
+/** A clock that a test sets. It is also the clock of all processes that the test starts (APP_CLOCK_FILE). */
 export interface TestClock extends Clock {
   file: string;
-  /** Sets the local date and time, e.g. `2026-11-19T08:50`. Time continues from there. */
+  /** Sets the local date and time, e.g. `2026-11-19T08:50`. From then on, the clock runs normally. */
   set(local: string): void;
   advance(ms: number): void;
   dispose(): void;
@@ -22,7 +22,8 @@ export function createTestClock(local: string): TestClock {
   let offset = 0;
   const move = (to: number) => {
     offset = to;
-    // The file is renamed into place. A reader of a half-written file would find it empty and use the real time.
+    // The file is written under another name and then renamed. Otherwise a process could read it half written, and
+    // would use the real time.
     writeFileSync(`${file}.next`, String(offset));
     renameSync(`${file}.next`, file);
   };

@@ -21,13 +21,16 @@ export interface TestStores {
   mongoUrl: string;
   redisUrl: string;
   mongo: MongoServer;
-  /** Names of both stores with their versions, such as `embedded MongoDB 9.0.0-alpha0, redis-server 7.0.15`. */
+  /** Names and versions of both stores, such as `embedded MongoDB 9.0.0-alpha0, redis-server 7.0.15`. */
   label: string;
   stop(): Promise<void>;
 }
 
 interface TestStoresOptions {
-  /** Kind of stores. By default containers if a Docker engine responds, otherwise the engines of this machine. */
+  /**
+   * Kind of the stores. By default, containers are used if a Docker engine responds. Otherwise the engines of this
+   * machine are used.
+   */
   choice?: StoreChoice | undefined;
   dataDir: string;
   log: (line: string) => void;
@@ -40,7 +43,7 @@ interface Containers {
 }
 
 /**
- * Starts MongoDB and Redis for all suites. A store with an address in MONGO_URL or REDIS_URL is not started.
+ * Starts MongoDB and Redis for all suites. A store whose address is in MONGO_URL or REDIS_URL is not started.
  * @throws Error when `choice` is `containers` and no Docker engine can run them
  */
 export async function startTestStores({ choice, dataDir, log }: TestStoresOptions): Promise<TestStores> {
@@ -66,8 +69,8 @@ export async function startTestStores({ choice, dataDir, log }: TestStoresOption
 
 /**
  * Starts the containers.
- * @returns undefined if they are not required and cannot run; the reason is then logged
- * @throws Error when they are required and cannot run
+ * @returns undefined if the containers cannot run and are not required; the reason is then logged
+ * @throws Error when the containers cannot run and are required
  */
 async function startContainers(isRequired: boolean, log: (line: string) => void) {
   const failWith = (reason: string) => {
@@ -92,7 +95,8 @@ async function startContainers(isRequired: boolean, log: (line: string) => void)
     Promise.all([mongo, redis].map((each) => each.status === 'fulfilled' && each.value?.stop()));
   if (mongo.status === 'fulfilled' && redis.status === 'fulfilled') {
     return {
-      // The only member of the replica set calls itself by the container's name, which does not resolve outside.
+      // The connection is direct. The only member of the replica set gives its address as the name of the container,
+      // which cannot be resolved outside.
       mongoUrl: mongo.value && `${mongo.value.getConnectionString()}/?directConnection=true`,
       redisUrl: redis.value?.getConnectionUrl(),
       stop,

@@ -2,8 +2,8 @@ import type { Database } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 
 /**
- * Checks each reservation that a suite left against its schema, because the path of reserve, hold and turn bypasses the
- * model (decision 0063).
+ * Checks all reservations in a suite's database against the schema. The product itself does not check them in most
+ * writes, because reserve, hold and turn bypass the mongoose model (decision 0063).
  * @throws ValidationError or StrictModeError for the first document that breaks the schema
  */
 export async function requireValidReservations({

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FILES = ['docker-compose.yml', 'deploy/compose.replica-set.yml'];
 const PASSWORD = 'of-the-test';
 const ELECTION_TIMEOUT_MS = 120_000;
-/** The images may have to be pulled first. */
+/** Maximum duration of the test. It is long, because Docker may have to download the images first. */
 const TEST_TIMEOUT_MS = 600_000;
 
 const canRun =
@@ -28,7 +28,10 @@ describe.skipIf(!canRun)('deploy/compose.replica-set.yml (needs containers and d
         .up(['mongo-init']);
       onTestFinished(async () => void (await environment.down()));
 
-      /** Returns the states of all members as one of them sees them, or null while that member does not answer. */
+      /**
+       * Returns the state of each member, as one of the members sees it. Returns null while that member does not
+       * answer.
+       */
       const statesAt = async (container: string) => {
         const { exitCode, output } = await environment
           .getContainer(container)

@@ -14,11 +14,11 @@ import { createGate, type Gate } from './support/gate.ts';
 import { checkMetrics, collected } from './support/metrics.ts';
 import { letEat, type SignedIn, signInMany } from './support/people.ts';
 
-/** Number of kills. The test kills each service and store in turn. The variable `KILLS` sets a higher number. */
+/** Number of kills. The test kills the services and stores in turn. The variable `KILLS` sets another number. */
 const KILLS = Number(process.env.KILLS ?? 6);
 const DATE = '2026-11-19';
 const RUNNING = ['gateway', 'reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
-/** Number of people. This number exceeds the size of one batch, so the next batch fills while one is being stored. */
+/** Number of people. It is larger than a batch, so that the next batch fills while one is being stored. */
 const PEOPLE = 90;
 const GATES = 10;
 const ALL_DAY = [{ id: 1, start: '00:00', end: '23:59' }] as const;
@@ -42,7 +42,7 @@ beforeAll(async () => {
       redis: { url: stores.redisUrl, prefix: 'kills' },
       giveBack: () => undefined,
     },
-    // The limits are off, because all people of the test send many orders from one address.
+    // These limits are practically off, because all people of the test send many orders from one address.
     env: { LIMIT_ADDRESS_PER_MINUTE: '1000000', LIMIT_ORDERS_PER_MINUTE: '1000000' },
   });
   const { database } = fixture;
@@ -71,7 +71,8 @@ const VICTIMS = {
   'the writer of receipts': killProcess('activity'),
   Redis: killStore('redis'),
   MongoDB: killStore('mongo'),
-  // The store freezes before its death. Callers get an unknown outcome while their commands are still running.
+  // The store freezes before it is killed. Meanwhile callers get an unknown outcome, although their commands are still
+  // running.
   'a frozen MongoDB': async () => {
     const pid = stores.pids.mongo;
     if (pid) process.kill(pid, 'SIGSTOP');
@@ -83,7 +84,8 @@ const VICTIMS = {
 
 let opening: Promise<void> | undefined;
 /**
- * Waits until the system is ready again. All callers share one check, so that they do not flood a system that is down.
+ * Waits until the system is ready again. All callers share one check. Separate checks would be too many requests for a
+ * system that is starting.
  */
 function doorOpen(): Promise<void> {
   const isReady = () =>
@@ -100,10 +102,13 @@ function doorOpen(): Promise<void> {
   return opening;
 }
 
-/** Outcome that the person received: done, already so before, certainly not done, or unknown. */
+/**
+ * The outcome that a person sees. `already` means that it was so before. `refused` means that it was certainly not
+ * done.
+ */
 type ReportedOutcome = 'done' | 'already' | 'refused' | 'unknown';
 
-/** Returns true if the connection was refused. Such a call was certainly not done. */
+/** Returns true if the server refused the connection. Then it cannot have executed the call. */
 const wasRefused = ({ cause }: Error): boolean =>
   (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
 
@@ -120,20 +125,22 @@ async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<
   return 'already';
 }
 
-/** The possible answers to "does the person have a reservation?", given the outcomes so far. */
+/**
+ * The possible answers to the question if the person has a reservation. After an unknown outcome, both are possible.
+ */
 type PossibleStates = readonly boolean[];
 
 function after(known: PossibleStates, what: 'reserve' | 'cancel', outcome: ReportedOutcome): PossibleStates {
   const has = what === 'reserve';
   if (outcome === 'refused') return known;
   if (outcome === 'unknown') return [true, false];
-  // If the state is already reached, an earlier order with an unknown outcome may have been done.
+  // If the reservation already had this state, an earlier order with an unknown outcome was executed.
   if (outcome === 'already') expect(known).toContain(has);
   else expect(known).toContain(!has);
   return [has];
 }
 
-/** Reserves, cancels and reserves again. Each order follows the answer to the previous one. */
+/** Reserves, cancels and reserves again. Each order waits for the answer to the one before. */
 async function orders(person: SignedIn, answered: () => void): Promise<PossibleStates> {
   let known: PossibleStates = [false];
   for (const what of ['reserve', 'cancel', 'reserve'] as const) {
@@ -146,8 +153,8 @@ async function orders(person: SignedIn, answered: () => void): Promise<PossibleS
 }
 
 /**
- * Lets a person pass a gate. A refused scan is repeated a few times. The gate reports its turn until the gateway
- * accepts it, and some turns are reported twice.
+ * Lets a person pass a gate. If the scan is refused, it is repeated a few times. The gate repeats the report of the
+ * turn until the gateway accepts it. It reports some turns twice.
  * @returns true if the person passed
  */
 async function pass(user: User, n: number, first: number, answered: () => void): Promise<boolean> {
@@ -194,8 +201,8 @@ function checkMeals(all: readonly Reservation[], eating: readonly User[], passed
 }
 
 /**
- * Checks that each reservation and each cancellation has exactly one log line, and that each person who reserved has
- * one receipt.
+ * Checks that each reservation and each cancellation has exactly one log line. Also checks that each person who
+ * reserved has one receipt.
  */
 async function checkNews({ userLogs, receipts }: Database, all: readonly Reservation[]): Promise<void> {
   const own = all.filter(({ createdBy }) => createdBy.kind === 'employee');
@@ -216,7 +223,7 @@ beforeEach(async () => {
   for (const { collection } of [reservations, userLogs, receipts, gateRefusals])
     await collection.deleteMany({});
   for (const file of readdirSync(fixture.mailDir)) rmSync(join(fixture.mailDir, file));
-  // The sessions are new for each kill, because two hundred kills take longer than a session token is valid.
+  // Each kill has new sessions. Two hundred kills take longer than a session token is valid.
   people = await signInMany(fixture, PEOPLE);
 });
 
@@ -224,7 +231,8 @@ const names = Object.keys(VICTIMS) as (keyof typeof VICTIMS)[];
 const kills = Array.from({ length: KILLS }, (_, n) => ({
   n,
   victim: names[n % names.length] ?? 'MongoDB',
-  // The kill happens at a random time, from the first answer to the last one that most people get.
+  // Number of answers after which the kill happens. It is random, but not larger than the number of answers that the
+  // test usually gets.
   at: 1 + Math.floor(Math.random() * PEOPLE * 4),
 }));
 

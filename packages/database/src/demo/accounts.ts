@@ -1,6 +1,6 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 
-/** Accounts of a demo database, listed in the README. They are never created in production. */
+/** Password of all accounts of a demo database. The README lists these accounts. Production never has them. */
 export const DEMO_PASSWORD = 'refeicao2026';
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP';
 

@@ -6,7 +6,7 @@ import type { Contest } from '../models/money/contests.ts';
 import type { Reservation } from '../models/reservations/reservations.ts';
 
 const HOUR_MS = 3_600_000;
-/** Age of an outcome, in milliseconds, from which its contest has an answer. */
+/** Contests of meals that expired longer ago than this have an answer. */
 const DAY_MS = 24 * HOUR_MS;
 
 const objections: readonly { reason: ContestReason; text: string }[] = [
@@ -23,8 +23,8 @@ const answers = [
 const pick = <T>(from: readonly T[], part: number): T => from[Math.floor(part * from.length)] as T;
 
 /**
- * Contests some of the expired meals. The contest is answered if the meal expired more than a day ago; else it waits in
- * the inbox.
+ * Builds a contest (an objection to the cost) for some expired meals. The contest has an answer if the meal expired
+ * more than a day ago. Otherwise it waits in the operators' inbox.
  * @returns null if the meal is not contested
  */
 export function demoContest(

@@ -22,8 +22,8 @@ const GUESTS_A_DAY = 5;
 const DAYS = 4;
 
 /**
- * Builds the lunches of guests on working days, from today on. Each guest was registered the day before, so that some
- * guests are expected at any hour.
+ * Builds the lunches of guests on working days from today on. Each guest is registered one day before the lunch, so
+ * that a visitor always sees some expected guests.
  */
 export function demoGuests({ by, ...options }: HistoryOptions & { by: Operator }): Reservation[] {
   const today = localDateOf(options.now, options.zone);

@@ -26,7 +26,7 @@ export interface HistoryOptions {
   newId: (at: Date) => string;
 }
 
-/** Yields the settled meals of the two months before today. Weekdays are fuller than weekends. */
+/** Yields the settled meals of the 62 days before today. More people eat on weekdays than on weekends. */
 export function* demoHistory(
   people: readonly DemoEmployee[],
   options: HistoryOptions,
@@ -44,7 +44,10 @@ export function* demoHistory(
   }
 }
 
-/** Yields today's meals in their present state: pending, eaten or expired. Today is always as full as a weekday. */
+/**
+ * Yields today's meals in their present state: pending, eaten or expired. Even on a weekend, as many people eat today
+ * as on a weekday.
+ */
 export function* demoToday(people: readonly DemoEmployee[], options: HistoryOptions): Generator<Reservation> {
   const { now, zone } = options;
   const date = localDateOf(now, zone);
@@ -96,6 +99,6 @@ function settledMeal(
   });
 }
 
-/** Returns the reservation as it was before its outcome. */
+/** Returns a pending reservation with the same person, meal and creation, without the outcome. */
 const pendingMeal = ({ _id, person, date, meal, site, createdAt, createdBy }: Reservation): Reservation =>
   newReservation({ _id, person, date, meal, site, createdAt, createdBy });

@@ -15,7 +15,8 @@ const kinds: readonly { kind: LeaveKind; days: number }[] = [
 ];
 
 /**
- * Gives one employee in fifteen a leave: past, current or coming. The reservation service applies its effects later.
+ * Builds a past, current or coming leave for one employee in fifteen. The reservation service later applies the leaves
+ * to the meals.
  */
 export function demoLeaves(
   people: readonly Pick<User, '_id' | 'name' | 'cpf'>[],

@@ -31,12 +31,12 @@ export interface SeedOptions {
   newId: (at: Date) => string;
   /** Hash of the demo password. */
   passwordHash: string;
-  /** The demo TOTP secret and device password, sealed for storage. */
+  /** The demo TOTP secret, sealed for storage. */
   sealedTotpSecret: string;
   sealedDevicePassword: string;
-  /** Returns the address of the n-th emulated turnstile. */
+  /** Returns the address of the emulated turnstile with this index. */
   addressOf: (index: number) => string;
-  /** Hashes that survey answers store instead of people's ids. */
+  /** Functions for the hashes that survey answers store instead of people's ids. */
   surveyHashes: DemoHashes;
   employees?: number;
 }
@@ -45,7 +45,10 @@ const BATCH = 2_000;
 
 const DEMO_EMAIL = /@exemplo\.com\.br$/;
 
-/** Record of the seed. It is stored with the migrations, because a seed also runs once in the life of a database. */
+/**
+ * Record that a database was seeded. It is in the collection `migrations`, because a seed also runs only once in each
+ * database.
+ */
 interface SeedRecord {
   _id: 'demo-seed';
   /** Null until the seed is complete. */
@@ -53,21 +56,21 @@ interface SeedRecord {
 }
 
 /**
- * Settings that the seed writes. Other settings, such as the push keys, belong to processes that may have started
- * earlier.
+ * Documents of `settings` that the seed deletes and writes. Other settings, such as the push keys, are written by
+ * processes that may have started before the seed.
  */
 const SEEDED_SETTINGS = ['reservation-schedule', 'permissions'] as const;
 
 /**
- * Writes prices, schedules, turnstiles, people, their leaves, two months of history with contests, and the present
- * state of today's meals. Repeats an interrupted seed from the start.
- * @returns false if the seed was complete before, or if the database has users that the seed did not create
+ * Writes all demo data: prices, schedules, turnstiles, people, their leaves, two months of past meals with contests,
+ * and today's meals. After an interruption, the next call deletes the partial data and starts again.
+ * @returns false if an earlier seed is complete, or if the database has users that the seed did not create
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<boolean> {
   const records = database.connection.collection<SeedRecord>('migrations');
   const record = await records.findOne({ _id: 'demo-seed' });
   if (record && record.appliedAt !== null) return false;
-  // Never deletes users that the seed did not create.
+  // The seed deletes all users, so it must not run if the database has users that it did not create.
   if (await database.users.exists(record ? { email: { $not: DEMO_EMAIL } } : {})) return false;
   await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } }, { upsert: true });
   const { users: people, prices: priceList, settings, turnstiles, reservations } = database;
@@ -143,7 +146,7 @@ const accountBadges = new Set(demoAccounts.map(({ cracha }) => cracha));
 const turnstileOf = (site: number): string =>
   demoTurnstiles.find((turnstile) => turnstile.site === site)?.id ?? '';
 
-/** Writes today's meals. The accounts of the README get none, so that a visitor can reserve with them. */
+/** Writes today's meals. The accounts in the README get none, so that a visitor can reserve a meal with them. */
 async function insertToday(
   { reservations, contests }: Database,
   diners: readonly Diner[],
@@ -193,7 +196,8 @@ async function insertHistory(
 }
 
 /**
- * Writes meals with `writeRows`. The model would make the first start twelve seconds longer (decision 0063).
+ * Writes meals with `writeRows`, which bypasses the model. Writing by the model would make the first start twelve
+ * seconds longer (decision 0063).
  * @throws Error when a meal is not written
  */
 async function insertMeals(

@@ -10,14 +10,14 @@ import { type SurveyShift, surveyShiftId } from '../models/surveys/survey-shifts
 import { countShifts } from '../queries/surveys/survey-shifts.ts';
 import { documents } from '../writes/documents.ts';
 
-/** Hashes that survey answers store instead of people's ids (`@reserva/secrets/survey-secrets`). */
+/** Functions for the hashes that survey answers store instead of people's ids (`@reserva/secrets/survey-secrets`). */
 export interface DemoHashes {
   author(userId: string, answerId: string): string;
   reservation(reservationId: string): string;
   answerId(commandId: string): string;
 }
 
-/** Basic probability, 0 to 1, that a meal is rated good. The kitchen does better on some days than on others. */
+/** Average probability, 0 to 1, that a person rates the meal well. `demoAnswer` varies it by day. */
 const standing: Record<MealId, number> = { 1: 0.7, 2: 0.62, 3: 0.55 };
 
 const comments: Record<Rating, readonly string[]> = {
@@ -60,7 +60,7 @@ export function demoAnswer(
   const { _id: reservationId, person, date, meal, site, state } = reservation;
   const { now, zone, hashes, undecided } = options;
   if (!isEaten(state)) return null;
-  // The demo accounts have not rated the last days, so that a visitor can try the survey.
+  // The accounts of `undecided` have not rated meals since two days ago, so that a visitor can rate them.
   if (undecided.has(person.cpf) && date >= addLocalDays(localDateOf(now, zone), -2)) return null;
   if (chance('rated', badge, date, meal) > 0.42) return null;
   const mood = standing[meal] + (chance('kitchen', date, meal, site) - 0.5) * 0.4;
@@ -95,7 +95,7 @@ export function demoAnswer(
 
 const pick = (from: readonly string[], part: number): string => from[Math.floor(part * from.length)] ?? '';
 
-/** Writes the survey totals of past shifts, so that queries do not have to count their answers. */
+/** Stores the survey totals of past shifts, so that queries read the totals and do not count the answers. */
 export async function settleDemoShifts(
   database: Database,
   shifts: readonly Pick<SurveyShift, 'date' | 'meal' | 'site'>[],

@@ -5,7 +5,7 @@ import { type BulkWrite, documents } from '../writes/documents.ts';
 
 const BATCH = 1_000;
 
-/** Adds to people the form of their badge by which lists are sorted. */
+/** Adds the field `sortBadge` to people. Lists are sorted by it. */
 export async function badgeOrders({ users }: Database): Promise<void> {
   const missing = users.collection
     .find<{ _id: string; badge: string }>({ sortBadge: { $exists: false } })
@@ -17,7 +17,7 @@ export async function badgeOrders({ users }: Database): Promise<void> {
     batch = [];
   };
   for await (const { _id, badge } of missing) {
-    // The filter includes the badge, because an import may change it meanwhile.
+    // The filter includes the badge, so that the update does not match if an import has changed the badge.
     batch.push({
       updateOne: { filter: { _id, badge }, update: { $set: { sortBadge: badgeOrder(badge) } } },
     });

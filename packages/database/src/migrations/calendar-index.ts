@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 
 /**
- * Drops the index `by_date`, which `by_day` replaces. MongoDB does not create `by_day` beside an index with the same
- * fields and another name.
+ * Drops the index `by_date`, which `by_day` replaces. Both have the same fields, so MongoDB would refuse to create
+ * `by_day`.
  */
 export async function calendarIndex({ serviceExceptions }: Database): Promise<void> {
   const { collection } = serviceExceptions;

@@ -2,8 +2,8 @@ import type { Database } from '../database.ts';
 import { deviceUserId } from '../device-user-id.ts';
 
 /**
- * Marks the photos as enrolled that were stored before turnstiles used faces. Marks every turnstile's list of faces as
- * never read.
+ * Marks older photos as enrolled. They were stored before turnstiles recognised faces. Also sets every turnstile's list
+ * of faces to null, which means never read.
  */
 export async function faceEnrolments({ facePhotos, turnstiles }: Database): Promise<void> {
   await turnstiles.collection.updateMany(

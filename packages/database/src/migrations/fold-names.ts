@@ -5,7 +5,7 @@ import { type BulkWrite, documents } from '../writes/documents.ts';
 
 const BATCH = 1_000;
 
-/** Adds to people and to lines of the user log the folded name by which they are found. */
+/** Adds the folded name to people (`sortName`) and to lines of the user log (`search`). Searches use it. */
 export async function foldNames({ users, userLogs }: Database): Promise<void> {
   await fold(users, 'sortName', (_id, sortName) => ({
     updateOne: { filter: { _id }, update: { $set: { sortName } } },

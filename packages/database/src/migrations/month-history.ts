@@ -2,7 +2,9 @@ import type { Database } from '../database.ts';
 import type { Month, MonthChange } from '../models/money/months.ts';
 import { documents } from '../writes/documents.ts';
 
-/** Starts the history of each month with its last decision, the only one that earlier versions stored. */
+/**
+ * Adds the field `history` to each month. It gets only the last decision, because earlier versions stored no others.
+ */
 export async function monthHistory({ months }: Database): Promise<void> {
   const old = months.collection.find<Month>({ history: { $exists: false } } as object);
   for await (const { _id, state, at, by, command, totals } of old) {

@@ -2,15 +2,15 @@ import type { Database } from '../database.ts';
 import type { DeviceState } from '../models/gates/turnstile-device.ts';
 import { documents } from '../writes/documents.ts';
 
-/** A turnstile with the former name of `otherDevice`. */
+/** A turnstile whose field `otherDevice` still has its former name. */
 interface Former {
   _id: string;
   device?: { stranger?: DeviceState['otherDevice'] };
 }
 
 /**
- * Copies `device.stranger` to its new name, `device.otherDevice`. The former field stays, because a process of the
- * earlier version may still run and must continue to refuse that device.
+ * Copies the field `device.stranger` to its new name, `device.otherDevice`. The old field stays. A process of the
+ * earlier version may still run, and it must read the old field to refuse that device.
  */
 export async function otherDevice({ turnstiles }: Database): Promise<void> {
   const unnamed = { 'device.otherDevice': { $exists: false } } as const;

@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 
 /**
- * Drops indexes that newer ones have replaced, because every write still had to update them. The last one must go also
- * because its successor has the same name.
+ * Drops indexes that newer ones have replaced, because they slow every write. The index of `conflicts` must also go for
+ * another reason: its successor has the same name.
  */
 export async function replacedIndexes({
   turnstiles,

@@ -6,7 +6,8 @@ import { type BulkWrite, documents } from '../writes/documents.ts';
 const BATCH = 1_000;
 
 /**
- * Adds to reservations the name by which lists are sorted. Drops the index `shift_counts`, which `day_list` replaces.
+ * Adds the field `sortName` to reservations. Lists are sorted by it. Also drops the index `shift_counts`, which
+ * `day_list` replaces.
  */
 export async function reservationSortNames({ reservations }: Database): Promise<void> {
   const { collection } = reservations;

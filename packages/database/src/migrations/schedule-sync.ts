@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { neverSynchronised } from '../models/gates/turnstiles.ts';
 
-/** Marks turnstiles of older databases as never synchronised. */
+/** Marks the turnstiles of older databases: their schedule was never written to the device. */
 export async function scheduleSync({ turnstiles }: Database): Promise<void> {
   await turnstiles.collection.updateMany(
     { scheduleSync: { $exists: false } },

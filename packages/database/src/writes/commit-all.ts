@@ -5,12 +5,12 @@ import { type Row as RowToWrite, type WriteResult, writeRows } from './write-row
 /** A document to insert, with its outbox, or a change of one document. */
 export type Row<T extends StoredDocument> = { insert: T } | Omit<Change<T>, 'upsert' | 'publishLater'>;
 
-/** Result of a row: that of a single write, or `failed` after any other error. */
+/** Result of a row. `failed` means an error that is not one of the results of a single write. */
 export type BatchWriteResult = WriteResult | 'failed';
 
 /**
- * Commits many documents with one command, each independently (`writeRows`). Publishes the events of the rows that are
- * stored.
+ * Writes many documents with one command (`writeRows`) and publishes the events of the stored rows. A failed row does
+ * not affect the others.
  * @param onFault called with the first error and the number of failed rows
  * @returns the result of each row, in order
  * @throws StoreUnavailable when the database is away; it is then unknown which rows are stored

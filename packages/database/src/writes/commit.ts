@@ -11,7 +11,7 @@ import {
 import { writeGrouped } from './write-grouped.ts';
 import type { WriteResult } from './write-rows.ts';
 
-/** Publishes events that are stored in an outbox (`createOutboxRelay`). */
+/** Publishes events that are already stored in an outbox (`createOutboxRelay`). */
 interface Relay {
   publish(entries: readonly { collection: string; documentId: string | number; event: AnyEvent }[]): void;
 }
@@ -20,18 +20,24 @@ export interface Committing {
   relay: Relay;
 }
 
-/** For a process that publishes no events itself. The process that owns the outbox sweeps it within seconds. */
+/**
+ * Context for a process that publishes no events itself. The process that owns the collection finds the events in the
+ * outbox within seconds and publishes them.
+ */
 export const leftToSweep: Committing = { relay: { publish() {} } };
 
-/** The change of one document: its condition, its update, and the events to publish once it is stored. */
+/** The change of one document: its condition, its update, and the events that are published after the write. */
 export interface Change<T extends StoredDocument> {
   where: Where<T> & { _id: T['_id'] };
   changes: Changes<T>;
   events: readonly AnyEvent[];
   arrayFilters?: ArrayFilters;
-  /** True: the document is inserted if it does not exist. */
+  /** True: if the document does not exist, it is inserted. */
   upsert?: boolean;
-  /** True: other writes must be stored before the events are published. The caller then calls `announce`. */
+  /**
+   * True: the write stores the events but does not publish them, because other writes must come first. The caller
+   * publishes them later with `announce`.
+   */
   publishLater?: boolean;
 }
 
@@ -40,8 +46,8 @@ export interface StoredDocument extends WithOutbox {
 }
 
 /**
- * Changes a document and its outbox in one write, and then publishes the events. If the process dies, either nothing
- * was changed, or the next sweep publishes the events.
+ * Changes a document and its outbox in one write, and then publishes the events. If the process dies before the write,
+ * nothing has changed. If it dies after the write, the next sweep publishes the events.
  */
 export async function commit<T extends StoredDocument>(
   context: Committing,
@@ -60,7 +66,7 @@ export async function commit<T extends StoredDocument>(
 }
 
 /**
- * Does the same as `commit`, and returns the changed document.
+ * Changes a document like `commit`, and returns the changed document.
  * @returns null if no document met the condition
  */
 export async function commitAndRead<T extends StoredDocument, Field extends keyof T>(
@@ -91,8 +97,8 @@ export async function commitNew<T extends StoredDocument>(
 }
 
 /**
- * Publishes events that are already stored in a document's outbox, by a batch or by an earlier attempt. Consumers
- * recognise a repeated event by its id.
+ * Publishes events that a batch or an earlier attempt has already stored in a document's outbox. Consumers recognise a
+ * repeated event by its id.
  */
 export function announce<T extends StoredDocument>(
   { relay }: Committing,
@@ -104,7 +110,9 @@ export function announce<T extends StoredDocument>(
   relay.publish(events.map((event) => ({ collection: model.collection.name, documentId, event })));
 }
 
-/** Adds events to the outbox of a change. No other code adds to the outbox of an existing document. */
+/**
+ * Adds events to the update of a document, for its outbox. No other code adds to the outbox of an existing document.
+ */
 export const withEvents = <T>(changes: Changes<T>, events: readonly AnyEvent[]): ChangesWithEvents<T> => ({
   ...changes,
   $push: { ...changes.$push, outbox: { $each: events } },

@@ -2,9 +2,9 @@ import type { Turnstile } from '../models/gates/turnstiles.ts';
 import { appendCommand } from './recent-commands.ts';
 
 /**
- * Builds the write that replaces a device's path at our port. The next visit is due at once and sets the new path on
- * the device. If two commands do this at the same time, only the first one changes the document. Older devices have no
- * `tokenVersion`.
+ * Builds the write that replaces the secret path of a device at our port. It also makes the next visit due at once, and
+ * that visit sets the new path on the device. If two commands run at the same time, only the first one changes the
+ * document. Documents of older devices have no `tokenVersion`.
  */
 export const pathReplaced = (
   { _id, tokenVersion = 0 }: Pick<Turnstile, '_id' | 'tokenVersion'>,

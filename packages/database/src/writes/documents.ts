@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Model, mongo } from 'mongoose';
 
-/** Condition of a filter on a field, or on the items of a list. */
+/** Condition on a field. If the field is a list, the condition may also match one item of the list. */
 type Condition<Value> =
   | Value
   | (Value extends readonly (infer Item)[] ? Item : never)
@@ -28,13 +28,13 @@ type ListOf<T> = {
 }[keyof T];
 type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never;
 
-/** Items to append to a list that keeps only the last few. */
+/** Items to append to a list that keeps only its last items. */
 interface Latest<Item> {
   $each: readonly Item[];
   $slice: number;
 }
 
-/** Update of a document. It excludes the outbox, because `commit` adds the events. */
+/** Update of a document. Callers cannot change the outbox, because only `commit` adds events. */
 export interface Changes<T> {
   $set?: ValuesAt<T>;
   $unset?: { [Place in PlaceOf<T>]?: 1 };
@@ -44,22 +44,25 @@ export interface Changes<T> {
 }
 
 type PlaceOf<T> = PlaceIn<Omit<T, 'outbox'>>;
-/** New values by their paths in the document. */
+/** New values, each under its path in the document. */
 export type ValuesAt<T> = { [Place in PlaceOf<T>]?: ValueAt<T, Place> };
 
-/** An update that also adds events to the outbox (`withEvents`), or removes them after they were published. */
+/** An update that also changes the outbox: it adds events (`withEvents`), or removes events that were published. */
 export interface ChangesWithEvents<T> extends Omit<Changes<T>, '$push' | '$pull'> {
   $push?: { outbox?: { $each: readonly AnyEvent[] }; [field: string]: unknown };
   $pull?: { outbox?: { id: { $in: readonly string[] } }; [field: string]: unknown };
 }
 
-/** Conditions that select the items of `$[name]` in a list. */
+/** Conditions that select the items of a list to which `$[name]` in an update refers. */
 export type ArrayFilters = readonly { [path: string]: unknown }[];
 
 /** Numbers of documents that a write matched and changed. */
 type WriteCounts = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' | 'upsertedCount'>;
 
-/** A model with types narrower than mongoose's. Each path of a filter or update must exist in the document. */
+/**
+ * The methods of a model, with types that are narrower than mongoose's. Each path in a filter or update must exist in
+ * the document.
+ */
 interface Documents<T, C = Changes<T>> {
   insertOne(document: T): Promise<unknown>;
   insertMany(
@@ -67,8 +70,8 @@ interface Documents<T, C = Changes<T>> {
     options?: mongo.BulkWriteOptions & { rawResult?: true },
   ): Promise<{ mongoose?: { results?: RowResults } }>;
   /**
-   * Also takes a pipeline (`updatePipeline: true`), for a new value that depends on the old one. Paths in a pipeline
-   * are not checked.
+   * Also accepts a pipeline (`updatePipeline: true`), for a new value that depends on the old value. The compiler does
+   * not check the paths in a pipeline.
    */
   updateOne(
     where: Where<T>,
@@ -88,7 +91,7 @@ export type BulkWrite<T, C = Changes<T>> =
   | { insertOne: { document: T } }
   | { updateOne: { filter: Where<T>; update: C; arrayFilters?: ArrayFilters } };
 
-/** One of many updates in a bulk write, each with a separate result. */
+/** One of many updates in a bulk write. Each has its own result. */
 interface SingleUpdate<T> {
   model: Model<T>;
   name: 'updateOne';
@@ -98,7 +101,7 @@ interface SingleUpdate<T> {
   upsert?: boolean;
 }
 
-/** Results by row. A row that breaks its schema has an Error. */
+/** Results in the order of the rows. If a row breaks its schema, its result is an Error. */
 export type RowResults = readonly unknown[];
 
 interface WritesUpdates<T> {
@@ -108,7 +111,7 @@ interface WritesUpdates<T> {
   ): Promise<mongo.ClientBulkWriteResult & { mongoose?: { results?: RowResults } }>;
 }
 
-/** One of many writes that bypass the model. */
+/** One of many writes that do not go through the mongoose model. */
 type RawWrite<T> = { namespace: string } & (
   | { name: 'insertOne'; document: T }
   | Omit<SingleUpdate<T>, 'model'>
@@ -124,33 +127,36 @@ interface RawWrites<T> {
   };
 }
 
-/** Returns the driver's collection and client, for the path of `write-rows.ts` that bypasses the model. */
+/** Returns the driver's collection and client, for writes in `write-rows.ts` that bypass the mongoose model. */
 export const rawWrites = <T>(model: Model<T>): RawWrites<T> =>
   typed({ collection: model.collection, client: model.db.getClient() });
 
 export const documents = <T>(model: Model<T>): Documents<T> => typed(model);
 
 /**
- * Returns a model that can change outboxes. Only `writes` and the relay use it, because a writer to an outbox must also
- * publish the events.
+ * Returns a model whose methods can also change outboxes. Only the folder `writes` and the relay use it, because code
+ * that adds events to an outbox must also publish them.
  */
 export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ChangesWithEvents<T>> => typed(model);
 
 /** Returns the connection's `bulkWrite`. Only `writeRows` uses it. */
 export const writesUpdates = <T>(model: Model<T>): WritesUpdates<T> => typed(model.db);
 
-/** Casts mongoose's types to narrower ones. No other code does so. */
+/** Casts a mongoose object to our narrower types. No other code contains such a cast. */
 const typed = <Ours>(ofMongoose: object): Ours => ofMongoose as unknown as Ours;
 
-/** Values without parts of their own. */
+/** Types of values that have no fields or items. */
 type Plain = string | number | boolean | Date | Uint8Array | null | undefined;
 
-/** The maximum depth of a path. The deepest one is `device.otherDevice.deviceId`. */
+/**
+ * Maps a depth to the next smaller one, to limit the depth of a path. The deepest path is
+ * `device.otherDevice.deviceId`.
+ */
 type Deeper = [never, 0, 1, 2];
 
 /**
- * Every path of a document in the words of a filter: parts of a list are named as if there were one (`passages.key`).
- * Of a type that the compiler follows three steps down, so that a name that is wrong does not compile.
+ * All paths that a filter may use. A path through a list names no item (`passages.key`). The type contains only paths
+ * of at most three steps, and any other path does not compile.
  */
 type PathIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
   ? never
@@ -164,7 +170,10 @@ type PathIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
             | (Depth extends 0 ? never : `${Field}.${PathIn<NonNullable<T[Field]>, Deeper[Depth]>}`);
         }[keyof T & string];
 
-/** The same in the words of an update, which says what part of a list it means: `passages.$.outcome`, `history.$[closing].totals`. */
+/**
+ * All paths that an update may use. A path through a list says which item it means: `passages.$.outcome`,
+ * `history.$[closing].totals`.
+ */
 type PlaceIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
   ? never
   : T extends Plain
@@ -177,7 +186,7 @@ type PlaceIn<T, Depth extends 0 | 1 | 2 | 3 = 3> = Depth extends never
             | (Depth extends 0 ? never : `${Field}.${PlaceIn<NonNullable<T[Field]>, Deeper[Depth]>}`);
         }[keyof T & string];
 
-/** The type of the value at a path. */
+/** The type of the value at a path of a document. */
 type ValueAt<T, Path extends string> = T extends readonly (infer Item)[]
   ? Path extends `$.${infer Rest}` | `$[${string}].${infer Rest}`
     ? ValueAt<Item, Rest>

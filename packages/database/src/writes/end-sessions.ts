@@ -11,15 +11,15 @@ export type SessionEnd =
   | 'credentials changed'
   | 'secret changed';
 
-/** Context for ending sessions, from the gateway or from the administrators' command line. */
+/** Context for ending sessions. The gateway and the administrators' command line provide it. */
 export interface EndingSessions extends Committing {
   database: Pick<Database, 'sessions' | 'users'>;
   clock: { now(): Date };
 }
 
 /**
- * Builds the update that ends a session. It also removes the push address, which stops reminders and frees the device's
- * place.
+ * Builds the update that ends a session. It also removes the push address, so that the device gets no more reminders
+ * and its number is free for another device.
  */
 export const endOf = (revokedAt: Date, revokedBecause: SessionEnd) => ({
   $set: { revokedAt, revokedBecause },
@@ -27,7 +27,7 @@ export const endOf = (revokedAt: Date, revokedBecause: SessionEnd) => ({
 });
 
 /**
- * Ends a session permanently and publishes the event for its sockets.
+ * Ends a session permanently. Also publishes an event, so that the gateway closes the session's sockets.
  * @returns false if the session had already ended
  */
 export async function revokeSession(
@@ -47,8 +47,8 @@ export async function revokeSession(
 }
 
 /**
- * Ends all sessions of a person, or all but one: after a logout everywhere, a reset of password or second factor, or a
- * deactivation.
+ * Ends all sessions of a person, or all but one. Callers use it after a logout on all devices, a reset of the password
+ * or second factor, and a deactivation.
  * @param except the session that stays
  * @returns the number of ended sessions
  */

@@ -13,7 +13,10 @@ import { grantedPassages, notPassing, releaseGate, stateIn } from './reservation
 
 type HandOverWrite = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
 
-/** Condition that the reservation still belongs to the person, can still be eaten, and has no open gate. */
+/**
+ * Condition that the reservation still belongs to the person, that its meal was not eaten, and that no gate is open for
+ * it.
+ */
 const stillTheirs = ({ _id, personKey }: Reservation, at: Date) =>
   ({
     _id,
@@ -29,7 +32,7 @@ export const offered = (matching: Reservation, offer: Offer): HandOverWrite => (
   changes: { $set: { offer } },
 });
 
-/** Builds the write that withdraws an offer that was not taken. */
+/** Builds the write that withdraws an offer. It does not apply if the offer was taken. */
 export const offerWithdrawn = (
   { _id, personKey }: Reservation,
   offer: Offer,
@@ -40,8 +43,9 @@ export const offerWithdrawn = (
 });
 
 /**
- * Builds the write that gives the reservation to another person. It changes one document, so that there is exactly one
- * meal at any moment. If the other person already has that meal, the unique index refuses the write.
+ * Builds the write that gives the reservation to another person. It changes only one document, so that exactly one of
+ * the two people has the meal at any moment. If the other person already has a reservation of that meal, the unique
+ * index refuses the write.
  */
 export function handedOver(
   matching: Reservation,

@@ -2,8 +2,7 @@ import type { Model } from 'mongoose';
 import { writeGrouped } from './write-grouped.ts';
 
 /**
- * Inserts a document without events, unless a unique index already has one in its place. A repeated event then changes
- * nothing.
+ * Inserts a document without events, unless one with the same unique key exists. So a repeated event changes nothing.
  * @returns true if the document was inserted
  * @throws StoreUnavailable when the database is away
  */

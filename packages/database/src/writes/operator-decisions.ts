@@ -14,9 +14,9 @@ import {
 const { concluded } = reservationState;
 
 /**
- * Builds the write of an operator's decision. It applies only if the reservation is unchanged since the decision was
- * made.
- * @param before charge until then, if the decision stores it
+ * Builds the write of an operator's decision. It applies only if the reservation has not changed since the caller read
+ * it.
+ * @param before charge before the decision, if the decision stores it
  */
 export const decided = (
   { _id, personKey, state }: Pick<Reservation, '_id' | 'personKey' | 'state'>,
@@ -29,12 +29,13 @@ export const decided = (
   arrayFilters: grantedPassages,
 });
 
-/** Builds the fields of a reservation that an operator deletes. Its state stays. */
+/** Builds the fields that an operator's deletion sets. The state of the reservation stays. */
 export const deleted = ({ at, by, command }: Attribution) =>
   ({ active: false, closed: { at, by, as: 'deleted', command } }) satisfies Partial<Reservation>;
 
 /**
- * Builds the fields of a reservation that an operator concludes. `from` is the state until then, `before` the charge.
+ * Builds the fields that an operator's conclusion sets. `from` is the state before the conclusion, and `before` is the
+ * charge.
  */
 export const concludedBy = (
   from: ReservationState,
@@ -48,8 +49,8 @@ export const concludedBy = (
   }) satisfies Partial<Reservation>;
 
 /**
- * Builds the write that concludes all reservations of a kind and state, on a day and optionally of one meal or site.
- * Those with an open gate are left to the turn.
+ * Builds the write that concludes all reservations of a day with a certain kind of person and state. It can be limited
+ * to a meal or a site. It leaves out reservations with an open gate, because a turn of the arm may follow.
  */
 export const concludedAll = (
   {
@@ -68,11 +69,11 @@ export const concludedAll = (
     from: ReservationState;
     kind: PersonKind;
     prices: PriceList;
-    /** Charge that the reservations must have until then. Null: any charge. */
+    /** The write applies only to reservations with this charge. Null: any charge. */
     before: Charge | null;
-    /** People whose accounts are closed. Their reservations must not change. */
+    /** Ids of people whose accounts are closed. The write leaves out their reservations. */
     without: readonly string[];
-    /** Limits the write to these shifts, if prices changed between shifts. Null: all shifts. */
+    /** Limits the write to shifts with the same prices. Null: all shifts. */
     only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;
   },
   by: Attribution,
@@ -96,9 +97,9 @@ export const concludedAll = (
 type UndoWrite = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
 
 /**
- * Builds the write that undoes an operator's conclusion. The reservation gets its earlier state and charge back, and
- * stores what was undone.
- * @param before charge until the conclusion
+ * Builds the write that undoes an operator's conclusion. It restores the earlier state and charge of the reservation,
+ * and stores the undone conclusion.
+ * @param before charge before the conclusion
  */
 export const conclusionUndone = (
   reservation: Reservation,
@@ -113,7 +114,7 @@ export const conclusionUndone = (
   },
 });
 
-/** Builds the write that undoes an operator's deletion. The reservation is in the lists again, unchanged. */
+/** Builds the write that undoes an operator's deletion. The reservation is active again and otherwise unchanged. */
 export const deletionUndone = (
   { _id }: Reservation,
   closed: NonNullable<Reservation['closed']>,

@@ -5,11 +5,14 @@ import type { User } from '../models/people/users.ts';
 import { outboxEvent } from './outbox.ts';
 
 type OperatorLogEntry = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
-  /** The person whom the action is about, if it is about one person. */
+  /** The person that the action affects. Absent or null if it affects none or several. */
   client?: EventPayload<'operator.acted'>['client'];
 };
 
-/** Operator in the log for actions on the server's command line. That person has no account in the system. */
+/**
+ * Operator that the log shows for actions on the server's command line, because the person at the command line has no
+ * account.
+ */
 export const commandLine = {
   userId: '000000000000000000000000',
   name: 'LINHA DE COMANDO',
@@ -17,9 +20,10 @@ export const commandLine = {
 } as const satisfies Pick<Operator, 'userId' | 'name' | 'role'>;
 
 /**
- * Builds a line of the operators' log, for the outbox of the document that the action changes.
+ * Builds the event for a line of the operators' log. The caller puts it into the outbox of the document that the action
+ * changes.
  * @param id id of the action, such as its command, so that a retry writes the same line once
- * @param line.description Portuguese; names old and new values of a change
+ * @param line.description Portuguese; if the action changes values, it names the old and the new ones
  */
 export const operatorLogEvent = (
   { userId, name, role }: Pick<Operator, 'userId' | 'name' | 'role'>,
@@ -35,7 +39,7 @@ export const operatorLogEvent = (
   });
 
 /**
- * Builds the event of an action on the command line for the operators' log.
+ * Builds the event for a line of the operators' log about an action on the command line.
  * @param person the affected person, if there is one
  */
 export const commandLineEvent = (

@@ -5,8 +5,8 @@ import type { WithOutbox } from '../outbox-schema.ts';
 import { documentsWithOutbox } from './documents.ts';
 
 /**
- * Builds an event for the outbox of the document that the write changes. A repeated write must pass the same `id`, so
- * that consumers recognise the event.
+ * Builds an event for the outbox of the document that the write changes. A repetition of the write must pass the same
+ * `id`, so that consumers recognise the event.
  */
 export const outboxEvent = <N extends EventName>(name: N, id: string, at: Date, payload: EventPayload<N>) =>
   ({ id, name, at: at.toISOString(), payload }) as Extract<AnyEvent, { name: N }>;
@@ -18,8 +18,8 @@ interface StoredEntry {
 }
 
 /**
- * Collections with an outbox, by the process that owns their writes. That process publishes their events, and sweeps
- * events that a crash left.
+ * Names of the collections with an outbox, grouped by the process that writes them. Only that process publishes their
+ * events. After a crash, its sweep publishes the events that are still in outboxes.
  */
 export const outboxOwners = {
   gateway: ['sessions', 'users', 'settings', 'prices', 'waiverRules', 'menuImages'],
@@ -43,8 +43,9 @@ const hasOutbox = (part: unknown): part is ModelWithOutbox =>
   (part as ModelWithOutbox).schema.path('outbox') !== undefined;
 
 /**
- * Returns the outboxes for the relay of `@reserva/runtime/messaging/outbox-relay`.
- * @param owner limits them to this process; absent: all outboxes, for a check that no events remain
+ * Returns access to the outboxes, for the relay of `@reserva/runtime/messaging/outbox-relay`.
+ * @param owner limits the result to the collections of this process; if absent, it has all outboxes, so that a check
+ * can see that no events remain
  */
 export function outboxStore(database: Database, owner?: OutboxOwner) {
   const parts: readonly unknown[] = owner
@@ -79,7 +80,8 @@ export function outboxStore(database: Database, owner?: OutboxOwner) {
           [...ofDocument].map(([_id, ids]) => ({
             updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: ids } } } } },
           })),
-          // If a crash loses this write, the events are published again, and consumers recognise them.
+          // This write removes published events and needs no journal. If a crash loses it, the events are published
+          // again, and consumers recognise them.
           { ordered: false, writeConcern: { w: 1, journal: false } },
         );
       }

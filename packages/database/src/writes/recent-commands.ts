@@ -1,11 +1,14 @@
-/** Number of stored commands. A few are enough, because a late attempt follows the first one within minutes. */
+/**
+ * Number of commands that a document remembers. A few are enough, because a retry follows its first attempt within
+ * minutes.
+ */
 const MAX_STORED_COMMANDS = 20;
 
-/** Appends a command to the last commands of a document. */
+/** Builds the value for `$push` that appends a command to a document's recent commands. */
 export const appendCommand = (command: string) => ({ $each: [command], $slice: -MAX_STORED_COMMANDS });
 
 /**
- * Returns true if an earlier attempt of the same command changed the document. The caller must not repeat the change,
+ * Returns true if an earlier attempt of this command changed the document. The caller must then not repeat the change,
  * because later commands may have changed the document since.
  */
 export const isKnown = (

@@ -4,7 +4,7 @@ import { commit } from './commit.ts';
 import type { ValuesAt } from './documents.ts';
 import { type EndingSessions, revokeAllOf } from './end-sessions.ts';
 
-/** Fields that remove the second factor of an account. The next sign-in shows a new enrolment QR. */
+/** Values that remove the second factor of an account. The next sign-in shows a QR code for a new enrolment. */
 export const noSecondFactor = {
   'twoFactor.secret': null,
   'twoFactor.enrolledAt': null,
@@ -12,8 +12,9 @@ export const noSecondFactor = {
 } as const satisfies ValuesAt<User>;
 
 /**
- * Invalidates a person's access codes and ends their sessions. `set` and `events` are part of the same write. Sessions
- * also end before that write, so that none of them fetches the new key. A retry after a failure completes the rest.
+ * Invalidates a person's access codes and ends their sessions. `set` and `events` belong to the same write as the new
+ * access key. Sessions end before and after that write, so that no old session fetches the new key. A retry completes
+ * an interrupted call.
  * @param except the session that stays
  * @returns the number of ended sessions
  */

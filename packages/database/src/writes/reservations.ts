@@ -13,7 +13,7 @@ import type { ArrayFilters, Changes, Where } from './documents.ts';
 
 const { authorised, expired } = reservationState;
 
-/** The actor, time and command of a change to a reservation. */
+/** The actor, time and command that a change of a reservation stores. */
 export interface Attribution {
   at: Date;
   by: Actor;
@@ -21,8 +21,8 @@ export interface Attribution {
 }
 
 /**
- * Builds a condition on the state. A single state is not put into `$in`, because partial indexes of one state serve
- * only an equality.
+ * Builds a condition on the state. A single state is not put into `$in`, because MongoDB uses partial indexes of one
+ * state only for an equality.
  */
 export function stateIn(
   states: readonly ReservationState[],
@@ -31,15 +31,23 @@ export function stateIn(
   return first !== undefined && others.length === 0 ? first : { $in: states };
 }
 
-/** Condition that no gate is open for the reservation now. If one is open, the turn decides. */
+/**
+ * Condition that no gate is open for the reservation now. While a gate is open, only the turn or its absence decides.
+ */
 export const notPassing = (now: Date) =>
   ({ $or: [{ hold: null }, { 'hold.until': { $lte: now } }] }) satisfies Where<Reservation>;
 
-/** Releases passages whose gate closed without a turn. Every write that ends their hold includes this. */
+/**
+ * Fields that mark a reservation's gate as closed and its open passage as released (no turn came). Every write that
+ * ends the reservation's hold includes them.
+ */
 export const releaseGate = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
 export const grantedPassages: ArrayFilters = [{ 'granted.outcome': 'granted' }];
 
-/** Builds the write by which the person cancels a reservation. It becomes inactive and frees the slot. */
+/**
+ * Builds the write by which the person cancels a reservation. It becomes inactive, so that the person can reserve the
+ * meal again.
+ */
 export const cancelled = ({ _id, personKey }: Reservation, { at, by, command }: Attribution) => ({
   where: { _id, personKey, active: true, state: stateIn(statesThat(mayCancel)), ...notPassing(at) },
   changes: { $set: { active: false, ...releaseGate, closed: { at, by, as: 'cancelled' as const, command } } },
@@ -47,8 +55,8 @@ export const cancelled = ({ _id, personKey }: Reservation, { at, by, command }: 
 });
 
 /**
- * Builds the write that moves a reservation to the other site. It applies only if the site is unchanged and no gate is
- * open.
+ * Builds the write that moves a reservation to the other site. It applies only if the site has not changed and no gate
+ * is open.
  */
 export const moved = (
   { _id, personKey, site: from }: Pick<Reservation, '_id' | 'personKey' | 'site'>,
@@ -66,7 +74,10 @@ export const moved = (
   changes: { $set: { site: to }, $push: { moves: { from, to, at, by, command } } },
 });
 
-/** Builds the state, its start and its charge. Cents and the version of their prices are always set together. */
+/**
+ * Builds the fields for a state, its start and its charge. The charge is always stored together with the version of its
+ * prices.
+ */
 export const withStateAndPrice = (
   state: ReservationState,
   stateAt: Date,
@@ -74,8 +85,8 @@ export const withStateAndPrice = (
 ) => ({ state, priceCents: priceOf(state, kind, prices), priceVersion: prices.version, stateAt });
 
 /**
- * Builds the write that expires the pending reservations of an ended shift. Those with a hold are left out, because the
- * person may still turn the arm.
+ * Builds the write that expires the pending reservations of an ended shift. It leaves out reservations with a hold (an
+ * open gate), because the person may still turn the arm.
  */
 export const expiredAll = (
   { date, site, meal, endedAt }: Pick<Reservation, 'date' | 'site' | 'meal'> & { endedAt: Date },
@@ -93,16 +104,16 @@ export const expiredAll = (
   changes: { $set: withStateAndPrice(expired, endedAt, price) },
 });
 
-/** Builds the fields that end an authorisation without a reservation and without a meal. */
+/** Builds the fields that close an authorisation (a gate that opened without a reservation) if no meal was eaten. */
 const nothingEaten = (at: Date) => ({
   active: false,
   closed: { at, by: { kind: 'system', job: 'release' }, as: 'released', command: '' } as const,
 });
 
 /**
- * Builds the write that ends a hold without a meal. A reservation becomes pending again. An authorisation without a
- * reservation ends.
- * @param gaveUpAt null if the time ran out without a report
+ * Builds the write that ends a hold (an open gate) without a meal. A reservation becomes pending again. An
+ * authorisation (a gate that opened without a reservation) is closed.
+ * @param gaveUpAt null if the time of the hold ran out and the device reported nothing
  */
 export function released(
   { _id, state, hold }: Pick<Reservation, '_id' | 'state' | 'hold'>,
@@ -127,7 +138,10 @@ export function released(
   };
 }
 
-/** Builds the write that removes the passage of one attempt whose grant was not delivered. The gate stayed shut. */
+/**
+ * Builds the write that removes a passage whose grant did not reach the device, for one attempt of the scan. The gate
+ * stayed shut.
+ */
 export const unanswered = (
   { _id, state }: Pick<Reservation, '_id' | 'state'>,
   now: Date,
@@ -145,7 +159,7 @@ export const unanswered = (
   },
 });
 
-/** Condition that a gate holds the reservation for this attempt. */
+/** Condition that a gate is open for the reservation because of this attempt of the scan. */
 export const heldFor = (question: { turnstileId: string; passage: string; attempt: string }) => ({
   'hold.turnstileId': question.turnstileId,
   'hold.key': question.passage,
@@ -153,8 +167,8 @@ export const heldFor = (question: { turnstileId: string; passage: string; attemp
 });
 
 /**
- * Builds the write of a turn, from which the meal counts. It applies only if the reservation is unchanged since the
- * decision.
+ * Builds the write of a turn. With the turn, the meal is eaten and charged. The write applies only if the reservation
+ * has not changed since the caller read it.
  * @param meal fields that the turn sets
  */
 export const turnUpdate = (
@@ -167,14 +181,15 @@ export const turnUpdate = (
     $set: {
       ...meal,
       issuer: passages.findLast((passage) => passage.key === key)?.issuer ?? null,
-      // The gate was open longer than the hold lasted, so the ended authorisation becomes a meal.
+      // The arm was turned after the hold had ended. The authorisation (a gate that opened without a reservation) was
+      // closed then, and now becomes a meal.
       ...(!active && { closed: null }),
       ...passageTurned('turned', { key, turnKey, turnedAt }),
     },
   },
 });
 
-/** Builds the fields of the turned passage, which the condition of the write selects. */
+/** Builds the fields of the passage whose arm was turned. The condition of the write selects the passage. */
 export const passageTurned = (
   outcome: 'turned' | 'conflict',
   { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
@@ -185,7 +200,8 @@ export const passageTurned = (
 });
 
 /**
- * Condition that the meal is unchanged and still expired. A meal that was eaten or concluded meanwhile does not change.
+ * Condition that the meal is unchanged and still expired. The write must not change a meal that was eaten or concluded
+ * meanwhile.
  */
 const unchangedSince = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>) =>
   ({
@@ -197,8 +213,8 @@ const unchangedSince = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | '
   }) satisfies Where<Reservation>;
 
 /**
- * Builds the write that waives an expired meal, changes the grounds or ends the waiver. The earlier waiver stays on
- * record.
+ * Builds the write that waives an expired meal (it is not charged), changes the reasons, or ends the waiver. The
+ * earlier waiver is stored as a past one.
  * @param waiver null: the meal is charged again
  */
 export function waived(

@@ -6,25 +6,25 @@ import { isTerminal } from '../queries/gates/turnstiles.ts';
 import { insertOnce } from './insert-once.ts';
 
 /**
- * Records a silence of a turnstile. Its start is part of its id, so that concurrent or repeated calls record one
- * silence. The first call determines its end.
+ * Records a silence (a time without a sign of life) of a turnstile. Its start is part of its id, so that concurrent or
+ * repeated calls record only one silence. The first call determines its end.
  */
 export async function recordSilence(
   { silences }: Database,
   turnstile: Pick<Turnstile, '_id' | 'kind' | 'site'>,
   { from, to }: Interval,
 ): Promise<void> {
-  // A terminal's silence keeps no person from eating, so it waives nothing.
+  // A terminal's silence prevents no person from eating, so no meal is waived because of it.
   if (isTerminal(turnstile)) return;
   const { _id, site } = turnstile;
   await insertOnce(silences, { _id: `${_id}-${from.getTime()}`, turnstileId: _id, site, from, to });
 }
 
 /**
- * Records the silence that a sign of life ends, if there was one. The caller must store the sign of life afterwards,
- * because the earlier one may be the only record of the silence. If the process dies in between, the next call records
- * the same silence. A turnstile without any sign of life is left to `watchHealth`, which records since when the
- * turnstile was missed.
+ * Records the silence that a new sign of life ends, if there was one. The caller must store the new sign of life after
+ * this call, not before it. Until then, the earlier sign of life may be the only trace of the silence. If the process
+ * dies in between, the next call records the same silence. A turnstile that never gave a sign of life is left to
+ * `watchHealth`, which records the start of its absence.
  */
 export async function recordSilenceBefore(
   database: Database,

@@ -3,7 +3,7 @@ import { createBatchScheduler } from '../batch-scheduler.ts';
 import type { Database } from '../database.ts';
 import { type Row, type RowWriteResult, type WriteResult, writeRow, writeRows } from './write-rows.ts';
 
-/** Maximum number of rows in one command. A slow row then delays only a few others. */
+/** Maximum number of rows in one command. It is small, so that a slow row delays only a few others. */
 const MAX_ROWS = 100;
 
 interface WaitingRow<T> {
@@ -13,23 +13,23 @@ interface WaitingRow<T> {
 }
 
 type Group<T> = (row: Row<T>) => Promise<RowWriteResult>;
-/** Groups by model. */
+/** The group of waiting rows for each model. */
 const groups = new WeakMap<object, unknown>();
-/** Milliseconds that rows wait for others, by connection. */
+/** Milliseconds that rows wait for other rows, for each connection. */
 const patience = new WeakMap<object, number>();
 
 /**
- * Makes rows of this database wait for others before they are sent. A process whose writes no caller waits for then
- * needs far fewer commands.
+ * Makes each row of this database wait for other rows before it is sent. A process whose callers do not wait for their
+ * writes then sends far fewer commands.
  * @param ms milliseconds that a row waits
  */
 export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: number): void =>
   void patience.set(connection, ms);
 
 /**
- * Writes a row together with rows of its collection from the same turn of the event loop, or from the time while
- * earlier writes run. All share one round trip and one flush of the journal. No row waits for a group to fill, and a
- * single row is written alone.
+ * Writes a row. Rows of a collection that are written in the same turn of the event loop form a group. A group shares
+ * one round trip and one flush of the journal. Rows that arrive while earlier writes run also form a group. No row
+ * waits until a group is full. A single row is written alone.
  * @throws StoreUnavailable when the database is away; it is then unknown if the row is stored
  */
 export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<WriteResult> {
@@ -50,7 +50,7 @@ function createGroup<T>(model: Model<T>): Group<T> {
     await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeBatch(sent));
   }
 
-  // Uses the plain command, which costs the server less.
+  // A single row uses the plain command, which costs the server less than a bulk write.
   const writeAlone = ({ row, settle, fail }: WaitingRow<T>) => writeRow(model, row).then(settle, fail);
 
   async function writeBatch(sent: readonly WaitingRow<T>[]): Promise<void> {

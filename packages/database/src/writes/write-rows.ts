@@ -15,8 +15,8 @@ import {
 const DUPLICATE_KEY = 11000;
 
 /**
- * The only model whose rows are neither cast nor validated, because each reservation, hold and turn writes them
- * (decision 0063).
+ * The only model whose rows mongoose neither casts nor validates. Each reservation, hold and turn writes such a row, so
+ * this saves much time (decision 0063).
  */
 const HOT_MODEL = 'Reservation';
 
@@ -31,20 +31,20 @@ interface Update<T> {
   where: Where<T>;
   update: ChangesWithEvents<T>;
   arrayFilters?: ArrayFilters;
-  /** True: the document is inserted if it does not exist. */
+  /** True: if the document does not exist, it is inserted. */
   upsert?: boolean;
 }
 
 /**
- * Result of a write. `not_matched`: no document met the condition. `duplicate`: a unique index already has another
- * document with the same key.
+ * Result of a write. `not_matched`: no document met the condition. `duplicate`: another document already has the same
+ * unique key.
  */
 export type WriteResult = 'written' | 'not_matched' | 'duplicate';
 /** Result of a row in a batch, or the error for which the row was not written. */
 export type RowWriteResult = WriteResult | { fault: unknown };
 
 /**
- * Writes one row by the plain command, which costs the server less than `bulkWrite`.
+ * Writes one row with the plain command, which costs the server less than `bulkWrite`.
  * @throws StoreUnavailable when the database is away
  */
 export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWriteResult> {
@@ -68,7 +68,7 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
 }
 
 /**
- * Writes many documents, each independently. A row that fails does not keep the others from being written.
+ * Writes many documents. A row that fails does not affect the others.
  * @returns the result of each row, in order
  * @throws StoreUnavailable when the database is away; it is then unknown which rows are stored
  */
@@ -84,7 +84,8 @@ export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Pr
 }
 
 /**
- * Writes rows with one command. If the command cannot be sent, because a row is too large, each row is written alone.
+ * Writes rows with one command. If the command cannot be sent because a row is too large, each row is written with its
+ * own command.
  */
 async function orEachAlone<T, R extends Row<T>>(
   model: Model<T>,
@@ -99,7 +100,7 @@ async function orEachAlone<T, R extends Row<T>>(
   }
 }
 
-/** Writes all rows with one command and one flush of the journal, bypassing the model. */
+/** Writes all rows with one command and one flush of the journal. The rows bypass the mongoose model. */
 async function rawRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWriteResult[]> {
   if (rows.length === 0) return [];
   const namespace = `${model.db.name}.${model.collection.name}`;
@@ -122,7 +123,7 @@ async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promi
     .then(({ mongoose }) => ({ broken: mongoose?.results, errors: [] }))
     .catch((error: unknown) => {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-      // The rows are stored, but may not have reached the other replicas.
+      // The primary stored the rows, but perhaps no replica did.
       if (error.result.getWriteConcernError()) throw new StoreUnavailable('MongoDB', error);
       const { results } = error as { results?: RowResults };
       return { broken: results, errors: [error.writeErrors].flat() };
@@ -136,7 +137,8 @@ async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promi
 }
 
 /**
- * Casts the rows and sends them by `Connection.bulkWrite`, which reports for each row if its condition met a document.
+ * Casts the rows and sends them with `Connection.bulkWrite`. Its report says for each row if a document met the
+ * condition.
  */
 async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promise<RowWriteResult[]> {
   if (rows.length === 0) return [];
@@ -152,7 +154,7 @@ async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promi
   let position = 0;
   return rows.map((_row, index) => {
     const broken = sent.broken?.[index];
-    // A row that breaks its schema was not sent, so the server's results skip it.
+    // A row that breaks its schema was not sent, so the server's results have no entry for it.
     return broken instanceof Error ? { fault: broken } : resultAt(sent, position++, false);
   });
 }
@@ -160,7 +162,7 @@ async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promi
 interface BulkWriteReport {
   result: mongo.ClientBulkWriteResult | undefined;
   errors?: ReadonlyMap<number, { code: number; message: string }>;
-  /** Results by row. A row that breaks its schema has an Error. */
+  /** Results in the order of the rows. If a row breaks its schema, its result is an Error. */
   broken?: RowResults | undefined;
 }
 

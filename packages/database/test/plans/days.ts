@@ -32,13 +32,13 @@ export const ofDays: QueryPlanCase[] = [
   {
     what: 'all numbers of a day at a site',
     run: ({ database }) => dayFigures(database, { date: DATE, site: 2 }, TEST_ZONE),
-    // The day's meals that passed one gate, and the gates.
+    // The query reads the meals of the day that passed one gate, and the gates.
     atMost: 300,
   },
   {
     what: 'whether a day is settled',
     run: ({ database }) => isDaySettled(database, { date: DATE, site: 2 }, { now: NOW, zone: TEST_ZONE }),
-    // Six shifts a day.
+    // A day has six shifts.
     atMost: 6,
   },
   {
@@ -49,7 +49,7 @@ export const ofDays: QueryPlanCase[] = [
   {
     what: 'a month of closings',
     run: ({ database }) => measuredDays(database, '2026-10', DATE),
-    // The signatures of the month. The meals are counted from the index.
+    // The query reads the signatures of the month. It counts meals in the index only.
     atMost: 4,
   },
   {
@@ -85,7 +85,7 @@ export const ofDays: QueryPlanCase[] = [
   {
     what: 'the patterns that may want a meal, a part at a time',
     run: ({ database }) => plansOfSlot(database, { slot: 11, after: '', limit: 10 }),
-    // Ten plans, and one more to see that the list continues.
+    // The query reads the ten plans of the page, and one more to see if there is a next page.
     atMost: 11,
   },
   { what: 'whether anybody planned anything', run: ({ database }) => isAnyPlanned(database), atMost: 1 },

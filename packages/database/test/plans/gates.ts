@@ -10,7 +10,7 @@ export const ofGates: QueryPlanCase[] = [
   {
     what: 'the faces that turnstiles are to know',
     run: ({ database }) => enrolledFaces(database),
-    // The people. Photos are not read.
+    // The query reads the people, but not their photos.
     atMost: 3,
   },
   {
@@ -31,7 +31,7 @@ export const ofGates: QueryPlanCase[] = [
   {
     what: 'a page of open conflicts',
     run: ({ database }) => conflictPage(database, { resolved: false, skip: 0, limit: 50, now: NOW }),
-    // The page, the conflicts of the last hour, and the gates.
+    // The query reads the page, the conflicts of the last hour, and the gates.
     atMost: 110,
   },
   {

@@ -14,7 +14,7 @@ import { newReservation } from '../../src/models/reservations/new-reservation.ts
 import { dayFigures } from '../../src/queries/money/day-signature.ts';
 
 export const NOW = new Date('2026-11-19T11:50:00Z');
-/** A day in the demo's past. */
+/** A day in the past of the demo data. */
 export const DATE = '2026-11-18';
 export const OFFERS_ON = '2027-02-01';
 export const hashes = surveyHashes('a secret of this test');
@@ -22,24 +22,24 @@ export const hashes = surveyHashes('a secret of this test');
 export const page = { skip: 0, limit: 50 };
 export const log = { action: null, name: '', ...page };
 
-/** A company after some months, and the people whom the tests query. */
+/** A large database that holds some months of data, and the ids that the queries need. */
 export interface GrownCompany {
   database: Database & Explaining;
   diner: string;
   /** The id of a person on turnstiles. */
   faceOf: string;
-  /** Id of a contested line. */
+  /** Id of a statement line that has a contest (an objection to its cost). */
   contested: string;
 }
 
-/** A query of the gateway or a service, and the maximum number of documents that it may read. */
+/** A query of the gateway or a service. `atMost` is the maximum number of documents that it may read. */
 export interface QueryPlanCase {
   what: string;
   run(grown: GrownCompany): Promise<unknown>;
   atMost: number;
 }
 
-/** Builds a large database once, for the queries of all subjects. */
+/** Builds a large database once. The queries of all files in this folder use it. */
 export async function grow(): Promise<GrownCompany> {
   const database = await connect();
   const { diner, faceOf } = await insertPeople(database);
@@ -72,7 +72,7 @@ async function connect(): Promise<GrownCompany['database']> {
   return database;
 }
 
-/** Inserts leaves, plans, reminders, marks and faces of the demo's people. */
+/** Inserts leaves, plans, reminders, terminal marks and faces for people of the demo. */
 async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'diner' | 'faceOf'>> {
   const people = await database.users.find({ role: 0 }).limit(3).lean();
   const diner = people[0]?._id ?? '';
@@ -143,7 +143,7 @@ async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'din
       topic: 'rating' as const,
       personId,
       ...({ date: DATE, meal: 1, until: NOW, attempts: 1 } as const),
-      // Half of the pushes are done.
+      // Half of the pushes are done, so they have no `dueAt`.
       ...(n % 2 && { dueAt: new Date(NOW.getTime() - n * 1_000) }),
     })),
   );
@@ -152,8 +152,8 @@ async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'din
 }
 
 /**
- * Inserts a day on which many people offer their lunch. Half of the offers are for one colleague, and some meals were
- * handed over before.
+ * Inserts a day on which many people offer their lunch to others. Half of the offers are for one colleague, and some of
+ * the meals were handed over before.
  */
 async function insertOffers(database: Database, diner: string): Promise<void> {
   const users = await database.users.find().limit(80).lean();
@@ -179,7 +179,7 @@ async function insertOffers(database: Database, diner: string): Promise<void> {
 }
 
 /**
- * Inserts a contest for each line of a month. Half of them wait, and half are answered.
+ * Inserts a contest for each statement line of a month. Half of the contests wait for an answer, and half are answered.
  * @returns the id of the first contested line
  */
 async function insertContests(database: Database): Promise<string> {
@@ -207,7 +207,7 @@ async function insertContests(database: Database): Promise<string> {
       outbox: [],
     }),
   );
-  // Replaces the contests of the demo.
+  // The new contests replace those of the demo.
   await database.contests.deleteMany({});
   await database.contests.insertMany(contests);
   return lines[0]?._id ?? '';

@@ -55,7 +55,7 @@ export const ofPeople: QueryPlanCase[] = [
         what: `a page of people${name && ' of a name'} by ${by} ${order}`,
         run: ({ database }: GrownCompany) =>
           peopleByName(database, name, { first: 11, last: 60 }, { by, order }),
-        // MongoDB also reads the documents of skipped rows, because the index has no name and no CPF.
+        // MongoDB also reads the documents of the skipped rows, because the index contains no name and no CPF.
         atMost: 60,
       })),
     ),
@@ -83,13 +83,13 @@ export const ofPeople: QueryPlanCase[] = [
   {
     what: 'whose closing may have something of a month',
     run: ({ database }) => departuresSince(database, '2026-10-01'),
-    // All 200 people of the company have left.
+    // All 200 people of the company have left, so the query reads one document for each.
     atMost: 200,
   },
   {
     what: 'what of a month was closed individually',
     run: ({ database }) => individualCharges(database, '2026-11', []),
-    // All people have left: their meals of a month, and their departures.
+    // All people have left. The query reads their departures and their meals of a month.
     atMost: 200 + 200 * 60,
   },
   { what: 'whether meals are closed', run: ({ database, diner }) => freezeOf(database, [diner]), atMost: 20 },
@@ -134,7 +134,7 @@ export const ofPeople: QueryPlanCase[] = [
         from: '2026-11-01',
         to: '2026-11-30',
       }),
-    // A month of lunches, dinners and suppers.
+    // The query reads the lunches, dinners and suppers of a month.
     atMost: 90,
   },
 ];

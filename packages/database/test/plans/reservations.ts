@@ -17,13 +17,13 @@ export const ofReservations: QueryPlanCase[] = [
     what: "a person's statement",
     run: ({ database, diner }) =>
       reservationsOf(database, { kind: 'employee', id: diner }, { from: '2026-11-01', to: '2026-11-30' }),
-    // A month of lunches, dinners and suppers.
+    // The query reads the lunches, dinners and suppers of a month.
     atMost: 90,
   },
   {
     what: 'what is offered of a meal to a person',
     run: ({ database, diner }) => offersTo(database, diner, { date: OFFERS_ON, meal: 1 }),
-    // The maximum number of offers per query.
+    // This is the maximum number of offers that a query reads.
     atMost: 20,
   },
   {
@@ -84,7 +84,7 @@ export const ofReservations: QueryPlanCase[] = [
     what: 'a page of the visits of a name',
     run: ({ database }) =>
       visitPage(database, { from: '2026-10-20', to: DATE, name: 'a', descending: true }, page),
-    // The page. The count reads only index keys of guests.
+    // The query reads the documents of the page. To count, it reads only index keys of guests.
     atMost: 50,
   },
   {

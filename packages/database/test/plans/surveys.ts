@@ -23,13 +23,13 @@ export const ofSurveys: QueryPlanCase[] = [
   {
     what: 'answers of a day',
     run: ({ database }) => surveyTotals(database, { meal: 0, site: 0, dates: { from: DATE, to: DATE } }),
-    // One small document per shift.
+    // The query reads one small document per shift.
     atMost: 6,
   },
   {
     what: 'answers of all time',
     run: ({ database }) => surveyTotals(database, { meal: 0, site: 0 }),
-    // All shifts of the demo's months, because these months are not settled here.
+    // The query reads all shifts of the demo's months, because no month of this test is settled.
     atMost: 6 * 31,
   },
   {
@@ -41,7 +41,7 @@ export const ofSurveys: QueryPlanCase[] = [
   {
     what: 'the meal of a day that was rated last, and the same one a week before',
     run: ({ database }) => lastRatedMeal(database, { meal: 0, site: 0 }, DATE),
-    // One small document per shift of two days.
+    // The query reads one small document per shift of two days.
     atMost: 2 * 6,
   },
   {

@@ -1,15 +1,15 @@
-/** Memory budget for the request bodies that are being read. */
+/** Limits the memory that request bodies may use while they are read. */
 export interface BodyRoom {
   /**
-   * Reserves memory for one body of a holder (a session, a turnstile).
-   * @returns the function that frees the memory, or null if the budget is used up. The caller can retry later.
+   * Reserves memory for the body of one sender (a session, a turnstile).
+   * @returns the function that frees the memory, or null if the limit is reached; the caller can retry later
    */
   take(holder: string, bytes: number): (() => void) | null;
 }
 
 /**
- * Creates a budget of `total` bytes. One holder can use at most `perHolder` bytes, so that its many connections leave
- * room for others.
+ * Creates a limit of `total` bytes for all bodies. One sender can use at most `perHolder` bytes, so that a sender with
+ * many connections cannot use all the memory.
  */
 export function createBodyRoom({ total, perHolder }: { total: number; perHolder: number }): BodyRoom {
   const held = new Map<string, number>();

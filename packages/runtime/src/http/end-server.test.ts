@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endingServer } from './end-server.ts';
 
 const held: ServerResponse[] = [];
-/** Creates a server whose answer depends on the path: an immediate answer, half an answer, or none yet. */
+/**
+ * Creates a server. `/now` gets its whole answer at once, and `/half` gets half of it. Other paths get no answer until
+ * the test sends one.
+ */
 const server = () =>
   createServer((request, response) => {
     if (request.url === '/now') response.end('now');
@@ -15,7 +18,7 @@ const server = () =>
 
 let http: ReturnType<typeof server>;
 let ending: ReturnType<typeof endingServer>;
-/** One connection for all requests, as a proxy has. */
+/** One connection for all requests. A proxy also uses one connection for many requests. */
 let agent: Agent;
 
 beforeEach(async () => {

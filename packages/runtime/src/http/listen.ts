@@ -4,7 +4,7 @@ import { type EndingServer, endingServer } from './end-server.ts';
 /** An HTTP server that accepts connections on a port. */
 export interface Listening extends EndingServer {
   server: Server;
-  /** The port in use. The system chooses it if port 0 was requested. */
+  /** The port in use. If port 0 was requested, the operating system has chosen it. */
   port: number;
 }
 
@@ -17,7 +17,8 @@ export class PortTaken extends Error {
 }
 
 /**
- * Longer than any client keeps an idle connection. A client therefore never sends on a connection that we are closing.
+ * Time in milliseconds after which the server closes an idle connection. It is longer than any client keeps one. So a
+ * client never sends a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 75_000;
 

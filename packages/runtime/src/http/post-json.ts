@@ -12,7 +12,7 @@ export class AnsweredOtherwise extends Error {
   }
 }
 
-/** Body of a request with its headers, which must include the content type. */
+/** Body and headers of a request. The headers must include the content type. */
 interface HttpPayload {
   headers: Record<string, string | number>;
   body: Buffer;
@@ -43,7 +43,7 @@ export function postBytes(
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, {
       method: 'POST',
-      // The host name serves the certificate check and the Host header. The IP address is already resolved.
+      // The host name is needed for the certificate check and the Host header. The IP address was already resolved.
       lookup: (_host, { all }, found) =>
         all ? found(null, [{ address: ip, family }]) : found(null, ip, family),
       signal: AbortSignal.timeout(withinMs),

@@ -63,7 +63,7 @@ async function answering(status: number | null, headers: Record<string, string> 
   });
   const door = await listen(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => door.cut());
-  // The name does not resolve, so the call can only use the checked address.
+  // The host name does not resolve, so the request can only use the IP address that was checked.
   return { heard, judged: { url: new URL(`http://hooks.invalid:${door.port}/a?b`), ip: '127.0.0.1' } };
 }
 

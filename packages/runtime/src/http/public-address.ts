@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Error for an address that we must not call, because it could lead into our own network. Administrators enter such
- * addresses.
+ * Error for an address that we must not call, because it could be in our own network. An administrator has entered the
+ * address, or a browser has sent it.
  */
 export class AddressRefused extends Error {
   constructor(why: string) {
@@ -13,10 +13,13 @@ export class AddressRefused extends Error {
   }
 }
 
-/** The two IPv6 blocks that only wrap an IPv4 address. `ipaddr.js` classifies them as unicast. */
+/** The two IPv6 blocks whose addresses only contain an IPv4 address. `ipaddr.js` wrongly classifies them as public. */
 const WRAPPED_IPV4 = ['::/96', '64:ff9b:1::/48'].map((block) => ipaddr.parseCIDR(block));
 
-/** True if anyone on the internet may have this address: not private, local, reserved, or a wrapped IPv4 address. */
+/**
+ * Returns true if the address is reachable on the internet. Private, local and reserved addresses are not, and IPv6
+ * addresses that contain an IPv4 address are not.
+ */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.parse(ip);
@@ -25,13 +28,14 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 export interface AddressPolicy {
-  /** Hosts that may be called at any address, also without TLS. */
+  /** Hosts that may be called although their address is not public. They may also be called without TLS. */
   allowed: readonly string[];
   resolve?: (host: string) => Promise<string[]>;
 }
 
 /**
- * A URL with its resolved IP address. The call goes to this IP address, even if the name resolves to another one later.
+ * A URL with the IP address to which it was resolved. A request goes to this IP address, even if the name resolves to
+ * another one later.
  */
 export interface PublicAddress {
   url: URL;

@@ -1,4 +1,4 @@
-/** Error for a body that exceeds its limit while it is read. */
+/** Error for a body that is longer than its limit. */
 export class BodyTooLarge extends Error {
   constructor() {
     super('a body longer than it may be');
@@ -7,8 +7,8 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads the length of a body, in bytes, from the two headers that define its end.
- * @returns null if the headers do not state it, 0 if there is no body
+ * Returns the length of a body in bytes, by the two headers that define where the body ends.
+ * @returns null if the headers do not say the length, 0 if there is no body
  */
 export const announcedBytes = (
   contentLength: string | undefined,
@@ -16,7 +16,8 @@ export const announcedBytes = (
 ): number | null => (transferEncoding ? null : Number(contentLength ?? 0));
 
 /**
- * Reads a whole body and counts its bytes on arrival. Ignores the announced length.
+ * Reads a whole body and counts its bytes while they arrive. Ignores the length in the headers, because a sender can
+ * lie about it.
  * @throws BodyTooLarge when the body has more than `most` bytes
  */
 export async function readUpTo(source: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {

@@ -1,14 +1,14 @@
 import { parse, stringify } from 'lossless-json';
 
-/** An int64 of a device. It is a number if a number holds it exactly, otherwise a bigint. */
+/** An int64 of a device. It is a number if that is exact, otherwise a bigint. */
 export type WireInt = number | bigint;
 
 /** All values that the JSON of a device can contain. */
 export type WireValue = string | boolean | null | WireInt | WireValue[] | { [key: string]: WireValue };
 
 /**
- * Integers that a double may not hold exactly. An integer of more than 20 digits is not an int64 and becomes an inexact
- * number.
+ * Pattern for integers that a double may not hold exactly. Integers of more than 20 digits are no int64, so the parser
+ * returns them as inexact numbers.
  */
 const LONG_INTEGER = /^-?\d{16,20}$/;
 

@@ -1,15 +1,17 @@
 import type { BackoffStrategy } from 'bullmq';
 
 /**
- * Type of the backoff in a job's options. BullMQ's own `exponential` backoff has no maximum (it knows no `maxDelay`).
- * For an unknown type the worker calls its `settings.backoffStrategy`.
+ * Name of our backoff in a job's options. BullMQ calls the worker's `settings.backoffStrategy` for a name that it does
+ * not know. Its own `exponential` backoff does not suffice, because it has no maximum (no option `maxDelay`).
  */
 export const BOUNDED = 'bounded';
 
-/** Random share of a wait. It spreads the retries of jobs that failed together. */
+/**
+ * Maximum share by which a wait is shortened at random. So jobs that failed together do not retry at the same moment.
+ */
 const JITTER = 0.2;
 
-/** Returns a backoff that doubles from `firstMs` and never exceeds `maxMs`. */
+/** Returns a backoff that starts at `firstMs` milliseconds, doubles with each attempt, and never exceeds `maxMs`. */
 export function boundedBackoff({ firstMs, maxMs }: { firstMs: number; maxMs: number }): BackoffStrategy {
   return (attemptsMade) => {
     const wait = Math.min(firstMs * 2 ** (attemptsMade - 1), maxMs);

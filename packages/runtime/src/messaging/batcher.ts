@@ -1,8 +1,8 @@
-/** Number of unanswered batches at which new items begin to wait. */
+/** Number of unanswered batches from which new items have to wait. */
 const UNANSWERED = 2;
 /**
- * Maximum wait of an item in milliseconds. Then the item is sent anyway, because the receiver may be down and the item
- * must still be stored.
+ * Maximum wait of an item in milliseconds. After that it is sent even if no batch was answered, because the receiver
+ * may be down and the item must still be stored.
  */
 const MAX_WAIT_MS = 10;
 const MAX_BATCH_SIZE = 64;
@@ -15,9 +15,9 @@ export interface Batcher<T> {
 }
 
 /**
- * Creates a batcher. Items that arrive while two batches are unanswered form the next batch. No item waits for a batch
- * to fill. If fewer batches are unanswered, the items of one turn of the event loop are sent together.
- * @param send sends a batch; the promise settles when the batch is answered
+ * Creates a batcher. While two batches are unanswered, new items wait and form the next batch. Otherwise, all items of
+ * one turn of the event loop are sent together at once. No item waits until a batch is full.
+ * @param send sends a batch; the promise settles when the receiver has answered
  */
 export function createBatcher<T>(send: (group: T[]) => Promise<unknown>): Batcher<T> {
   let waiting: T[] = [];

@@ -5,11 +5,11 @@ import { settledWithin } from '../process/timeouts.ts';
 import { type ConnectionOptions, failFast, openRedis, readyWithin } from './redis.ts';
 import { queuePrefix } from './redis-keys.ts';
 
-// BullMQ opens and closes its connections itself, and this factory gives it our options. BullMQ alone does not know the
-// options of a cluster.
+// BullMQ opens and closes its connections itself. This factory creates them with our options, because BullMQ cannot
+// pass the options of a cluster.
 RedisConnection.clientFactory = (options) => createIORedisClient(openRedis(options as ConnectionOptions));
 
-/** Returns the connection and the key prefix with which BullMQ finds a queue. */
+/** Returns the connection and the key prefix that BullMQ needs to find a queue. */
 export const locateQueue = (name: string, redis: RedisConfig, connection: ConnectionOptions) => ({
   connection,
   prefix: queuePrefix(redis, name),
@@ -32,8 +32,8 @@ export async function openQueue(name: string, redis: RedisConfig, logger: Logger
 }
 
 /**
- * Time in milliseconds for a worker to finish its jobs when its process stops. The whole process must end within five
- * seconds. Another worker retries a job that takes longer.
+ * Time in milliseconds that a stopping process gives a worker to finish its jobs. The whole process must end within
+ * five seconds. If a job takes longer, another worker retries it.
  */
 export const POLITE_MS = 3_000;
 
@@ -44,10 +44,10 @@ interface BullPart {
 }
 
 /**
- * Closes a queue or worker politely, and by force after `politeMs`. In BullMQ 6.7 (`RedisQueueBackend`), `close` never
- * ends if Redis was never reached. After an outage of Redis, `close` leaves connections that reconnect forever.
- * Therefore this function disconnects the two public connections itself. The queue's own `disconnect` does not help,
- * because it waits for an "end" event that may never come.
+ * Closes a queue or worker. After `politeMs`, closes it by force. BullMQ 6.7 (`RedisQueueBackend`) makes this necessary
+ * for two reasons. If Redis was never reached, BullMQ's `close` never ends. After an outage of Redis, BullMQ's `close`
+ * leaves connections that reconnect forever. This function therefore disconnects the two public connections itself. The
+ * queue's own `disconnect` does not help, because it waits for an "end" event that may never come.
  */
 export async function closeBull(part: BullPart, politeMs: number): Promise<void> {
   await settledWithin(politeMs, part.close());

@@ -11,8 +11,8 @@ import { type QueueStats, standingOf } from './queue-stats.ts';
 import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
 /**
- * Result of sending a command to the queue. `not sent`: Redis was away, and the command will never arrive. `unknown`:
- * the command was sent, but Redis did not acknowledge it.
+ * Result of sending a command to the queue. `stored`: Redis has it. `not sent`: Redis was away, and the command will
+ * never arrive. `unknown`: the command was sent, but Redis did not acknowledge it.
  */
 export type Delivery = (
   | { fate: 'stored' }
@@ -27,12 +27,12 @@ interface QueuedCommand {
   name: CommandName;
   data: CommandEnvelope;
   attempts: number;
-  /** Time in milliseconds within which Redis must acknowledge the command. */
+  /** Time in milliseconds in which Redis must acknowledge the command. */
   withinMs: number;
 }
 
 interface Entry extends QueuedCommand {
-  /** Id of the entry's own job. In a batch it is replaced by the id of the shared job. */
+  /** Id of the command's own job. If the command shares a job, the id of that job. */
   jobId: string;
   settle(delivery: Delivery): void;
   answered: Promise<unknown>;
@@ -41,19 +41,19 @@ interface Entry extends QueuedCommand {
 /** The sending side of one command queue in Redis. */
 export interface CommandOutlet extends Running {
   /**
-   * Adds the command in its own job, whose id contains the command id. Never throws and settles in time, even if Redis
-   * is away.
+   * Adds the command in a separate job, whose id contains the command id. Never throws, and settles in time even if
+   * Redis is away.
    */
   add(command: QueuedCommand): Promise<Delivery>;
   /**
-   * Adds the command in one job with other commands of the same name, if many arrive at the same time.
+   * Adds the command. If many commands arrive at the same time, it shares one job with others of the same name.
    * @param answered settles when the caller no longer waits for the outcome
    */
   addBatched(command: QueuedCommand, answered: Promise<unknown>): Promise<Delivery>;
   /** Returns the outcome of a finished command, or undefined if it is not finished. */
   outcomeOf(commandId: string, jobId: string): Promise<unknown>;
   /**
-   * Returns true if a job is finished or does not exist, so that it can change nothing any more.
+   * Returns true if a job is finished or does not exist. Such a job can change nothing any more.
    * @throws Error when Redis is away
    */
   isOver(jobId: string): Promise<boolean>;
@@ -67,7 +67,7 @@ export interface CommandOutlet extends Running {
 }
 
 /**
- * Opens a queue that sends all commands of one turn of the event loop in one round trip.
+ * Opens a queue for sending. It sends all commands of one turn of the event loop in one round trip.
  * @throws Error when Redis does not answer in time
  */
 export async function openCommandQueue(
@@ -100,7 +100,7 @@ export async function openCommandQueue(
   function push(job: Entry[]): void {
     if (jobs.length === 0) setImmediate(() => void flush());
     const [first] = job;
-    // The job has the id of its first command. A sender that times out looks for all its commands there.
+    // The shared job has the id of its first command. Every sender that times out looks for its command in this job.
     for (const entry of job) entry.jobId = first?.jobId ?? entry.jobId;
     jobs.push(job);
   }
@@ -158,16 +158,16 @@ function toJob(job: Entry[]): QueuedJob<CommandEnvelope | CommandsTogether> {
     jobId,
     attempts,
     backoff: { type: BOUNDED },
-    // Otherwise BullMQ adds a stack trace for every attempt.
+    // Without this limit, BullMQ stores a stack trace for every attempt.
     stackTraceLimit: 1,
-    // Finished jobs stay long enough for a repeated command to find its first outcome.
+    // Finished jobs stay for some time, so that a repeated command finds its first outcome.
     removeOnComplete: { age: 600, count: 10_000 },
     removeOnFail: { age: 86_400, count: 10_000 },
   };
   if (job.length === 1) return { name, data, opts };
   const envelopes = job.map((entry) => entry.data);
-  // Batched commands are never repeated by id. Only a sender that timed out reads the outcome again, some seconds
-  // later.
+  // Commands that share a job are never repeated with the same id. Only a sender that timed out reads their outcome
+  // again, some seconds later. So the job can be removed early.
   const removeOnComplete = { age: 60, count: 1_000 };
   return {
     name: BATCH_JOB,

@@ -6,17 +6,20 @@ import { withResolver } from '../process/with-resolver.ts';
 import type { CommandReply } from './command-envelope.ts';
 import { listenTo } from './redis.ts';
 
-/** A caller's wait for the reply to a command. */
+/** The wait of a caller for the reply to a command. */
 export interface ReplyWait {
-  /** The reply, or null if the time ran out first. */
+  /** The reply. Null if the time ran out before it arrived. */
   reply: Promise<CommandReply | null>;
-  /** Settles with the reply, even a late one. Otherwise settles with `end`, or after the time for late replies. */
+  /**
+   * Settles when the reply arrives, even if it is late. Otherwise settles when `end` is called, or when the time for
+   * late replies is over.
+   */
   over: Promise<void>;
-  /** Ends the wait with a reply from another source, or with null. */
+  /** Ends the wait. The caller gets this reply, which came from another source, or null. */
   end(reply: CommandReply | null): void;
 }
 
-/** The channel on which workers answer one sender. */
+/** The channel on which workers send their replies to one sender. */
 export interface Replies extends Running {
   channel: string;
   /** @param lateMs time in milliseconds after the timeout during which a late reply is still accepted */
@@ -29,7 +32,9 @@ export interface Replies extends Running {
  */
 export async function openReplies(redis: RedisConfig, logger: Logger): Promise<Replies> {
   const channel = `${redis.prefix}:reply:${randomUUID()}`;
-  /** Waits by command id. A command can have two waits, because a repeated command finds its first run. */
+  /**
+   * Open waits by command id. A command can have two waits if a caller repeats it while the first run is not finished.
+   */
   const waiting = new Map<string, Set<ReplyWait>>();
   const subscription = await listenTo(channel, {
     redis,

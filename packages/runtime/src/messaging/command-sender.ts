@@ -21,8 +21,8 @@ import { createKeyedQueue, type Ticket } from './keyed-queue.ts';
 import type { QueueStats } from './queue-stats.ts';
 
 /**
- * The command was not sent, or its outcome is unknown. If `sent` is false, the command was not done and never will be.
- * If `sent` is true, it may have been done, or may still be done until it expires.
+ * Error for a command that was not sent, or whose outcome is unknown. If `sent` is false, no worker has executed the
+ * command or will execute it. If `sent` is true, a worker may have executed it, or may execute it until it expires.
  */
 export class CommandUnavailable extends Error {
   readonly sent: boolean;
@@ -36,13 +36,11 @@ export class CommandUnavailable extends Error {
 export interface CommandContext {
   actor: Actor;
   requestId: string;
-  /**
-   * Id of the command, if the caller has an id that stays the same in a repetition. By default the sender creates one.
-   */
+  /** Id of the command. A caller sets it if a repetition must have the same id. By default the sender creates an id. */
   id?: string;
   /**
-   * Key of commands that are done in the order of sending. The command waits until all earlier commands with this key
-   * are over, even a command whose caller timed out.
+   * Commands with the same key are executed in the order of sending. A command waits until all earlier commands with
+   * this key are over, even one whose caller timed out.
    */
   inOrderOf?: string;
 }
@@ -53,8 +51,8 @@ export interface CommandContext {
  */
 export interface CommandSender extends Running {
   /**
-   * Sends a command and waits for its outcome. If the id belongs to a finished command, returns the stored outcome and
-   * does nothing again.
+   * Sends a command and waits for its outcome. If a command with this id is already finished, returns its stored
+   * outcome and executes nothing.
    * @throws CommandUnavailable when the command cannot be sent or is not answered in time
    */
   send<N extends CommandName>(
@@ -63,7 +61,7 @@ export interface CommandSender extends Running {
     context: CommandContext,
   ): Promise<Outcome<N>>;
   /**
-   * Sends a command without waiting for its outcome. The command is durable when this returns.
+   * Sends a command without waiting for its outcome. When the promise resolves, Redis has stored the command.
    * @throws CommandUnavailable when Redis does not acknowledge the command
    */
   dispatch<N extends CommandName>(
@@ -83,7 +81,7 @@ export interface CommandSender extends Running {
   queueMetrics(): Promise<string[]>;
 }
 
-/** Knowledge about Redis's signs of life (implemented by `@reserva/service/redis-probe`). */
+/** Tells if Redis shows signs of life (implemented by `@reserva/service/redis-probe`). */
 export interface SignsOfRedis {
   isSilent(): boolean;
   /**
@@ -94,25 +92,25 @@ export interface SignsOfRedis {
 }
 
 /**
- * Commands that expire later than this, such as bulk work, ignore a short silence of Redis, because they are already
- * running.
+ * Commands with a longer time until their expiry than this, such as bulk work, ignore a short silence of Redis. A
+ * worker may already execute them.
  */
 const PATIENT_FROM_MS = 12_000;
 /** Maximum wait for Redis to acknowledge a command. */
 const STORE_WITHIN_MS = 3_000;
 /**
- * Time in milliseconds after its expiry in which a started command may still finish. The database driver alone waits
- * five seconds for its server.
+ * Time in milliseconds after the expiry of a command in which a worker may still finish it. The database driver alone
+ * waits five seconds for its server.
  */
 const MAY_END_LATE_MS = 10_000;
-/** Maximum duration of the last lookup of an outcome after the timeout, as a share of the timeout. */
+/** Maximum duration of the last look for an outcome after the timeout. It is a share of the timeout. */
 const LAST_LOOKUP_TIMEOUT_SHARE = 1 / 12;
 
 /**
  * Creates a command sender.
- * @param options.queues queues to send to; all by default. The process needs no access to the others.
- * @param options.livenessProbe refuses new commands and ends waits while Redis is silent. Without it each caller waits
- * for its full timeout.
+ * @param options.queues queues to send to; by default all; the process needs no access to other queues
+ * @param options.livenessProbe refuses new commands and ends waits while Redis is silent; without it, each caller waits
+ * for its full timeout
  * @param options.timeoutFactor multiplies the timeouts of the contract; 1 by default
  * @throws Error when Redis does not answer in time
  */
@@ -151,7 +149,7 @@ export async function createCommandSender(options: {
   const takeTurn = createKeyedQueue();
 
   /**
-   * Waits for the earlier commands with this key.
+   * Waits until the earlier commands with this key are over.
    * @throws CommandUnavailable when they are not over in time
    */
   async function ticketOf(key: string, withinMs: number): Promise<Ticket> {
@@ -178,7 +176,7 @@ export async function createCommandSender(options: {
 
   /**
    * Adds a command to its queue.
-   * @param answered settles when the caller stops waiting; only for a command that may share a job
+   * @param answered settles when the caller stops waiting; given only if the command may share a job
    */
   function enqueue<N extends CommandName>(
     name: N,
@@ -203,8 +201,8 @@ export async function createCommandSender(options: {
       .catch(() => undefined);
 
   /**
-   * Ends the wait with the stored outcome if this id was done before, because a worker does not reply to a finished
-   * command again.
+   * Ends the wait with the stored outcome if a command with this id is already finished. A worker does not reply to
+   * such a command again.
    */
   async function findEarlier(name: CommandName, id: string, end: (outcome: unknown) => void): Promise<void> {
     const outcome = await outcomeOf(name, id, jobIdOf(id));
@@ -224,17 +222,17 @@ export async function createCommandSender(options: {
         turn?.end();
       };
       try {
-        // A command with an id from its caller gets its own job, so that a repetition finds it by this id.
+        // If the caller gave the id, the command gets a separate job. A repetition then finds the job by this id.
         const answered = context.id || !canBatch(name) ? undefined : waiting.reply;
         const delivery = await enqueue(name, payload, context, id, replies.channel, answered);
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
         jobId = delivery.jobId;
-        // After an unknown delivery the caller still waits, because the command may have arrived before the connection
-        // broke.
+        // If the delivery is unknown, the caller still waits, because the command may have reached Redis before the
+        // connection broke.
         if (context.id) void findEarlier(name, id, (outcome) => waiting.end({ id, outcome }));
         const isPatient = delivery.fate === 'stored' && commands[name].expiresInMs > PATIENT_FROM_MS;
         const reply = await (isPatient ? waiting.reply : whileAlive(waiting.reply));
-        // The lookup covers a reply that was published while our subscription was broken.
+        // The reply may have been published while our subscription was interrupted. The lookup finds its outcome.
         const lastLookup = () =>
           settledWithin(timeout * LAST_LOOKUP_TIMEOUT_SHARE, outcomeOf(name, id, jobId));
         const outcome = reply ? 'outcome' in reply && reply.outcome : await lastLookup();

@@ -29,7 +29,10 @@ import { closeRedis, connectRedis, retryForever } from './redis.ts';
 
 /** Facts about a command besides its payload. */
 export interface CommandMeta {
-  /** Id of the command. The documents it creates carry this id, so that a retry finds its own success. */
+  /**
+   * Id of the command. Documents that it creates have this id, so that a retry recognises that an earlier attempt
+   * succeeded.
+   */
   id: string;
   actor: Actor;
   requestId: string;
@@ -43,14 +46,17 @@ export type CommandHandler<N extends CommandName, C> = (
   meta: CommandMeta,
 ) => Promise<Outcome<N>>;
 
-/** One handler for every command of a queue. A missing handler fails at compile time and at start. */
+/**
+ * One handler for every command of a queue. A missing handler is an error of the compiler, and also an error at the
+ * start.
+ */
 export type CommandHandlers<Q extends CommandQueue, C> = { [N in CommandsOf<Q>]: CommandHandler<N, C> };
 
-/** Builds the outcome of a command that was done. */
+/** Builds the outcome of an executed command. */
 export const done = <V>(value: V): { ok: true; value: V } => ({ ok: true, value });
 /**
  * Builds the outcome of a command that a rule refuses.
- * @param words message for people, instead of the default message of the code
+ * @param words message for people; it replaces the default message of the code
  */
 export const refuse = <R extends string>(
   code: R,
@@ -62,15 +68,15 @@ export const refuse = <R extends string>(
 });
 
 /**
- * Backoff between attempts. A person who turned a gate during a database outage has eaten. The turn must therefore be
- * recorded within seconds after the outage.
+ * Waits between attempts, in milliseconds. They are short, because a person who turns the arm during a database outage
+ * has eaten. The turn must be recorded within seconds after the outage.
  */
 const WAITS = { firstMs: 100, maxMs: 30_000 };
 
 /**
- * Serves a queue. Every outcome completes the job, including a refusal. A thrown error is an outage, and the command is
- * retried until it expires or its attempts are used up.
- * @throws Error at start when a command of the queue has no handler
+ * Executes the commands of a queue. Every outcome completes the job, even a refusal. A thrown error means an outage.
+ * The command is then retried until it expires or its attempts are used up.
+ * @throws Error at the start when a command of the queue has no handler
  */
 export async function serveCommands<Q extends CommandQueue, C>(options: {
   queue: Q;
@@ -115,7 +121,10 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     return outcome;
   }
 
-  /** Executes and answers each command of a job separately. If some meet an outage, only these are retried. */
+  /**
+   * Executes each command of a job separately and replies to each sender. If some commands meet an outage, only these
+   * are retried.
+   */
   async function executeAll(job: Job, waitedMs: number): Promise<Record<string, unknown>> {
     const { command, envelopes, outcomes } = commandsTogether.parse(job.data);
     const remaining: CommandsTogether['envelopes'] = [];

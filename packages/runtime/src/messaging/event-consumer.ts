@@ -18,14 +18,14 @@ import { listenTo, retryForever } from './redis.ts';
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
 
 /**
- * Backoff between attempts. The consumer notices a recovered mail server within a quarter of an hour and does not call
- * a failed one too often.
+ * Waits between attempts, in milliseconds. The longest is a quarter of an hour. So the consumer soon notices that the
+ * mail server is back, and does not call it too often while it is down.
  */
 const WAITS = { firstMs: 500, maxMs: 15 * 60_000 };
 
 /**
- * Consumes the durable events. Handlers must be idempotent by event id, because an event can arrive twice.
- * @throws Error at start when a durable event has no handler
+ * Consumes the durable events. An event can arrive twice, so handlers must recognise it by its id.
+ * @throws Error at the start when a durable event has no handler
  */
 export async function consumeEvents<C>(options: {
   handlers: EventHandlers<C>;
@@ -67,7 +67,7 @@ export async function consumeEvents<C>(options: {
 }
 
 /**
- * Listens to the realtime events. Missed events are not repeated.
+ * Listens to the realtime events. An event that is missed is not sent again.
  * @throws Error when Redis does not answer in time
  */
 export function subscribeRealtime(options: {

@@ -14,16 +14,16 @@ export const EVENT_QUEUE = 'activity';
 export const realtimeChannel = (redis: RedisConfig): string => `${redis.prefix}:events`;
 
 /**
- * A realtime message. `late` is true if a sweep published the event after a crash. A display then reloads its numbers
- * instead of counting.
+ * A realtime message. `late` is true if a sweep published the event after a crash. A display that counts events must
+ * then reload its numbers.
  */
 export type RealtimeMessage = { event: AnyEvent; late: boolean };
 
-/** Number of durable events that are not consumed yet, such as log lines and receipts. */
+/** Number of durable events that are not consumed yet. Their consumer writes log lines and sends receipts. */
 export interface OwedEvents {
   /** Events that are queued, in work, or waiting for a retry. */
   waiting: number;
-  /** Events that were given up after a week of attempts. */
+  /** Events that failed for a week and are not retried any more. */
   failed: number;
 }
 
@@ -100,10 +100,11 @@ const toJob = (event: AnyEvent) => ({
   data: event,
   opts: {
     jobId: `e-${event.id}`,
-    // Log lines and receipts must survive a long outage. With the consumer's backoff, 800 attempts take about a week.
+    // Log lines and receipts must survive a long outage. With the waits of the consumer, 800 attempts take about a
+    // week.
     attempts: 800,
     backoff: { type: BOUNDED },
-    // Otherwise BullMQ adds a stack trace for every attempt.
+    // Without this limit, BullMQ stores a stack trace for every attempt.
     stackTraceLimit: 1,
     removeOnComplete: { age: 3_600, count: 20_000 },
     removeOnFail: { age: 30 * 86_400, count: 100_000 },

@@ -13,14 +13,20 @@ import { keyName } from './redis-keys.ts';
 
 const EVERY_MS = 2_000;
 const DEAD_AFTER_SECONDS = 8;
-/** Time for which a killed or frozen instance is still reported. By then another instance has replaced it. */
+/**
+ * Seconds for which a killed or frozen instance is reported as silent. After that time, another instance has replaced
+ * it.
+ */
 const FORGOTTEN_AFTER_SECONDS = 60;
 
 const keyOf = (redis: RedisConfig, service: string) => keyName(redis, `{alive}:${service}`);
 
-/** Separates the instance from its clock offset in a sign of life. Host names do not contain it. */
+/** Character between the instance and its clock offset in a sign of life. Host names do not contain it. */
 const AHEAD = '@';
-/** Maximum round trip for a clock comparison. A slower answer is too imprecise. */
+/**
+ * Maximum duration of a request for Redis's time. With a slower answer, the comparison of the clocks would be too
+ * imprecise.
+ */
 const PROMPT_MS = 1_000;
 
 const ahead = gauge({
@@ -28,8 +34,8 @@ const ahead = gauge({
   help: 'By how much the clock of this process is ahead of that of Redis',
 });
 
-// The scripts use Redis's clock, because the clocks of the machines may differ by more than DEAD_AFTER_SECONDS. BEAT
-// also removes the instance's previous sign.
+// The scripts use Redis's clock, because the clocks of two machines may differ by more than DEAD_AFTER_SECONDS. BEAT
+// also removes the instance's previous sign of life.
 const BEAT = `local time = redis.call('TIME')
 redis.call('ZREM', KEYS[1], ARGV[2])
 redis.call('ZADD', KEYS[1], time[1], ARGV[1])
@@ -52,11 +58,12 @@ interface Life {
   logger: Logger;
 }
 
-/** Reports every two seconds that this instance of a service is alive, and by how much its clock is off. */
+/** Reports every two seconds that this instance of a service is alive, and the offset of its clock. */
 export function startHeartbeat({ service, redis, clock, logger }: Life): Running {
   const connection = connectRedis(failFast(redis), logger);
   const key = keyOf(redis, service);
-  // Each instance has a different name. A live instance must not hide that another instance of the service died.
+  // The name contains a random part, so that each instance has another name. Otherwise a live instance could hide that
+  // another one died.
   const instance = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   let sign = instance;
   let given = instance;
@@ -78,7 +85,7 @@ export function startHeartbeat({ service, redis, clock, logger }: Life): Running
   return {
     async stop() {
       clearInterval(timer);
-      // The removal marks a regular stop, so that the instance is not reported as silent.
+      // This removal shows that the instance was stopped, so that no one is alarmed about a silent instance.
       await settledWithin(500, connection.zrem(key, given, sign));
       await closeRedis(connection);
     },
@@ -95,23 +102,24 @@ function aheadOf([seconds = 0, micros = 0]: number[], before: number, after: num
   return (before + after) / 2 - (seconds * 1000 + micros / 1000);
 }
 
-/** Signs of life of one service. */
+/** Signs of life from all instances of one service. */
 export interface SignsOfLife {
-  /** Number of instances that gave a sign within the last seconds. */
+  /** Number of instances that gave a sign of life within the last seconds. */
   alive: number;
   /**
-   * Names of instances that gave no sign for some seconds, but gave one within the last minute, and were not stopped.
+   * Names of instances that gave a sign of life within the last minute, but not within the last seconds. Stopped
+   * instances are not included.
    */
   silent: string[];
   /**
-   * Milliseconds by which the clocks of live instances are ahead of Redis's clock. Instances that did not report their
-   * offset are missing.
+   * For each live instance, the milliseconds by which its clock is ahead of Redis's clock. Instances that did not
+   * report their offset are left out.
    */
   aheadMs: number[];
 }
 
 /**
- * Reads the signs of life of services, in the order of `names`.
+ * Reads the signs of life of several services. The result has the order of `names`.
  * @throws StoreUnavailable when Redis is away
  */
 export async function signsOfLife(

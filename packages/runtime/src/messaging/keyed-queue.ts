@@ -1,13 +1,13 @@
 import { settledWithin } from '../process/timeouts.ts';
 import { withResolver } from '../process/with-resolver.ts';
 
-/** A place in the queue of one key. The place stays occupied until its work can change nothing any more. */
+/** A place in the queue of one key. Later work with the same key waits until this place ends. */
 export interface Ticket {
   end(): void;
   /**
-   * Keeps the place after the caller timed out with an unknown outcome. The place ends when `ended` settles, or when
-   * the next caller finds that `isOver` is true.
-   * @param isOver looks the work up; if it fails, the place stays
+   * Keeps the place occupied after the caller timed out, because the work may still be running. The place ends when
+   * `ended` settles, or when the next caller finds that `isOver` is true.
+   * @param isOver checks if the work has ended; if the check fails, the place stays occupied
    */
   leaveOpen(ended: Promise<void>, isOver: () => Promise<boolean>): void;
 }
@@ -18,12 +18,12 @@ interface Entry extends Ticket {
 }
 
 /**
- * Waits until all earlier work with the same key is over.
- * @returns null if that takes longer than `withinMs`. The caller must then not begin its work.
+ * Waits until all earlier work with the same key has ended.
+ * @returns null if that takes longer than `withinMs`; the caller must then not begin its work
  */
 export type TakeTicket = (key: string, withinMs: number) => Promise<Ticket | null>;
 
-/** Creates queues by key. The queues only order the work of this process. */
+/** Creates a queue for each key. It orders only the work of this process. */
 export function createKeyedQueue(): TakeTicket {
   const last = new Map<string, Entry>();
 
@@ -39,7 +39,7 @@ export function createKeyedQueue(): TakeTicket {
       before.over.then(() => true),
     );
     if (isMine) return entry;
-    // The next caller also checks the work for which this one waited in vain.
+    // This caller gives up, but the earlier work may still be running. The next caller checks that work again.
     entry.leaveOpen(before.over, async () => {
       await before.recheck();
       return false;

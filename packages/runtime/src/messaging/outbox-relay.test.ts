@@ -13,7 +13,7 @@ const entryOf = (id: string): OutboxEntry => ({
   event: { id, name: 'menu.changed', at: NOW.toISOString(), payload: {} } as AnyEvent,
 });
 
-/** Creates a store and a publisher that record their calls. */
+/** Creates a store and a publisher that record how they are called. */
 function stage(stored: OutboxEntry[] = []) {
   const published: { ids: string[]; late: boolean }[] = [];
   const cleared: string[] = [];
@@ -63,7 +63,8 @@ describe('publishing', () => {
     const { relay, store, published } = stage();
     vi.mocked(store.clear).mockImplementationOnce(() => {
       const cleared = new Promise<void>((resolve) => setImmediate(resolve));
-      // The event arrives after the relay's last check of its waiting list, but before its promise resolves.
+      // The event arrives in a short gap: the relay has seen that its waiting list is empty, but its promise has not
+      // resolved.
       queueMicrotask(() => cleared.then(() => relay.publish([entryOf('b')])));
       return cleared;
     });

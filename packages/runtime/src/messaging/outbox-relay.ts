@@ -12,35 +12,41 @@ export interface OutboxEntry {
   event: AnyEvent;
 }
 
-/** Store of the outboxes (implemented by `@reserva/database/writes/outbox`). */
+/** Reads and clears the outboxes (implemented by `@reserva/database/writes/outbox`). */
 export interface OutboxStore {
-  /** Returns unpublished entries that were written before an instant. */
+  /** Returns entries that are not published and that were written before an instant. */
   pending(before: Date, limit: number): Promise<OutboxEntry[]>;
-  /** Removes published entries. Repeating it is harmless. */
+  /** Removes published entries. A repeated call does no harm. */
   clear(entries: readonly OutboxEntry[]): Promise<void>;
 }
 
 export interface OutboxRelay extends Running {
   /**
-   * Publishes committed events soon and in batches. Never throws, because a failed event stays in its outbox for the
-   * next sweep.
+   * Publishes stored events soon, in batches. Never throws. If publishing fails, the event stays in its outbox, and the
+   * next sweep publishes it.
    */
   publish(entries: readonly OutboxEntry[]): void;
   /**
-   * Publishes the events that a crash or an outage left in the outboxes.
-   * @returns the number of events
+   * Publishes the events that are still in outboxes after a crash or an outage.
+   * @returns the number of these events
    */
   sweep(now: Date): Promise<number>;
-  /** Counts the unpublished events and returns the age of the oldest one. Counting stops at some thousands. */
+  /**
+   * Returns the number of unpublished events and the age of the oldest one in milliseconds. The count stops at some
+   * thousands.
+   */
   countPending(now: Date): Promise<{ events: number; oldestMs: number }>;
 }
 
 const BATCH = 200;
-/** Maximum number of batches in one sweep, enough for the events of a long outage. */
+/** Maximum number of batches in one sweep. So many batches are enough after a long outage. */
 const MAX_SWEEP_BATCHES = 50;
-/** Minimum age of an entry for a sweep. The process that wrote a younger entry is still publishing it. */
+/**
+ * Minimum age in milliseconds of an entry that a sweep publishes. A younger entry is probably being published by the
+ * process that wrote it.
+ */
 const SWEEP_AFTER_MS = 5_000;
-/** Maximum count for each collection. A larger number would add no information. */
+/** Maximum count for each collection. An exact larger number would not be more useful. */
 const COUNTED = 1_000;
 
 export function createOutboxRelay(options: {
@@ -55,7 +61,7 @@ export function createOutboxRelay(options: {
 
   async function drain(): Promise<void> {
     busy = true;
-    // Events of the same turn of the event loop are published in one batch.
+    // The wait collects the events of this turn of the event loop in one batch.
     await setImmediate();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
@@ -66,8 +72,8 @@ export function createOutboxRelay(options: {
         logger.warn({ err: error, events: batch.length }, 'events stay in their outbox until the next sweep');
       }
     }
-    // No `await` separates this line from the last check of `waiting`. Otherwise `publish` could add events that no
-    // drain would see.
+    // There must be no `await` between the last check of `waiting` and this line. Otherwise `publish` could add events
+    // in between, and no run would publish them.
     busy = false;
   }
 
@@ -98,7 +104,7 @@ export function createOutboxRelay(options: {
       return { events: pending.length, oldestMs: Math.max(0, ...ages) };
     },
     async stop() {
-      // Events that are not published in this time stay in their outbox for the next sweep.
+      // Events that are not published within this time stay in their outbox, and the next sweep publishes them.
       await settledWithin(1_000, running);
     },
   };

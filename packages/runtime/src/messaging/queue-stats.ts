@@ -1,21 +1,21 @@
 import type { Queue } from 'bullmq';
 import { fromRedis } from './from-redis.ts';
 
-/** Numbers of jobs in a queue by their state. */
+/** Numbers of jobs in a queue, by their state. */
 export interface QueueStats {
   name: string;
   waiting: number;
   active: number;
   /** Jobs that wait for another attempt. */
   delayed: number;
-  /** Jobs that were given up. */
+  /** Jobs that failed in all their attempts. */
   failed: number;
-  /** Age of the oldest unfinished job; null if there is none. */
+  /** Age of the oldest unfinished job in seconds. Null if there is no such job. */
   oldestSeconds: number | null;
 }
 
 /**
- * Counts the jobs of a queue and reads the age of the oldest. Reads no payloads.
+ * Counts the jobs of a queue and finds the age of the oldest one. It reads no payloads.
  * @throws StoreUnavailable when Redis is away
  */
 export async function standingOf(queue: Queue): Promise<QueueStats> {

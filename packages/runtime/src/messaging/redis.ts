@@ -10,7 +10,7 @@ import { codeOf } from './from-redis.ts';
 export interface ConnectionOptions {
   host?: string;
   port?: number;
-  /** Some nodes of a cluster. They name the other nodes. */
+  /** Addresses of some nodes of a cluster. The client asks them for the other nodes. */
   nodes?: Host[];
   sentinels?: Host[];
   /** Name of the primary in the configuration of the sentinels. */
@@ -41,25 +41,25 @@ export interface ConnectionOptions {
 export type RedisClient = Redis | Cluster;
 
 /**
- * Silence after which a connection counts as dead. A worker's blocking read lasts at most ten seconds, so a longer
- * silence means that the host is gone.
+ * Milliseconds of silence after which a connection counts as dead. A worker's blocking read lasts at most ten seconds,
+ * so a longer silence means that the host is gone.
  */
 const SILENT_MS = 12_000;
 const CONNECT_MS = 5_000;
-/** Pause before a cluster command is repeated, at another node or at a slot that has no primary yet. */
+/** Milliseconds before a cluster command is sent again, to another node or to a slot that had no primary. */
 const REDIRECT_MS = 100;
 /**
- * Interval at which the client asks the cluster for its nodes. The client thereby leaves a frozen node after the other
- * nodes have replaced it.
+ * Interval in milliseconds at which the client asks for the list of nodes. If other nodes have replaced a frozen node,
+ * the client learns it from this list.
  */
 const REFRESH_EVERY_MS = 3_000;
-/** Maximum wait for the end of a connection, because a frozen node never confirms it. */
+/** Maximum time in milliseconds for closing a connection, because a frozen node never confirms the end. */
 const DISCONNECT_MS = 500;
 const pauseBefore = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
 /**
- * Returns connection options for a Redis address. BullMQ receives options and not instances, so that it closes what it
- * opens.
+ * Returns the connection options for a Redis address. BullMQ gets options and not open connections, so that it closes
+ * the connections itself.
  */
 export function redisOptions({ url }: RedisConfig): ConnectionOptions {
   const { username, password, db, tls, hosts, sentinel, isCluster } = readRedisAddress(url);
@@ -69,7 +69,7 @@ export function redisOptions({ url }: RedisConfig): ConnectionOptions {
     ...(username && { username }),
     ...(password && { password }),
     ...(db && { db }),
-    // Without these timeouts an idle client or a client that waits for an answer never notices a half-open connection.
+    // Without these timeouts, a client does not notice a connection that only the other side has lost.
     keepAlive: 10_000,
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
@@ -78,20 +78,22 @@ export function redisOptions({ url }: RedisConfig): ConnectionOptions {
   };
 }
 
-/** Returns options with which each new connection asks the sentinels for the primary, because a failover changes it. */
+/**
+ * Returns options with which each new connection asks the sentinels for the primary. The primary changes in a failover.
+ */
 const throughSentinels = (sentinels: Host[], of: { name: string; password: string }, tls: boolean) => ({
   sentinels,
   name: of.name,
   ...(of.password && { sentinelPassword: of.password }),
-  // A frozen sentinel must not keep the client from asking the next one.
+  // After this timeout, the client asks the next sentinel, because the first may be frozen.
   sentinelCommandTimeout: 2_000,
   sentinelRetryStrategy: pauseBefore,
   ...(tls && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
 });
 
 /**
- * True if the primary of this connection has become a replica. The client then reconnects, because only the new primary
- * accepts writes.
+ * Returns true if the error means that this connection's primary has become a replica. The client then reconnects,
+ * because only the new primary accepts writes.
  */
 const isOtherPrimary = (error: Error): boolean => codeOf(error) === 'READONLY';
 
@@ -101,17 +103,18 @@ export const failFast = (config: RedisConfig): ConnectionOptions => ({
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   commandTimeout: 3_000,
-  // The socket timeout is slightly longer than the command timeout, so that the next command uses a new connection.
+  // The socket timeout is a little longer than the command timeout. So a connection on which a command timed out is
+  // closed, and the next command uses a new one.
   socketTimeout: 4_000,
 });
 
-/** Options for workers and subscribers, which wait until Redis is back. */
+/** Options for workers and subscribers. They wait until Redis is back. */
 export const retryForever = (config: RedisConfig): ConnectionOptions => ({
   ...redisOptions(config),
   maxRetriesPerRequest: null,
 });
 
-/** Options for a caller that reads once and ends. They do not retry. */
+/** Options for a program that reads once and ends. It makes no second attempt to connect. */
 export const connectOnce = (config: RedisConfig): ConnectionOptions => ({
   ...failFast(config),
   lazyConnect: true,
@@ -129,30 +132,31 @@ export function openRedis({ nodes, ...options }: ConnectionOptions): RedisClient
     enableOfflineQueue,
     enableAutoPipelining,
     lazyConnect,
-    // The ready check can hit a frozen node. The check is not needed, because commands wait for a primary.
+    // The ready check is off, because it can wait for a frozen node. It is not needed, because commands wait for a
+    // primary.
     enableReadyCheck: false,
     retryDelayOnFailover: REDIRECT_MS,
     retryDelayOnMoved: REDIRECT_MS,
     slotsRefreshInterval: REFRESH_EVERY_MS,
     ...(keepsTrying && { maxRedirections: Number.POSITIVE_INFINITY }),
-    // The connection keeps the host name, because the certificate contains the name and not the IP address.
+    // With TLS, the connection must use the host name, because the certificate does not contain the IP address.
     ...(options.tls && { dnsLookup: (host, done) => done(null, host) }),
     redisOptions: { ...redisOptions, disconnectTimeout: DISCONNECT_MS },
   });
 }
 
-/** Returns the primaries of a cluster, each of which holds a part of the keys. A single Redis is its own primary. */
+/** Returns the primaries of a cluster. Each has a part of the keys. For a single Redis, returns that one. */
 export const primariesOf = (redis: RedisClient): Redis[] =>
   redis instanceof Cluster ? redis.nodes('master') : [redis];
 
-/** Opens a connection and logs its errors. Without an error listener ioredis would end the process. */
+/** Opens a connection and logs its errors. Without an error listener, ioredis would end the process. */
 export function connectRedis(options: ConnectionOptions, logger: Logger): RedisClient {
   const redis = openRedis(options);
   redis.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis'));
   return redis;
 }
 
-/** Closes a connection within a second, even if Redis was never reached. */
+/** Closes a connection within a second, even if it was never open. */
 export async function closeRedis(redis: RedisClient): Promise<void> {
   await settledWithin(
     1_000,
@@ -165,8 +169,8 @@ const READY_WITHIN_MS = 15_000;
 const RENEW_EVERY_MS = 5_000;
 
 /**
- * Waits for the first connection of a queue.
- * @throws Error when Redis does not answer in time, because a process that cannot send must not report ready
+ * Waits until the first connection of a queue is open.
+ * @throws Error when Redis does not answer in time, because a process that cannot send must not report that it is ready
  */
 export async function readyWithin(
   { readyWithinMs = READY_WITHIN_MS }: Pick<RedisConfig, 'readyWithinMs'>,
@@ -177,9 +181,9 @@ export async function readyWithin(
 }
 
 /**
- * Listens to a channel and subscribes again after each reconnection. ioredis would subscribe again itself, but leave
- * the promise unhandled. If the process stops at that moment, an unhandled rejection would make the stop look like a
- * failure.
+ * Listens to a channel and subscribes again after each reconnection. ioredis could do this itself, but it does not
+ * handle errors of that subscription. If the process stopped at that moment, the unhandled rejection would make the
+ * stop look like a crash.
  * @throws Error when Redis does not answer in time
  */
 export async function listenTo(
@@ -194,8 +198,9 @@ export async function listenTo(
   });
   const note = (error: Error) => logger.warn({ err: error.message, channel }, 'redis');
   subscriber.on('ready', () => subscriber.subscribe(channel).catch(note));
-  // A subscriber that only listens does not notice a dead connection, so it repeats its subscription. A ping is not
-  // enough, because any node of a cluster answers it. Only the node that sends the messages answers a subscription.
+  // A client that only listens does not notice a dead connection. It therefore repeats its subscription periodically. A
+  // ping is not enough, because any node of a cluster answers it. Only the node that sends the messages answers a
+  // subscription.
   const timer = setInterval(() => {
     if (subscriber.status === 'ready') subscriber.subscribe(channel).catch(note);
   }, RENEW_EVERY_MS);

@@ -3,7 +3,10 @@ import type { Redis } from 'ioredis';
 import type { RedisConfig } from '../process/config.ts';
 import { readRedisAddress } from '../process/redis-address.ts';
 
-/** Maximum wait for replicas, which answer within one round trip. The caller itself waits at most three seconds. */
+/**
+ * Maximum time in milliseconds to wait for replicas. They usually answer within one round trip. The caller itself waits
+ * at most three seconds.
+ */
 const WITHIN_MS = 1_000;
 
 export interface QueuedJob<T = unknown> {
@@ -12,7 +15,7 @@ export interface QueuedJob<T = unknown> {
   opts: BulkJobOptions & { jobId: string };
 }
 
-/** The methods of a connection that `WAIT` needs. BullMQ's connection type does not declare them. */
+/** The methods of a Redis connection that `WAIT` needs. BullMQ's type for connections does not declare them. */
 type Connection = Pick<Redis, 'wait' | 'pipeline'> & {
   on(event: 'close', listener: () => void): unknown;
 };
@@ -20,8 +23,8 @@ type Connection = Pick<Redis, 'wait' | 'pipeline'> & {
 const countsReplicas = (connection: object): connection is Connection => 'wait' in connection;
 
 /**
- * Creates a function that adds jobs to a queue and resolves when the jobs are safe. A failover loses a job that only
- * the old primary has, so a job is safe when the replicas have it. Without replicas, a job is safe when Redis
+ * Creates a function that adds jobs to a queue and resolves when the jobs are safe. A failover loses jobs that only the
+ * old primary has. So with replicas, a job is safe when the replicas have it. Without replicas, it is safe when Redis
  * acknowledges it.
  */
 export async function createReplicatedAdd(
@@ -43,7 +46,10 @@ export async function createReplicatedAdd(
       requireReplicas(await askNode(connection, queue, jobs, replicas));
     };
   }
-  /** Number of closed connections. `WAIT` on a new connection says nothing about writes of the previous connection. */
+  /**
+   * Number of times that the connection was closed. If it changed, `WAIT` says nothing about writes on the earlier
+   * connection.
+   */
   let ended = 0;
   connection.on('close', () => {
     ended++;
@@ -58,9 +64,10 @@ export async function createReplicatedAdd(
 }
 
 /**
- * Asks the node that holds the queue now, which may have changed. `WAIT` counts the replicas that have the last write
- * on the same connection. The node writes a mark after it has the jobs, so a replica with the mark also has the jobs.
- * @returns the number of replicas
+ * Asks the node that has the queue if its replicas have the jobs. `WAIT` counts the replicas that have the last write
+ * of the same connection. So this function first writes a small key after the jobs: a replica that has the key also has
+ * the jobs.
+ * @returns the number of replicas that have the jobs
  */
 async function askNode(connection: Connection, queue: Queue, jobs: QueuedJob[], replicas: number) {
   const keys = [...new Set(jobs.map(({ opts }) => queue.toKey(opts.jobId)))];

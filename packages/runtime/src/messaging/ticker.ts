@@ -6,20 +6,20 @@ import type { Logger } from '../process/logger.ts';
 import { closeBull, locateQueue, openQueue, POLITE_MS } from './bull.ts';
 import { retryForever } from './redis.ts';
 
-/** Interval at which the schedule is restored, in case Redis was emptied. */
+/** Interval in milliseconds at which the schedule is written again, because Redis may have been emptied. */
 const RENEW_MS = 10_000;
 
 /**
- * Returns true if the next tick is further ahead than any correct clock would plan it. The clock was set back, or
- * another machine's clock was ahead. Such a tick must be removed, because neither a restart nor `upsertJobScheduler`
- * changes its time.
+ * Returns true if the next tick is planned further in the future than a correct clock would plan it. Either the clock
+ * was set back, or the clock of another machine was ahead. Such a tick must be removed, because neither a restart nor
+ * `upsertJobScheduler` changes its time.
  */
 const isOutOfReach = (next: number | undefined, withinMs: number): boolean =>
   next !== undefined && next - Date.now() > withinMs;
 
 /**
- * Calls `onTick` every `everyMs` of real time in one of the running processes. The tick asks the clock what is due.
- * Ticks can overlap or be missed, so the database guards the effect of a tick
+ * Calls `onTick` every `everyMs` milliseconds of real time, in only one of the running processes. The tick then asks
+ * the `Clock` what is due. Ticks can overlap or be missed, so the database must guard the effect of a tick
  * (docs/architecture.md "Schedules are ticks").
  */
 export async function startTicker(options: {
@@ -28,7 +28,7 @@ export async function startTicker(options: {
   onTick: () => Promise<void>;
   redis: RedisConfig;
   logger: Logger;
-  /** Interval in milliseconds at which the schedule is restored. */
+  /** Interval in milliseconds at which the schedule is written again. */
   renewMs?: number;
 }): Promise<Running> {
   const { name, everyMs, onTick, redis, logger, renewMs = RENEW_MS } = options;
@@ -37,7 +37,7 @@ export async function startTicker(options: {
 
   const renew = async () => {
     const planned = await queue.getJobScheduler(name);
-    // Differences within this limit can come from the clocks of two machines and stay.
+    // A smaller difference can come from the clocks of two machines, so such a tick stays.
     if (isOutOfReach(planned?.next, everyMs + renewMs)) {
       logger.warn({ tick: name, next: planned?.next }, 'the next tick was far ahead: it is planned anew');
       await queue.removeJobScheduler(name);

@@ -29,19 +29,22 @@ const late = counter({
   labelNames: ['command'],
 });
 
-/** Records a decided command. Times are in milliseconds. */
+/** Records the outcome and the times (in milliseconds) of a command. */
 export function observeCommand<N extends CommandName>(
   command: N,
   outcome: Outcome<N>,
   times: { ageMs: number; ms: number },
 ): void {
-  // The age can be negative, because another machine's clock may be ahead of ours.
+  // The age can be negative if the clock of the sender's machine is ahead of ours.
   age.observe({ command }, Math.max(0, times.ageMs) / 1000);
   duration.observe({ command }, times.ms / 1000);
   if (!outcome.ok) refusals.inc({ command, code: outcome.code });
 }
 
-/** @param command `other` for a name that the contract does not have */
+/**
+ * Counts a failed attempt.
+ * @param command `other` for a name that the contract does not have
+ */
 export const observeFailure = (command: CommandName | 'other', final: boolean): void =>
   failures.inc({ command, final: String(final) });
 

@@ -1,6 +1,6 @@
 import { gauge } from './registry.ts';
 
-// Several instances of a service report the same outboxes, so an alert rule must use their maximum.
+// Several instances of a service report the same outboxes. An alert rule must therefore use the maximum, not the sum.
 const waiting = gauge({
   name: 'outbox_waiting_events',
   help: 'Events in outboxes of this process that are not handed over, up to some thousands',
@@ -11,7 +11,8 @@ const oldest = gauge({
 });
 
 /**
- * Sets the gauges to a new count. During an outage they have no value, because an old value would mislead.
+ * Sets the gauges to the present numbers. During an outage the gauges have no value, because an old value would
+ * mislead.
  * @throws the error of `look`
  */
 export async function observeOutbox(

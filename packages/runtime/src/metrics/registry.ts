@@ -15,8 +15,8 @@ export const registry = new Registry();
 const registers = [registry];
 
 /*
- * Labels hold names from the contract, our code, or an administrator's registration. Labels never hold text that a
- * client sent, because such text could create endless series and expose personal data.
+ * Labels contain only names from the contract, from our code, or from an administrator's registration. They never
+ * contain text from a client, because such text could create endless series and expose personal data.
  */
 type WithoutRegisters<C> = Omit<C, 'registers'>;
 export const counter = <L extends string>(options: WithoutRegisters<CounterConfiguration<L>>): Counter<L> =>
@@ -31,17 +31,16 @@ export const histogram = <L extends string>(
 export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Reads a value when metrics are collected. If it returns a string, the string is already in the Prometheus text
- * format.
+ * A function that reads a value when the metrics are collected. If it returns a string, that string is already in the
+ * Prometheus text format.
  */
 type Source = () => Promise<unknown>;
 const sources = new Set<Source>();
-/** Maximum time for one source, so that a frozen store does not block the other metrics. */
+/** Maximum time in milliseconds for one source. A frozen store then does not block the other metrics. */
 const COLLECT_TIMEOUT_MS = 2_000;
 
 /**
- * Registers a source for values that are counted elsewhere. The source runs only when a collector asks. A failed source
- * has no value then.
+ * Registers a function that reads values at each collection. If it fails, its values are missing in that collection.
  */
 export function onCollect(source: Source): Running {
   sources.add(source);

@@ -4,25 +4,25 @@ import { type Listening, listen } from '../http/listen.ts';
 import type { Logger } from '../process/logger.ts';
 import { metricsText, registry } from './registry.ts';
 
-/** A collector uses one connection at a time. */
+/** Maximum number of connections. A collector uses only one at a time. */
 const MAX_CONNECTIONS = 8;
 const REQUEST_MS = 5_000;
 
 /**
- * Interval at which the delay of the event loop is measured; also the resolution of the result. With the library's
- * default of 10 ms, the measuring used a third of the CPU time of an idle system.
+ * Interval in milliseconds at which the delay of the event loop is measured. It is also the resolution of the result.
+ * With the library's default of 10 ms, measuring used a third of the CPU time of an idle system.
  */
 const CHECK_INTERVAL_MS = 50;
 
 /**
- * True once the metrics of the process itself (memory, event loop) are collected. They always cost some CPU time, so
- * they are collected only if this port is open.
+ * True after the metrics of the process itself (memory, event loop) were switched on. Collecting them always costs CPU
+ * time, so they stay off until this port is opened.
  */
 let ofProcess = false;
 
 /**
- * Answers `GET /metrics` on a separate port. No proxy forwards this port, and only a collector in the same network
- * reaches it. On a public port, request headers would decide who may read the metrics.
+ * Answers `GET /metrics` on a separate port. No proxy forwards requests to this port, so only a collector in the same
+ * network reaches it. On the public port, only a request header could tell the collector from other clients.
  * @throws PortTaken when another program uses the port
  */
 export async function serveMetrics(

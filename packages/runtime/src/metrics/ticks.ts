@@ -1,6 +1,6 @@
 import { counter, gauge, histogram, SECONDS } from './registry.ts';
 
-// Only one of several processes runs a tick, so an alert rule must use the latest of their times.
+// Only one of several processes runs each tick. An alert rule must therefore use the latest of their times.
 const lastRun = gauge({
   name: 'tick_last_run_timestamp_seconds',
   help: 'When a tick was last done to its end, in real time; at first the start of the process',
@@ -23,7 +23,7 @@ const failures = counter({
   labelNames: ['part'],
 });
 
-/** Registers a tick before its first run, so that a tick that never runs also counts as late. */
+/** Registers a tick before its first run. So a tick that never runs is also reported as late. */
 export function expectTick(tick: string, everyMs: number): void {
   interval.set({ tick }, everyMs / 1000);
   lastRun.setToCurrentTime({ tick });
@@ -36,5 +36,8 @@ export async function observeTick(tick: string, run: () => Promise<void>): Promi
   lastRun.setToCurrentTime({ tick });
 }
 
-/** @param part name of the failed part in our code, or name of the tick if the whole tick failed */
+/**
+ * Counts a failure in a tick.
+ * @param part name of the failed part in our code, or name of the tick if the whole tick failed
+ */
 export const observeTickFailure = (part: string): void => failures.inc({ part });

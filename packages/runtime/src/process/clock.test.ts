@@ -26,7 +26,7 @@ test('a clock follows the offset in its file', () => {
   expect(clock.now()).toEqual(new Date('2026-11-20T10:00:01Z'));
   writeFileSync(offsetFile, '60000');
   expect(clock.now()).toEqual(new Date('2026-11-20T10:01:01Z'));
-  // A file that is half written or invalid results in the real time.
+  // If the file is incomplete or invalid, the clock shows the real time.
   writeFileSync(offsetFile, 'x');
   expect(clock.now()).toEqual(new Date('2026-11-20T10:00:01Z'));
 });

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** The only source of the current time in all processes. Tests and `--at` move it. */
+/** The only source of the current time in all processes. Tests and the option `--at` can move it. */
 export interface Clock {
   now(): Date;
 }
 
 export interface ClockOptions {
-  /** Milliseconds added to real time for the whole run. */
+  /** Milliseconds that are added to the real time while the process runs. */
   offsetMs: number;
   /**
-   * File with additional milliseconds, which is read at each call. A test writes this file to move the clocks of all
-   * processes together.
+   * File that has additional milliseconds. The clock reads it at each call. A test writes it to move the clocks of all
+   * processes at the same time.
    */
   offsetFile?: string | undefined;
 }

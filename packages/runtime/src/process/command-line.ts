@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Error for a mistyped command. The message is shown with the usage text. */
+/** Error for a command that was typed wrong. The program prints the message and the usage text. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -9,7 +9,7 @@ export class UsageError extends Error {
 }
 
 /**
- * Parses arguments into `options` and positionals.
+ * Splits arguments into options and positional arguments.
  * @throws UsageError when an option is unknown or has no value
  */
 export function readArguments<const O extends NonNullable<ParseArgsConfig['options']>>(
@@ -32,10 +32,11 @@ export interface CommandLineContext {
 }
 
 /**
- * Runs a command and prints the message of an error, without a stack. `--help` prints the usage instead.
- * @param usage help text in Portuguese, printed for a mistyped command too
+ * Runs a command. If it throws, prints the message of the error without a stack. The argument `--help` prints the usage
+ * text.
+ * @param usage text in Portuguese; it is also printed if the command was typed wrong
  * @param work receives the arguments and prints lines with `say`
- * @returns the exit code: the result of `work`, 1 if it failed, 2 for a mistyped command
+ * @returns the exit code: the result of `work`, 1 if it throws, 2 if the command was typed wrong
  */
 export async function runCommand(
   { argv, stdout, stderr }: CommandLineContext,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ClockOptions } from './clock.ts';
 import { isRedisAddress, REDIS_ADDRESSES } from './redis-address.ts';
 
-/** Error that lists the configuration problems a person has to fix. */
+/** Error that lists all problems of the configuration for the operator. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`Configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -23,14 +23,15 @@ const secretMessages: Record<SecretProblem, string> = {
 };
 
 /**
- * Advice for an installation that already runs with a weak secret. A new secret alone would make its data unreadable.
+ * Advice for a system that already runs with a weak secret. If an operator only replaced the secret, the system could
+ * not read its data any more.
  */
 const CHANGE_IT =
   'If this installation already runs with it, do not replace it by hand: set the new one as APP_SECRET_NEW, keep APP_SECRET, ' +
   'and run rotate-secret while the system is stopped (docs/operating.md, "The master secret")';
 
 /**
- * Rules for APP_SECRET. `readEnv` checks further rules in production. A tool that must accept a weak secret declares
+ * Rules for APP_SECRET. In production, `readEnv` checks more rules. A tool that must accept a weak secret declares
  * APP_SECRET itself.
  */
 const masterSecret = z.string().superRefine((secret, context) => {
@@ -38,13 +39,15 @@ const masterSecret = z.string().superRefine((secret, context) => {
   if (problem === 'short' || problem === 'monotonous') context.addIssue(secretMessages[problem]);
 });
 
-/** Port for a collector of metrics. `runProcess` opens it in every process for which METRICS_PORT is set. */
+/**
+ * Variables for the port of a metrics collector. `runProcess` opens the port in every process that has METRICS_PORT.
+ */
 export const metricsEnv = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 });
 
-/** Variables that every process reads, including a process without Redis. */
+/** Variables that every process reads, even one without Redis. */
 export const coreEnv = metricsEnv.extend({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_TIMEZONE: z.string().default('America/Sao_Paulo').refine(isTimeZone, 'is not a known IANA time zone'),
@@ -58,7 +61,7 @@ export const coreEnv = metricsEnv.extend({
 export const baseEnv = coreEnv.extend({
   REDIS_URL: z.string().refine(isRedisAddress, REDIS_ADDRESSES),
   QUEUE_PREFIX: z.string().min(1).default('reserva'),
-  /** Time between two ticks in milliseconds, instead of the service's default. Tests set it to wait less. */
+  /** Time between two ticks in milliseconds. It replaces the service's default, so that tests wait less. */
   TICK_MS: z.coerce.number().int().min(50).max(3_600_000).optional(),
   /** Time in milliseconds after which another worker retries the jobs of a killed worker. */
   JOB_LOCK_MS: z.coerce.number().int().min(2_000).max(60_000).optional(),
@@ -68,14 +71,14 @@ export interface CoreConfig {
   production: boolean;
   timezone: string;
   mongoUrl: string;
-  /** The master secret, or this process's share of it (`keyRing`). */
+  /** The master secret, or the part of it that this process may have (`keyRing`). */
   secret: string;
   clock: ClockOptions;
 }
 
 export interface BaseConfig extends CoreConfig {
   redis: RedisConfig;
-  /** Time between two ticks in milliseconds, instead of the service's default. */
+  /** Time between two ticks in milliseconds. Replaces the service's default. */
   tickMs?: number | undefined;
   /** Time in milliseconds after which another worker retries the jobs of a killed worker. */
   jobLockMs?: number | undefined;
@@ -83,14 +86,14 @@ export interface BaseConfig extends CoreConfig {
 
 export interface RedisConfig {
   url: string;
-  /** Prefix of all queues and channels. Several systems or test suites can share one Redis. */
+  /** Prefix of all queues and channels. With different prefixes, several systems or test suites can share one Redis. */
   prefix: string;
-  /** Maximum time in milliseconds for which a start waits for Redis. */
+  /** Maximum time in milliseconds that a starting process waits for Redis. */
   readyWithinMs?: number;
 }
 
 /**
- * Reads and validates the environment variables. This is the first step of the configuration.
+ * Reads and validates the environment variables. It is the first step of the configuration.
  * @throws ConfigError with every missing or wrong variable, and with everything that production forbids
  */
 export function readEnv<S extends z.ZodObject>(
@@ -112,7 +115,7 @@ export function readEnv<S extends z.ZodObject>(
   return parsed.data;
 }
 
-/** Converts the variables to the shape that the code uses. This is the second step of the configuration. */
+/** Converts the variables to the form that the code uses. It is the second step of the configuration. */
 export const toBaseConfig = (env: z.infer<typeof baseEnv>): BaseConfig => ({
   ...toCoreConfig(env),
   redis: { url: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
@@ -155,14 +158,15 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * Variables for the mounting of the turnstile arms. The process that opens the gates and the process that reads their
- * logs share them.
+ * Variables that say how the turnstile arms are mounted. The process that opens the gates and the process that reads
+ * the turnstiles' logs both need them.
  */
 export const gateEnv = {
   /** Direction in which a turnstile turns after a granted passage. */
   GATE_DIRECTION: z.enum(['clockwise', 'anticlockwise', 'both']).default('clockwise'),
   /**
-   * Side by which devices report an entry. If it is empty, the entry is left for clockwise and right for anticlockwise.
+   * Side that devices report for an entry. If it is empty, it follows from `GATE_DIRECTION`: left for clockwise, right
+   * for anticlockwise.
    */
   GATE_ENTRY_SIDE: z.enum(['', 'left', 'right']).default(''),
 };
@@ -172,20 +176,22 @@ export const toGateWays = (env: {
   GATE_ENTRY_SIDE: '' | 'left' | 'right';
 }): GateWays => ({ direction: env.GATE_DIRECTION, entrySide: env.GATE_ENTRY_SIDE || null });
 
-/** Hosts that may be called although they are not public, separated by commas. */
+/** Comma-separated hosts that may be called although their address is not public. */
 const allowedHosts = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((host) => host.trim() || []));
 
-/** Webhook variables. The process that stores a webhook address and the process that calls it share them. */
+/** Variables for webhooks. The process that stores a webhook's address and the process that calls it both need them. */
 export const webhookEnv = { ALARM_WEBHOOK_HOSTS: allowedHosts };
 
-/** Web push variables. The process that stores push addresses and the process that sends to them share them. */
+/** Variables for web push. The process that stores push addresses and the process that sends to them both need them. */
 export const pushEnv = {
-  /** `off` if HTTPS to the internet is blocked. People then read that reminders come by e-mail only. */
+  /**
+   * `off` if this network blocks HTTPS to the internet. The app then tells people that reminders come by e-mail only.
+   */
   WEB_PUSH: z.enum(['on', 'off']).default('on'),
-  /** Hosts of push services. */
+  /** Hosts of push services that may be called although their address is not public. */
   WEB_PUSH_HOSTS: allowedHosts,
 };
 

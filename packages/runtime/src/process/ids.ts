@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Creates a 24-digit hexadecimal id. It begins with the seconds, so that indexes grow at their end, and ends with eight
- * random bytes. The caller creates the id before the write, so that a repeated write recognises its own success.
+ * Creates an id of 24 hexadecimal digits. The first eight are the time in seconds, so that new index entries are at the
+ * end of an index. The others are random. The caller creates the id before the write, so that a retry recognises an
+ * earlier success.
  */
 export function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)

@@ -5,12 +5,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Registers a part that the work needs. These parts stop last, in the reverse order of their start. */
+/** Registers a part that other parts need. Such parts stop last, in the reverse order of their start. */
 export type Keep = <R extends Running>(part: R) => R;
 
 /**
- * Creates the dependencies of a process's work. A start and a test use the same function.
- * @param overrides dependencies that a test replaces
+ * Creates everything that a process needs for its work. A real start and a test use the same function.
+ * @param overrides parts that a test replaces
  */
 export type CreateContext<Config, Context> = (
   config: Config,
@@ -22,13 +22,17 @@ export type CreateContext<Config, Context> = (
 /** The functions that register the parts of a process while it starts. */
 export interface Parts {
   keep: Keep;
-  /** Registers a part that accepts work. All such parts stop at the same time, before the parts that they need. */
+  /**
+   * Registers a part that accepts work. All such parts stop first, at the same time. The parts that they need stop
+   * after them.
+   */
   serve(intake: Running): void;
 }
 
 /**
- * Starts the parts of a process. If one of them fails to start, the running ones are stopped and the error is rethrown.
- * @returns the result of `start` with a function that stops all parts
+ * Starts the parts of a process. If one of them fails to start, the parts that already run are stopped and the error is
+ * thrown again.
+ * @returns the result of `start`, with a function that stops all parts
  */
 export async function assemble<T>(logger: Logger, start: (parts: Parts) => Promise<T>): Promise<T & Running> {
   const managed: Running[] = [];
@@ -52,7 +56,7 @@ export async function assemble<T>(logger: Logger, start: (parts: Parts) => Promi
   }
 }
 
-/** Runs work that starts its own parts, and stops these parts afterwards, even if the work throws. */
+/** Runs work that starts parts itself. Stops these parts afterwards, even if the work throws. */
 export async function runOnce<T>(logger: Logger, work: (keep: Keep) => Promise<T>): Promise<T> {
   const managed: Running[] = [];
   try {
@@ -66,7 +70,8 @@ export async function runOnce<T>(logger: Logger, work: (keep: Keep) => Promise<T
 }
 
 /**
- * Stops parts in the reverse order of their start. Logs the error of a part that fails to stop and stops the others.
+ * Stops parts in the reverse order of their start. If a part fails to stop, its error is logged and the others are
+ * stopped.
  */
 export async function stopAll(parts: readonly Running[], logger: Logger): Promise<void> {
   for (const part of [...parts].reverse()) {

@@ -86,7 +86,7 @@ test.each([`de ${CPF} para`, `{"cpf":"${CPF}"}`, CPF, `{"cpf":${CPF}}`, `pessoas
 test('ids, instants and large numbers are logged unchanged', () => {
   const { logger, entries } = capture();
   const entry = { id: '673c12345678901234567890', at: 1_795_170_251_019, bytes: 12_345_678_901, n: [1, 2] };
-  // A clock that is wrong by a year gives a negative number with eleven digits.
+  // A clock that is wrong by a year produces a negative number with eleven digits, which looks like a CPF.
   Object.assign(entry, {
     driftMs: -31_784_823_621,
     sizes: [12_345_678_901, -12_345_678_901, 0.123_456_789_01],

@@ -4,8 +4,8 @@ import { errorFacts, HIDDEN, hideCpfs, secretFields, withoutSecrets } from './re
 export type { Logger } from 'pino';
 
 /**
- * Creates a logger that writes one JSON line per entry. An unknown level counts as `info`, because the configuration
- * reports the mistake.
+ * Creates a logger that writes one line of JSON per entry. An unknown level means `info`, because the check of the
+ * configuration reports this mistake.
  * @param destination stdout by default
  */
 export function createLogger(
@@ -22,15 +22,15 @@ export function createLogger(
       formatters: {
         log: (entry) => ({ ...(withoutSecrets(omitError(entry)) as object), ...errorOf(entry) }),
       },
-      // The formatter does not see the fields of a child logger.
+      // The formatter does not get the fields of a child logger, so this option hides secrets in them.
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: HIDDEN },
       hooks: { streamWrite: hideCpfs },
     },
-    // Writing is synchronous. Otherwise the last lines before the process ends could be lost or out of order.
+    // Writes are synchronous. Otherwise the last lines before the end of the process could be lost.
     destination ?? pino.destination({ fd: 1, sync: true }),
   );
 }
 
-/** The error is left out of `withoutSecrets`, because its serializer converts it. */
+/** Returns only the error of a log entry. `withoutSecrets` must not process it, because a serializer converts it. */
 const errorOf = (entry: Record<string, unknown>) => ('err' in entry ? { err: entry.err } : {});
 const omitError = ({ err: _, ...entry }: Record<string, unknown>) => entry;

@@ -1,15 +1,17 @@
-/** Location of Redis: one server, a primary that sentinels name, or the nodes of a cluster. */
+/** Location of Redis. It is a single server, a primary that sentinels know, or the nodes of a cluster. */
 export interface RedisAddress {
   tls: boolean;
   username: string;
   password: string;
   db: number;
   hosts: Host[];
-  /** Settings for sentinels, if the hosts are sentinels. Null if the hosts are Redis itself. */
+  /** Settings of the sentinels. Null if `hosts` are Redis servers and not sentinels. */
   sentinel: Sentinel | null;
-  /** True if the hosts are nodes of a Redis Cluster. These nodes name all other nodes. */
+  /** True if the hosts are nodes of a Redis Cluster. The client asks them for the other nodes. */
   isCluster: boolean;
-  /** Number of replicas that must acknowledge a write before it counts as safe; 0 for one Redis without replicas. */
+  /**
+   * Number of replicas that must acknowledge a write before the write is safe. 0 for a single Redis without replicas.
+   */
   replicas: number;
 }
 
@@ -21,7 +23,7 @@ export interface Host {
 interface Sentinel {
   /** Name of the primary in the configuration of the sentinels. */
   name: string;
-  /** Password of the sentinels themselves; empty if they require none. */
+  /** Password of the sentinels. Empty if they require none. */
   password: string;
 }
 
@@ -33,8 +35,8 @@ export const REDIS_ADDRESSES =
   'must start with redis://, or be redis-sentinel://host:port,host:port/name-of-the-primary or redis-cluster://host:port,host:port';
 
 /**
- * Pattern for the parts of an address. The hosts are parsed separately, because URL parsers reject a list of hosts with
- * ports.
+ * Pattern that splits an address into its parts. URL parsers cannot be used for the whole address, because they reject
+ * a list of hosts with ports.
  */
 const PARTS = /^redis(s?)(?:-(sentinel|cluster))?:\/\/((?:[^@/?]*@)?)([^@/?]+)(.*)$/;
 
@@ -57,7 +59,7 @@ export function readRedisAddress(url: string): RedisAddress {
   const db = Number(path[0] || 0);
   const replicas = kind ? Number(searchParams.get('replicas') ?? 1) : 0;
   const isReadable = Number.isInteger(replicas) && replicas >= 0 && (!bySentinel || name !== '');
-  // A cluster has only database 0.
+  // A Redis cluster has only the database 0.
   if (!isReadable || (isCluster && db !== 0)) throw new Error(REDIS_ADDRESSES);
   return {
     tls: tls === 's',

@@ -1,6 +1,6 @@
 /**
- * Waits at most `ms` milliseconds for work, because a frozen store never answers.
- * @throws the error that `late` creates when the time is up
+ * Waits for work, but at most `ms` milliseconds, because a frozen store never answers.
+ * @throws the error that `late` creates when the time is over
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => E
 }
 
 /**
- * Waits at most `ms` milliseconds for work that may fail. Never throws.
+ * Waits for work that may fail, but at most `ms` milliseconds. Never throws.
  * @returns undefined if the work fails or takes longer
  */
 export const settledWithin = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>

@@ -4,15 +4,15 @@ import process from 'node:process';
 const EVERY_MS = 2_000;
 
 /**
- * Reports every two seconds that the event loop of this process still runs. A supervisor receives a message. In a
- * container, `deploy/alive.mjs` checks the age of a file that holds our process id. A process with a blocked event
- * loop, or one that is suspended, cannot report. Its watcher ends it and starts it again.
+ * Shows every two seconds that the event loop of this process still runs. A supervising process gets a message. In a
+ * container, `deploy/alive.mjs` checks the age of a file that contains our process id. If the event loop is blocked or
+ * the process is suspended, these signs stop. The supervisor or container then ends the process and starts it again.
  */
 export function letBeWatched(file: string | undefined): void {
   const touch = (path: string) => {
     try {
-      // The file is written once and then only its time is renewed. A process that froze during a write would leave a
-      // file without its process id.
+      // Usually only the time of the file changes, and its content is written only once. If the process froze while it
+      // wrote the content, the file would have no process id.
       utimesSync(path, new Date(), new Date());
     } catch {
       writeFileSync(path, String(process.pid));
@@ -20,7 +20,7 @@ export function letBeWatched(file: string | undefined): void {
   };
   if (file) writeFileSync(file, String(process.pid));
   const show = () => {
-    // A channel that closes at this moment is not an error, because the `disconnect` event stops the process.
+    // If the channel closes at this moment, the error is ignored, because the event `disconnect` stops the process.
     if (process.connected) process.send?.({ alive: true }, undefined, {}, () => undefined);
     if (file) touch(file);
   };

@@ -5,9 +5,9 @@ import { Redis } from 'ioredis';
 import { redisOptions } from '../../src/messaging/redis.ts';
 
 /**
- * Reads the backoff waits, in milliseconds, after the first attempts of a job that keeps failing. The values come from
- * the queue's event stream, because a wait can end before the test reads the job. Shortens each wait. Also returns the
- * maximum number of attempts.
+ * Reads how long the queue waits between the first attempts of a job that always fails, in milliseconds. The values
+ * come from the queue's event stream, because a wait can end before the test reads the job. The function ends each wait
+ * early. It also returns the maximum number of attempts.
  */
 export async function waitsOf(stores: SuiteStores, name: string, jobId: string, attempts: number) {
   const { redis: config } = stores;
@@ -19,7 +19,7 @@ export async function waitsOf(stores: SuiteStores, name: string, jobId: string, 
       const noted = record.flatMap(([entry, fields]) => waitIn(entry, fields, jobId));
       if (noted.length >= attempts) return noted.slice(0, attempts);
       const job = await queue.getJob(jobId);
-      // The job may have left the delayed state in the meantime.
+      // The wait of the job may already have ended.
       if (await job?.isDelayed()) await job?.promote().catch(() => undefined);
       return null;
     });
@@ -32,7 +32,7 @@ export async function waitsOf(stores: SuiteStores, name: string, jobId: string, 
 }
 
 /**
- * Returns the wait of a `delayed` event of this job.
+ * Returns the wait of a `delayed` event of this job, or nothing for other events.
  * @param entry id of the stream entry; it begins with its time in milliseconds
  */
 function waitIn(entry: string, fields: string[], jobId: string): number[] {

@@ -30,7 +30,7 @@ export interface Call {
   meta: CommandMeta;
 }
 
-/** Creates handlers that record their calls. A handler that the test does not supply returns a default outcome. */
+/** Creates handlers that record their calls. Commands without a handler in `given` return a default outcome. */
 export function recordingHandlers(given: Partial<{ [N in CommandName]: CommandHandler<N, null> }> = {}) {
   const calls: Call[] = [];
   const recorded =

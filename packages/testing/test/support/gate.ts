@@ -11,7 +11,7 @@ const GRANTED = 7;
 export interface Gate {
   /**
    * Sends the scan of a badge.
-   * @returns true if the arm is free now
+   * @returns true if the arm is now released
    * @throws Error when no answer arrives
    */
   read(user: User, uuid: string): Promise<boolean>;

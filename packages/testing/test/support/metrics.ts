@@ -7,7 +7,7 @@ import type { StackFixture } from '../../src/stack-fixture.ts';
 const MONITORING = new URL('../../../../deploy/monitoring/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, MONITORING), 'utf8');
 
-/** Reads the metrics of running processes, each from its own port. */
+/** Reads the metrics of running processes. Each process has another metrics port. */
 export async function collected({ stack }: StackFixture, names: readonly string[]): Promise<string[]> {
   const texts = names.map(async (name) => {
     const port = stack.ports.metrics + PROCESSES.findIndex((one) => one.name === name);
@@ -16,7 +16,10 @@ export async function collected({ stack }: StackFixture, names: readonly string[
   return (await Promise.all(texts)).flatMap((text) => text.split('\n'));
 }
 
-/** One metric of each kind. The test's own reservation, scan and receipt count it, or it always exists. */
+/**
+ * One metric of each kind, as the start of its line. The test's own reservation, scan and receipt produce them, or they
+ * always exist.
+ */
 const COUNTED = [
   'command_age_seconds_count{command="reservation.reserve"}',
   'gate_answer_duration_seconds_count{outcome="granted"}',
@@ -28,8 +31,8 @@ const COUNTED = [
 ];
 
 /**
- * Checks that all metrics of the alert rules and the dashboard exist, and that no metric contains personal data of
- * these people.
+ * Checks that all metrics in the alert rules and the dashboard exist. Also checks that no metric contains personal data
+ * of these people.
  */
 export function checkMetrics(lines: readonly string[], people: readonly User[]): void {
   const metricNames = exportedNames(lines);
@@ -39,7 +42,7 @@ export function checkMetrics(lines: readonly string[], people: readonly User[]):
   expect(lines.filter((line) => personal.some((text) => line.includes(text)))).toEqual([]);
 }
 
-/** Returns the names of all exported metrics, including those without values yet. */
+/** Returns the names of all exported metrics, even of metrics that have no values yet. */
 function exportedNames(lines: readonly string[]): Set<string> {
   const metricNames = lines.flatMap((line) => {
     const [, name = '', type] = /^# TYPE (\S+) (\w+)$/.exec(line) ?? [];
@@ -57,8 +60,8 @@ function queriedNames(): string[] {
 }
 
 /**
- * Returns the names of our metrics in an expression. Such names contain a `_`. Functions, which precede a bracket, and
- * labels are left out.
+ * Returns the names of our metrics in an expression. They contain a `_`. Labels are removed first, and a name before a
+ * bracket is a function.
  */
 const namesIn = (expr: string): string[] =>
   expr

@@ -18,8 +18,8 @@ export interface SignedIn {
 }
 
 /**
- * Creates people with an open session. The sessions are inserted directly, because hundreds of sign-ins over HTTP would
- * take most of the test.
+ * Creates people with an active session. The sessions are inserted into the database, because hundreds of sign-ins over
+ * HTTP would take most of the test's time.
  */
 export async function signInMany(fixture: StackFixture, count: number): Promise<SignedIn[]> {
   const { database, clock } = fixture;
@@ -58,7 +58,7 @@ export async function signInMany(fixture: StackFixture, count: number): Promise<
   return signedIn;
 }
 
-/** Creates people who may eat now. Every second person has a reservation. */
+/** Creates people who can eat now. Every second one has a reservation. */
 export async function letEat(
   { database, clock }: StackFixture,
   count: number,

@@ -2,10 +2,12 @@ import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** The menu image, decoded and re-encoded by the gateway. */
+/** The menu image. The gateway has decoded it and encoded it again. */
 export interface MenuImage extends WithOutbox {
   _id: 'current';
-  /** WebP, or null after the image was removed. The document stays, because its outbox has the event of the removal. */
+  /**
+   * WebP. Null after the image was removed. The document then stays, because its outbox has the event of the removal.
+   */
   image: Buffer | null;
   /** Hash of the image, for conditional requests. */
   etag: string | null;

@@ -7,11 +7,11 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * An exception in the calendar of service, for one meal of one day. A withdrawn exception stays in the collection, and
- * `undone` says who withdrew it.
+ * An exception in the calendar of service, for one meal of one day. A withdrawn exception is not deleted; `undone` says
+ * who withdrew it.
  */
 export interface StoredServiceException extends WithOutbox {
-  /** Built from the command and the meal, so that a retry finds the same document. */
+  /** Built from the id of the command and the meal, so that a retry of the command finds the same document. */
   _id: string;
   site: SiteId;
   meal: MealId;
@@ -19,8 +19,8 @@ export interface StoredServiceException extends WithOutbox {
   /** Reason that everyone can read. */
   reason: string;
   /**
-   * True if the meal is served although its week has none. Absent if the exception closes the meal or changes its
-   * hours.
+   * True if the exception lets the site serve a meal that the standard week does not have. Absent if the exception
+   * closes the meal or changes its hours.
    */
   opens?: true;
   /** Other hours of the meal. Absent if the exception closes or opens the meal. */
@@ -31,9 +31,9 @@ export interface StoredServiceException extends WithOutbox {
   /** False after the exception was withdrawn. */
   active: boolean;
   undone: { at: Date; by: Actor; command: string } | null;
-  /** Number of changes, 1 when recorded. */
+  /** Number of changes so far. The recording counts as 1. */
   revision: number;
-  /** True until the service has applied the exception to the meal. */
+  /** True until the reservation service has applied the exception to the existing reservations. */
   due: boolean;
 }
 
@@ -68,13 +68,13 @@ const schema = schemaOf<StoredServiceException>({
   due: { type: Boolean, required: true },
   ...outboxField,
 })
-  // Allows one active exception per meal. Of two operators at the same time, the second gets a duplicate-key error.
-  // Also serves the query for active exceptions of some days.
+  // Allows one active exception per meal. If two operators record one at the same time, the second gets a duplicate-key
+  // error. Also serves the query for active exceptions of some days.
   .index(
     { date: 1, site: 1, meal: 1 },
     { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },
   )
-  // Serves the pages of the screen, which list coming, past and withdrawn exceptions.
+  // Serves the pages of the screen. They list coming, past and withdrawn exceptions.
   .index({ date: 1, site: 1, meal: 1, _id: 1 }, { name: 'by_day' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);

@@ -5,7 +5,10 @@ import { actor, localDate, weekdayMealSchema } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A version of the standard week, with the meals that are not served. A version is never edited. */
+/**
+ * A version of the standard week. It lists the meals that are not served. A version is never edited; a new one follows
+ * it.
+ */
 export interface StoredServiceWeek extends Omit<ServiceWeek, 'version'>, WithOutbox {
   /** Version number, from 1. If two operators save at the same time, the second gets a duplicate-key error. */
   _id: number;

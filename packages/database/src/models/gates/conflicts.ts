@@ -8,11 +8,11 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 import { type Person, personSchema } from '../reservations/reservations.ts';
 
-/** A passage that the rules would not have allowed. */
+/** A passage through a gate that the rules would not have allowed. */
 export interface Conflict extends WithOutbox {
   /**
-   * Key of the passage, so that a repeated event finds the same conflict. A later conflict of the same passage has the
-   * id `key:kind`.
+   * Key of the passage, so that a repeated event finds the same conflict. If the passage has another conflict later,
+   * the id of that one is `key:kind`.
    */
   _id: string;
   kind: ConflictKind;
@@ -28,22 +28,25 @@ export interface Conflict extends WithOutbox {
   badge: string;
   reservationId: string | null;
   /**
-   * The earlier passage, which counts. `turnstileId` is null if an operator had concluded the meal. Then `at` is the
-   * time of the meal, and `concluded` says who concluded it and when. Documents without `concluded` have that time in
-   * `at`.
+   * The earlier passage, which counts as the meal. If an operator concluded the meal instead, `turnstileId` is null and
+   * `at` is the time of the meal. `concluded` then has the operator and the time of the conclusion. Older documents
+   * have no `concluded`; their `at` is the time of the conclusion.
    */
   first: { turnstileId: string | null; at: Date; concluded?: { at: Date; by: Actor } } | null;
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;
-  /** A passage that could not be recorded, and the time of its next retry. */
+  /** A passage that the service could not record. Absent or null if the conflict has another cause. */
   kept?: FailedPassage | null;
-  /** Set on an unmatched turn when the service learned whose turn it was. Absent in older documents. */
+  /** Time at which the service learned whose turn this unmatched turn was. Absent in older documents. */
   explainedAt?: Date | null;
 }
 
 export interface FailedPassage {
-  /** Null if the passage cannot be parsed. It is not retried then. */
+  /** Null if the service cannot parse the passage. It then does not retry it. */
   passage: CollectedPassage | null;
-  /** Message of the error that prevented the recording, or the text that the device wrote. */
+  /**
+   * Message of the error that prevented the recording. For a passage that cannot be parsed, the text of the device's
+   * log row.
+   */
   fault: string;
   retryAt: Date | null;
 }
@@ -101,11 +104,12 @@ const schema = schemaOf<Conflict>({
 })
   // Serves the pages of the list, newest first.
   .index({ open: 1, at: -1, _id: 1 })
-  // Serves the explanation of a meal, which mentions its conflicts.
+  // Serves the explanation of a meal's cost, which lists the meal's conflicts.
   .index({ reservationId: 1 })
-  // Serves the unmatched turns of a shift.
+  // Serves the turns of a shift that match no person.
   .index({ turnstileId: 1, date: 1, meal: 1, kind: 1 })
-  // Serves the passages that wait to be recorded, of one turnstile or of all. The index is partial, so it stays small.
+  // Serves the passages that still have to be recorded, of one turnstile or of all. The index is partial, so it stays
+  // small.
   .index(
     { 'kept.retryAt': 1, turnstileId: 1 },
     { name: 'kept', partialFilterExpression: { open: true, 'kept.fault': { $exists: true } } },

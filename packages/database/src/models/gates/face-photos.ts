@@ -2,19 +2,20 @@ import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
 /**
- * A person's enrolment for check-in by face. Only the face gallery writes it. A withdrawal deletes the photo. The
- * document stays, because it records when consent was given and withdrawn, and because versions must keep rising.
+ * A person's photo and consent for check-in by face. Only the face gallery (a service) writes it. A withdrawal deletes
+ * the photo but not the document. The document proves when the person gave and withdrew consent, and it remembers the
+ * last version.
  */
 export interface FacePhoto {
   /** The user's id. */
   _id: string;
-  /** True if turnstiles must have the face. */
+  /** True if turnstiles must store the face. */
   enrolled: boolean;
   /** JPEG, encoded by the face gallery. Null after a withdrawal. */
   image: Buffer | null;
   /**
-   * Rises with every photo of the person, and equals about the time of the photo in Unix seconds. Turnstiles store the
-   * version as that time.
+   * Version of the photo: about its time in Unix seconds, and higher than every earlier version. Turnstiles store it as
+   * the time of the photo.
    */
   version: number;
   /** Decimal digits of the person's id on turnstiles (`deviceUserId`). */

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { localDate, meal, nullable } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** An exit through the arm. It is neither a meal nor a conflict. */
+/** A turn of the arm in the direction of the exit. It is neither a meal nor a conflict. */
 export interface GateExit {
   /** Key of the passage, so that a repeated event finds the same exit. */
   _id: string;

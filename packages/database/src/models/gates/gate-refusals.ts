@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A scan that did not open the gate, stored for the device's page and for disputes. */
+/** A scan that did not open the gate. The device's page lists it, and it serves as evidence in disputes. */
 export interface GateRefusal {
   /** Id of the event that reported the refusal. */
   _id: string;
@@ -20,7 +20,8 @@ const schema = schemaOf<GateRefusal>({
   message: { type: String, required: true },
   at: { type: Date, required: true },
 })
-  // The indexes serve the device's page, and the refusals of a person whose code is on screen.
+  // The first index serves the device's page. The second serves the app, which shows a person the last refusal of their
+  // code.
   .index({ turnstileId: 1, at: -1 })
   .index({ personId: 1, at: -1 });
 

@@ -3,7 +3,10 @@ import type { Connection } from 'mongoose';
 import { localDate, meal } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** Readings of a device's own turn counter during one shift. They are compared with the recorded turns. */
+/**
+ * The device's own turn counter at the start and at the end of one shift. The service compares it with the turns that
+ * it recorded.
+ */
 export interface ShiftTurns {
   /** `turnstile-date-meal`. */
   _id: string;
@@ -19,7 +22,7 @@ export interface ShiftTurns {
   toAt?: Date;
   /** Number of turns that the service recorded. Null until the shift is over. */
   counted: number | null;
-  /** True if `from` and `to` mean nothing, because one reading covered several shifts or the counter was reset. */
+  /** True if `from` and `to` are useless, because one reading covered several shifts or the counter was reset. */
   unknown?: boolean;
 }
 
@@ -38,7 +41,8 @@ const schema = schemaOf<ShiftTurns>({
 })
   // Serves the last shifts of a turnstile.
   .index({ turnstileId: 1, date: -1, meal: -1 })
-  // Serves the shifts that are still counted, which every visit reads. The index is partial, so it stays small.
+  // Serves the shifts whose recorded turns are not counted yet. Every visit to a device reads them. The index is
+  // partial, so it stays small.
   .index({ turnstileId: 1 }, { name: 'counting', partialFilterExpression: { counted: null } });
 
 export const shiftTurnsModel = (connection: Connection) =>

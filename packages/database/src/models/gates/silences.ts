@@ -3,9 +3,9 @@ import type { Connection } from 'mongoose';
 import { site } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A time in which a turnstile gave no sign of life. It is written when the turnstile is back. */
+/** A time in which a turnstile gave no sign of life. The service writes it when the turnstile is back. */
 export interface Silence {
-  /** Turnstile and start, so that the same silence is stored once. */
+  /** Built from the turnstile and the start, so that a repeated write stores the silence once. */
   _id: string;
   turnstileId: string;
   site: SiteId;

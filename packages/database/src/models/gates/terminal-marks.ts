@@ -9,15 +9,15 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * A mark at a terminal that reserved nothing. The person learned it from the display, or by e-mail if the mark was
- * collected later.
+ * A mark (use of a terminal) that reserved nothing. The terminal's display told the person why. If the service
+ * collected the mark later, an e-mail told them.
  */
 export interface TerminalMark extends WithOutbox {
-  /** Terminal and key of the mark, so that a repeated mark finds the same document. */
+  /** Built from the terminal and the key of the mark, so that a repeated mark finds the same document. */
   _id: string;
   terminalId: string;
   userId: string;
-  /** Time of the mark by the device's clock, corrected. */
+  /** Time of the mark: the device's time, corrected by the error of its clock. */
   at: Date;
   reason: MarkReason | MissedReason;
 }
@@ -30,7 +30,7 @@ const schema = schemaOf<TerminalMark>({
   reason: { type: String, required: true, enum: [...markReason.options, ...missedReason.options] },
   ...outboxField,
 })
-  // Serves the check that a row of a device's log was already answered.
+  // Serves the check that the service already answered a row of a device's log.
   .index({ terminalId: 1, userId: 1, at: 1 })
   .index(...outboxIndex);
 

@@ -23,69 +23,81 @@ export interface DeviceState {
     fault: string | null;
   };
   /**
-   * Time of the last complete visit. Probes and single pushes do not count, so that they do not delay the next visit.
+   * Time of the last complete visit. A probe, or a push of one setting, is not a complete visit and does not delay the
+   * next one.
    */
   visitedAt?: Date | null;
-  /** `offsetMs` is the device's `time` minus ours, including its time zone. `driftMs` is the error of its clock. */
-  clock: { offsetMs: number; driftMs: number; measuredAt: Date } | null;
   /**
-   * Mode of the device, which says if the server or the device decides at the gate. Null before the device's first
-   * message.
+   * Last measurement of the device's clock. `offsetMs` is the device's `time` minus ours, including its time zone.
+   * `driftMs` is the error of the clock without the time zone.
    */
+  clock: { offsetMs: number; driftMs: number; measuredAt: Date } | null;
+  /** Mode of the device: the server or the device decides at the gate. Null before the device's first message. */
   mode: DeviceMode | null;
   configuration: {
     checkedAt: Date;
     /** Differences that remained after the last repair. */
     differences: DeviceDifference[];
-    /** Settings that the last necessary repair changed. */
+    /** The last repair that changed any setting, with the changed settings. Null if there was none. */
     repaired: { at: Date; differences: DeviceDifference[] } | null;
   } | null;
   /**
-   * The device's own turn counter at the last reading. `total` has all turns, `entries` only turns in the direction of
+   * Last reading of the device's own turn counter. `total` counts all turns, `entries` only turns in the direction of
    * entry.
    */
   turns: { total: number; entries?: number; readAt: Date } | null;
-  /** Another device that answered at the address. It is refused until an administrator confirms the replacement. */
+  /**
+   * Another device that answered at the turnstile's address. The gateway refuses it until an administrator confirms the
+   * replacement.
+   */
   otherDevice: { deviceId: string; seenAt: Date } | null;
   /**
-   * The last rows of the device's two logs that the service collected. Ids are text, because they are int64. Null
-   * before the first contact.
+   * The last row that the service collected from each of the device's two logs. Ids are text, because they are int64.
+   * Null before the first contact.
    */
   collected: {
     logId: string;
     eventId: string;
     at: Date;
     fault: string | null;
-    /** Marks of the contents of those rows. A different content under the same id means a different log. */
+    /**
+     * Marks (digests) of the contents of those two rows. If a row with the same id has another content, the device has
+     * started a new log.
+     */
     logMark?: string | null;
     eventMark?: string | null;
     /**
-     * Clock offset in milliseconds when all rows were collected last. It dates rows that the device wrote before its
-     * clock was set back.
+     * Clock offset, in milliseconds, at the last time when no row was left to collect. If the device's clock is set
+     * back later, this offset dates the rows from before.
      */
     offsetMs?: number;
   } | null;
-  /** Number of rows on the device that were not yet collected at the last check. */
+  /** Number of rows on the device that were not collected at the last check. */
   pendingEvents: number;
   /** Faces on the device. Null before the first check. */
   faces: {
     checkedAt: Date;
     /**
-     * Digest of the enrolments that the device last received (`stateOfFaces`). Null while the device lacks some of
-     * them.
+     * Digest of all enrolments (`stateOfFaces`) at the time when the device last had all of them. Null while the device
+     * lacks some.
      */
     state: string | null;
-    /** Number of people whom the device recognises. Null for a model without a camera. */
+    /** Number of people that the device recognises. Null for a model without a camera. */
     people: number | null;
     /**
-     * Photos that the device rejected, with the reason. The service offers them again only after the person has another
-     * photo.
+     * Photos that the device rejected, with the reason. The service sends a person's photo again only if it is a new
+     * one.
      */
     refused: { userId: string; version: number; reason: string }[];
   } | null;
-  /** Time of the last `checkin.ready`, a check without a scan. The field is written and never read. */
+  /**
+   * Time of the last `checkin.ready`, a check of the reservation service that needs no scan. The field is written and
+   * never read.
+   */
   readyAt?: Date;
-  /** The people who may pass while our server is out of reach. Null if the device has no roster. */
+  /**
+   * The roster on the device: the people that may pass while our server is out of reach. Null if the device has none.
+   */
   roster: { date: LocalDate; meal: MealId; people: number; writtenAt: Date } | null;
 }
 

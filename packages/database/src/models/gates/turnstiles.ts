@@ -9,13 +9,13 @@ import { type DeviceState, deviceStateSchema, neverSpokenWith } from './turnstil
 
 /** Progress of writing the stored schedule to a device. */
 export interface ScheduleSync {
-  /** Raised with every schedule that is stored. */
+  /** Number of the stored schedule. It increases with every change of the schedule. */
   wanted: number;
-  /** `wanted` of the schedule that was last read back from the device. Null before the first one. */
+  /** Number (`wanted`) of the schedule that the service last read back from the device. Null if it never read one. */
   confirmed: number | null;
   /**
-   * Windows that were last read back from the device. Empty while they are being written. Absent if the device has the
-   * usual windows.
+   * Windows that the service last read back from the device. Empty while it writes new ones. Absent if they equal the
+   * turnstile's `schedule`.
    */
   hours?: Window[];
   confirmedAt: Date | null;
@@ -35,35 +35,41 @@ export const neverSynchronised = (): ScheduleSync => ({
 
 export interface Turnstile extends WithOutbox {
   _id: string;
-  /**
-   * `terminal` for a device without an arm, at which people reserve. Terminals have a separate list. Absent or null for
-   * a turnstile.
-   */
+  /** `terminal` for a device without an arm, at which people reserve. Absent or null for a turnstile. */
   kind?: 'terminal' | null;
   name: string;
-  /** `host` or `host:port` (spec: ip). */
+  /** `host` or `host:port`. The specification calls this field `ip`. */
   address: string;
   site: SiteId;
   /**
-   * Id that the device sends in its messages. Other devices at the same address are refused. Empty before the first
-   * contact.
+   * Id that the device sends in its messages. Devices with another id are refused at this address. Empty before the
+   * first contact.
    */
   deviceId: string;
   /** Password of the device's own API, sealed. */
   password: string;
-  /** Raised to invalidate the turnstile's path at our device port. Absent means 0. */
+  /**
+   * Number that is part of the secret path at our device port. A higher number makes the old path invalid. Absent means
+   * 0.
+   */
   tokenVersion?: number;
-  /** The last few commands that changed the entry, hours, path or device (`recent-commands.ts`). */
+  /** The last few commands that changed the turnstile, so that a retry of one is recognised (`recent-commands.ts`). */
   commands?: string[];
-  /** Serving windows, one per meal. */
+  /** Serving windows, one for each meal. */
   schedule: WeeklyWindow[];
   scheduleSync: ScheduleSync;
-  /** The prices for which the device last confirmed that it leaves decisions to the server. */
+  /** The last version of the prices for which the device confirmed that it lets our server decide at the gate. */
   pricesConfirmed: { version: number; at: Date } | null;
-  /** Last sign of life, null before the first. The turnstile's health follows from it (domain, turnstile-health). */
+  /**
+   * Time of the last sign of life. Null before the first one. The turnstile's health follows from it (domain,
+   * `turnstile-health`).
+   */
   lastSeenAt: Date | null;
   device: DeviceState;
-  /** Time of the removal. The name stays for past events, and the address is free again. */
+  /**
+   * Time of the removal. The document stays, because past events need the name. Another turnstile may then have the
+   * address.
+   */
   removedAt: Date | null;
   /** Command that removed the turnstile. */
   removedBy?: string | null;
@@ -101,7 +107,7 @@ const schema = schemaOf<Turnstile>({
   removedBy: { type: String, default: null },
   ...outboxField,
 })
-  // Allows one device per address ('IP já cadastrado!').
+  // Allows one device per address. The message for a second one is 'IP já cadastrado!'.
   .index({ address: 1 }, { unique: true })
   // Serves the turnstiles of a site, sorted by name.
   .index({ site: 1, name: 1 })

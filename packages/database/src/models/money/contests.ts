@@ -25,7 +25,7 @@ import {
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A step in the handling of a contest. Steps are added and never changed. */
+/** A step in the handling of a contest. New steps are appended, and earlier ones never change. */
 export type ContestChange = { at: Date; by: Pick<Operator, 'userId' | 'name' | 'role'>; command: string } & (
   | { as: 'reviewing' }
   | { as: 'refused'; words: string }
@@ -33,14 +33,14 @@ export type ContestChange = { at: Date; by: Pick<Operator, 'userId' | 'name' | '
   | { as: 'failed'; operation: ContestOperation; fault: ContestProblem }
 );
 
-/** The acceptance of a contest. The service is carrying it out, or has done so. */
+/** The acceptance of a contest. The service carries it out now, or has done so. */
 export interface ContestDecision {
   at: Date;
   by: Operator;
-  /** The operator's command. Its effects on the line are recognised by this id. */
+  /** Id of the operator's command. The service recognises by it the changes that the acceptance made. */
   command: string;
   operation: ContestOperation;
-  /** Cents that a correction gives back. 0 for every other operation. */
+  /** Cents that a correction gives back to the employee. 0 for every other operation. */
   backCents: number;
   words: string;
 }
@@ -50,10 +50,10 @@ export interface Contest extends WithOutbox {
   /** Id of the command that sent the contest. */
   _id: string;
   reservationId: string;
-  /** 2 if an earlier contest of the same line was answered, else 1. */
+  /** 1 for the first contest of a line, 2 for a contest that follows the answer to the first. */
   round: 1 | 2;
   person: { id: string; name: string };
-  /** The line as it was when the employee contested it. */
+  /** Copy of the statement line at the time of the contest. */
   line: {
     date: LocalDate;
     meal: MealId;
@@ -63,12 +63,15 @@ export interface Contest extends WithOutbox {
     stateAt: Date;
   };
   reason: ContestReason;
-  /** Follows the rules of comments. The text is personal, so only the operators who answer read it. */
+  /**
+   * The employee's text. It follows the rules for comments of the survey. It is personal, so only the operators that
+   * answer contests read it.
+   */
   text: string;
   sentAt: Date;
-  /** `deciding` means that the acceptance is being carried out. The service finishes it even if a process dies. */
+  /** `deciding` means that the service is carrying out the acceptance. After a crash, another process finishes it. */
   state: 'sent' | 'reviewing' | 'deciding' | 'accepted' | 'refused';
-  /** The first time that an operator opened the contest. */
+  /** The first opening of the contest by an operator. */
   review: { at: Date; by: Operator } | null;
   /** Set only while `state` is `deciding`. */
   decision: ContestDecision | null;
@@ -143,15 +146,15 @@ const schema = schemaOf<Contest>({
   history: { type: [changeSchema], required: true },
   ...outboxField,
 })
-  // Allows one contest per line and round, however often the employee taps.
+  // Allows one contest per line and round, even if the employee taps twice.
   .index({ reservationId: 1, round: 1 }, { name: 'one_per_round', unique: true })
-  // Serves the pages and counts of the inbox, merged from one range per state and site.
+  // Serves the pages and counts of the inbox. MongoDB merges one range per state and site.
   .index({ state: 1, 'line.site': 1, sentAt: 1, _id: 1 }, { name: 'inbox' })
-  // Serves the contests of a person's month, for the statement.
+  // Serves the contests in a person's statement of a month.
   .index({ 'person.id': 1, 'line.date': 1, sentAt: 1 })
   // Serves the unanswered contests of a month.
   .index({ state: 1, 'line.date': 1 }, { name: 'open_by_day' })
-  // Serves decisions that a crash interrupted. The index is almost always empty.
+  // Serves acceptances that a crash interrupted. The index is almost always empty.
   .index({ 'decision.at': 1 }, { name: 'cut_short', partialFilterExpression: { state: 'deciding' } })
   .index(...outboxIndex);
 

@@ -7,16 +7,19 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * An amount that a closed month still costs or gives back, booked in the next open month. A correction never changes.
- * Another correction can correct it.
+ * An amount that a closed month still costs or gives back. It is booked in the next open month. A correction never
+ * changes; another correction can correct it.
  */
 export interface Correction extends WithOutbox {
-  /** Key from the caller, or id of the command, or built from the corrected object and the number of its correction. */
+  /**
+   * A key from the caller, the id of the command, or a text built from the corrected object and the number of its
+   * correction.
+   */
   _id: string;
   person: { id: string; name: string; cpf: string };
   /** The month that is corrected. */
   month: MonthKey;
-  /** The month in which the amount is charged. */
+  /** The month whose statement has the amount. */
   bookedIn: MonthKey;
   /** Cents. A negative amount is given back. */
   cents: number;
@@ -24,11 +27,11 @@ export interface Correction extends WithOutbox {
   by: Actor;
   at: Date;
   /**
-   * Set if the correction is about a single meal. `grounds` are those of its waiver. Empty: the meal is charged again.
-   * Absent: an amount was given back for another reason.
+   * Set if the correction is about a single meal. `grounds` are the reasons for which the meal is not charged any more.
+   * If `grounds` is empty, the meal is charged again. If it is absent, the amount was given back for another reason.
    */
   line?: { id: string; grounds?: WaiverGround[] };
-  /** Command that booked the correction of a single meal. */
+  /** Id of the command that booked the correction of a single meal. */
   command?: string;
 }
 
@@ -50,12 +53,12 @@ const schema = schemaOf<Correction>({
   command: String,
   ...outboxField,
 })
-  // The two indexes serve the corrections of a month, and those of a person in it, oldest first.
+  // The first index serves the corrections of a month, oldest first. The second serves those of one person in a month.
   .index({ bookedIn: 1, at: 1 })
   .index({ bookedIn: 1, 'person.id': 1, at: 1 })
   // Serves all corrections of a person.
   .index({ 'person.id': 1, at: 1 })
-  // Serves the corrections of a closed month. The administrator sees them before reopening the month.
+  // Serves the later corrections of a closed month. The administrator sees them before reopening the month.
   .index({ month: 1, at: 1 })
   // Serves the corrections of a meal.
   .index({ 'line.id': 1 }, { name: 'of_line', partialFilterExpression: { 'line.id': { $exists: true } } })

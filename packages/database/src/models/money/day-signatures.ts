@@ -7,8 +7,8 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * A day signature: an operator's signature under the figures of a day at a site. A signature never changes. If the day
- * changes later, an operator signs a new copy, and the earlier one stays.
+ * An operator's signature under the figures of a day at a site. A signature never changes. If the day changes later, an
+ * operator signs new figures, and the earlier signature stays.
  */
 export interface DaySignature extends WithOutbox {
   /** `site-date-number`. If two operators sign at the same time, the second gets a duplicate-key error. */

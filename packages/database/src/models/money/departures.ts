@@ -6,7 +6,7 @@ import { cents, employee, localDate, meal, monthKey, operator, site, state, text
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A copy of the debt of a person who left. It is written once, when the debt can no longer change. */
+/** A copy of the debt of a person that left the company. It is written once, when the debt can no longer change. */
 export interface DepartureCopy {
   at: Date;
   /** Sorted by date and meal. */
@@ -17,7 +17,7 @@ export interface DepartureCopy {
     site: SiteId;
     state: ReservationState;
     cents: number;
-    /** The reason in words for which the line is not charged. Absent if it is charged. */
+    /** The reason for which the line is not charged, as text for people. Absent if the line is charged. */
     waived?: string;
   }[];
   corrections: { id: string; month: MonthKey; bookedIn: MonthKey; reason: string; cents: number }[];
@@ -31,23 +31,29 @@ interface Decision {
   command: string;
 }
 
-/** The individual closing of the accounts of a person who leaves. It is never removed. Later events are added to it. */
+/**
+ * The individual closing of the accounts of a person that leaves the company. It is never deleted. A withdrawal or a
+ * return is added to it.
+ */
 export interface Departure extends WithOutbox {
   /** Id of the command. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   badge: string;
   lastDay: LocalDate;
-  /** Months that were already closed. The departure does not include them. */
+  /** Months that were closed before the departure. The departure does not include them. */
   outside: MonthKey[];
   at: Date;
   by: Operator;
-  /** True until the departure is withdrawn or the person returns. A person has at most one such departure. */
+  /**
+   * True until the departure is withdrawn or the person returns. A person has at most one departure whose `standing` is
+   * true.
+   */
   standing: boolean;
   /** True until the copy is written. */
   due: boolean;
   copy: DepartureCopy | null;
-  /** Set if the departure was a mistake. It then closes nothing. */
+  /** Set if an administrator withdrew the departure as a mistake. It then closes no accounts. */
   reopened: (Decision & { reason: string }) | null;
   returned: Decision | null;
 }
@@ -108,8 +114,8 @@ const schema = schemaOf<Departure>({
   returned: { type: partOf<Decision>(decisionFields), default: null },
   ...outboxField,
 })
-  // Allows one departure in force per person. If two administrators record one at the same time, the second gets a
-  // duplicate-key error.
+  // Allows one departure whose `standing` is true per person. If two administrators record one at the same time, the
+  // second gets a duplicate-key error.
   .index(
     { 'person.id': 1 },
     { name: 'one_standing', unique: true, partialFilterExpression: { standing: true } },
@@ -118,7 +124,7 @@ const schema = schemaOf<Departure>({
   .index({ 'person.id': 1, at: -1 })
   // Serves the list, newest first.
   .index({ at: -1, _id: -1 })
-  // Serves the departures that may have lines in a day or a month.
+  // Serves the departures that may include lines of a day or a month.
   .index({ lastDay: 1 })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);

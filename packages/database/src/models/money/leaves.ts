@@ -6,36 +6,39 @@ import { actor, employee, localDate, nullable } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A change that ended a leave earlier. Endings are added and never changed. */
+/** A change that ends a leave earlier. Endings are appended, and earlier ones never change. */
 interface LeaveEnding {
   at: Date;
   by: Actor;
   command: string;
-  /** The last day from then on. Null if the whole leave was withdrawn. */
+  /** The last day of the leave after this change. Null if the whole leave was withdrawn. */
   lastDay: LocalDate | null;
 }
 
-/** Days on which an employee does not work. A leave never becomes longer. Later days are another leave. */
+/** Days on which an employee does not work. A leave never becomes longer; additional days are another leave. */
 export interface Leave extends WithOutbox {
-  /** Id of the command if it recorded one person, else a generated id. */
+  /** Id of the command if it recorded the leave of one person. Otherwise a generated id. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   kind: LeaveKind;
   from: LocalDate;
-  /** Last day as recorded. */
+  /** Last day at the time of the recording. */
   to: LocalDate;
-  /** Last day now. If the whole leave was withdrawn, this day is before `from` and in the past. */
+  /** Last day after all changes. If the whole leave was withdrawn, this day is before `from` and in the past. */
   lastDay: LocalDate;
-  /** A file of the personnel department, an administrator's screen, or the CPFs typed for a report of a month. */
+  /**
+   * Origin of the leave: a file of the personnel department, an administrator's screen, or CPFs that were typed for a
+   * report of a month.
+   */
   source: 'file' | 'screen' | 'report';
   at: Date;
   by: Actor;
-  /** Command that recorded the leave. A command may record the leaves of many people. */
+  /** Id of the command that recorded the leave. One command may record the leaves of many people. */
   command: string;
   endings: LeaveEnding[];
-  /** Number of changes, 1 when recorded. */
+  /** Number of changes so far. The recording counts as 1. */
   revision: number;
-  /** True until the service has applied the leave to the meals in it. */
+  /** True until the service has applied the leave to the meals of its days. */
   due: boolean;
 }
 
@@ -63,13 +66,13 @@ const schema = schemaOf<Leave>({
   ...outboxField,
 })
   .index({ 'person.id': 1, from: 1 })
-  // Allows the same days once per person, unless the leave was shortened. Of two administrators or files at the same
-  // time, the second gets a duplicate-key error.
+  // Allows one leave per person and period. A leave that was shortened does not count. If two administrators or files
+  // record the same leave at the same time, the second gets a duplicate-key error.
   .index(
     { 'person.id': 1, from: 1, to: 1 },
     { name: 'one_per_period', unique: true, partialFilterExpression: { revision: 1 } },
   )
-  // Serves pages of leaves by their last day: current and coming ones, and past ones.
+  // Serves pages of leaves by their last day. Such a page lists current and coming leaves, or past ones.
   .index({ lastDay: 1, _id: 1 }, { name: 'by_end' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index(...outboxIndex);

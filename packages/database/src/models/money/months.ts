@@ -5,7 +5,9 @@ import { count, operator } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** A closing or reopening of a month. It never changes, except that the totals of a closing are written later. */
+/**
+ * A closing or reopening of a month. It never changes, except that the service writes the totals of a closing later.
+ */
 export interface MonthChange {
   as: 'closed' | 'reopened';
   at: Date;
@@ -14,13 +16,16 @@ export interface MonthChange {
   /** Reason of a reopening. Absent in older documents. */
   reason?: string;
   /**
-   * Amounts that a closing charged. Null for a reopening, until they are written, or if the month was reopened before
-   * that.
+   * The charges at the closing. Null for a reopening. For a closing, null until the service writes them, or forever if
+   * the month was reopened earlier.
    */
   totals: Totals | null;
 }
 
-/** Number of employees' meals, and their charge in cents with the corrections that are booked in the month. */
+/**
+ * Totals of a month: the number of employees' meals, and their charge in cents, including the corrections that are
+ * booked in the month.
+ */
 interface Totals {
   meals: number;
   cents: number;
@@ -30,8 +35,8 @@ interface Totals {
 export interface Month extends WithOutbox {
   _id: MonthKey;
   /**
-   * `closing`: no command may change the month any more, but one that began earlier may still be running.
-   * `closed`: no command is running any more, and the totals are final.
+   * `closing`: no command may change the month any more, but an earlier command may still be running.
+   * `closed`: no such command runs any more, and the totals are final.
    */
   state: 'open' | 'closing' | 'closed';
   /** Time of the last closing or reopening, with its operator and command. */
@@ -40,7 +45,9 @@ export interface Month extends WithOutbox {
   command: string;
   /** Null unless the month is closed. */
   totals: Totals | null;
-  /** All closings and reopenings, including the last one. An earlier closing and its signature stay on record. */
+  /**
+   * All closings and reopenings, including the last one, so that earlier closings with their operators stay on record.
+   */
   history: MonthChange[];
 }
 

@@ -3,7 +3,7 @@ import type { Leave } from './leaves.ts';
 
 type LeaveInput = Pick<Leave, '_id' | 'from' | 'to' | 'kind' | 'source' | 'at' | 'by' | 'command' | 'outbox'>;
 
-/** Builds a leave that no command has shortened. */
+/** Builds a new leave. No command has shortened it yet. */
 export const newLeave = (
   { _id: id, name, cpf }: Pick<User, '_id' | 'name' | 'cpf'>,
   given: LeaveInput,

@@ -14,8 +14,8 @@ export interface Prices extends WithOutbox {
   reserveless: number;
   by: string;
   /**
-   * True if the version was announced for the first minute of a day. Otherwise it is valid from the time when it was
-   * saved.
+   * True if the version was announced in advance and begins in the first minute of a day. Otherwise the version began
+   * when it was saved.
    */
   planned?: boolean;
   /** Set if an administrator withdrew the version before it began. */

@@ -9,7 +9,7 @@ export interface StoredWaiverRules extends Omit<WaiverRules, 'version' | 'closed
   /** Version number, from 1. */
   _id: number;
   by: string;
-  /** Absent in versions that are older than this rule. */
+  /** True if a closed meal is not charged. Absent in versions that are older than this rule. */
   closed?: boolean;
 }
 

@@ -7,7 +7,7 @@ type UserInput = Pick<
   '_id' | 'login' | 'name' | 'cpf' | 'badge' | 'email' | 'role' | 'passwordHash' | 'createdAt'
 >;
 
-/** Builds an account before its first sign-in. `exempt` is true for a display, which has no second factor. */
+/** Builds an account before its first sign-in. A display has no second factor, so its `exempt` is true. */
 export const newUser = (given: UserInput, { exempt = false } = {}): User => ({
   ...given,
   sortName: foldName(given.name),

@@ -4,21 +4,24 @@ import { role, text } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** Address for push messages to a device. It is part of the session and ends with it. */
+/** Address for push messages to the browser of a session. It is deleted when the session ends. */
 export interface PushAddress {
-  /** URL at the browser's push service. A sender needs this URL and our private key. */
+  /** URL at the browser's push service. Only a sender that has our private key can use it. */
   endpoint: string;
-  /** Keys with which only this browser can decrypt the messages. */
+  /**
+   * Public key and secret of the browser (RFC 8291). Messages are encrypted for them, so only this browser can read
+   * them.
+   */
   p256dh: string;
   auth: string;
   /**
-   * Number of the device among its person's devices with reminders. Two devices of a person cannot have the same
+   * Number of this device among the person's devices that show reminders. Two devices of a person cannot have the same
    * number.
    */
   place?: number;
 }
 
-/** A signed-in device. Every call reads the role from here, never from the token. */
+/** A signed-in device. Every call reads the user's role from the session, never from the token. */
 export interface Session extends WithOutbox {
   _id: string;
   userId: string;
@@ -29,16 +32,19 @@ export interface Session extends WithOutbox {
   role: Role;
   /** Description of the device in plain words. Empty if unknown. */
   device?: string;
-  /** True if another person knows the password. The session may then do nothing but change it. */
+  /** True if another person knows the password. The session may then only change the password. */
   passwordDue?: boolean;
   /** AES-256 key of the session, sealed. It encrypts the session's token and its encrypted answers. */
   key: string;
-  /** Number of the current refresh token. The tokens themselves are derived, not stored. */
+  /**
+   * Number of the current refresh token. The tokens themselves are not stored, because they are derived from the
+   * number.
+   */
   generation: number;
   rotatedAt: Date;
   /**
-   * The newest generation whose token a call has used. While it is older than the current one, the answer to the
-   * refresh may be lost. Absent means the current generation.
+   * Number of the newest refresh token whose session token a call has used. If it is smaller than `generation`, the
+   * answer to the last refresh may be lost. Absent means that it equals `generation`.
    */
   heard?: number;
   createdAt: Date;
@@ -77,13 +83,15 @@ const schema = schemaOf<Session>({
   push: pushSchema,
   ...outboxField,
 })
-  // Serves the end of all sessions of a person.
+  // Serves the update that ends all sessions of a person.
   .index({ userId: 1 })
-  // Serves the job that deletes old sessions. The embedded engine has no TTL monitor to rely on.
+  // Serves the job that deletes old sessions. There is no TTL index, because the embedded engine has no TTL monitor.
   .index({ expiresAt: 1 })
-  // Finds the other sessions of a browser, because its push address belongs to the person who signed in last.
+  // Finds earlier sessions with the same push address. The address must belong only to the person that signed in last
+  // on this browser.
   .index({ 'push.endpoint': 1 }, { partialFilterExpression: { 'push.endpoint': { $exists: true } } })
-  // Gives each place of a person to one session, so that concurrent requests cannot exceed the limit of devices.
+  // Gives each `place` (number of a device) of a person to one session. So concurrent requests cannot exceed the limit
+  // of devices.
   .index(
     { userId: 1, 'push.place': 1 },
     { name: 'one_per_place', unique: true, partialFilterExpression: { 'push.place': { $exists: true } } },

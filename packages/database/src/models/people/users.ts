@@ -7,30 +7,30 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 export interface TwoFactor {
-  /** True for displays, which sign in with the password alone. They hang on a wall and eat nothing. */
+  /** True for displays. They hang on a wall, sign in with a password alone, and eat nothing. */
   exempt: boolean;
-  /** TOTP secret, sealed. It is created at the first sign-in. */
+  /** TOTP secret, sealed. It is created at the first sign-in. Null before that. */
   secret: string | null;
-  /** Time of the first correct code. Until then the sign-in shows the enrolment QR. */
+  /** Time of the first correct code. Until then, the sign-in shows the QR code for enrolment. */
   enrolledAt: Date | null;
-  /** The last used time step, so that a code works once. */
+  /** The time step of the last used code. A code is accepted only once. */
   lastStep: number;
 }
 
 /**
- * A one-time link by which a person chooses a password and an authenticator. The account does not change until the link
- * is used.
+ * A one-time link by which a person chooses a password and sets up an authenticator. The account changes only when the
+ * person uses the link.
  */
 export interface Invitation {
   /** SHA-256 of the secret in the link. The secret itself is not stored. */
   hash: string;
   expiresAt: Date;
   usedAt: Date | null;
-  /** True if the person must enter their name, because the inviting administrator did not. */
+  /** True if the person must enter their name, because the administrator did not enter it in the invitation. */
   asksName: boolean;
   /** True if the person becomes an administrator by using the link. */
   administrator: boolean;
-  /** TOTP secret of the last QR that was shown, sealed. */
+  /** TOTP secret of the last QR code that the link showed, sealed. */
   secret: string | null;
 }
 
@@ -39,12 +39,12 @@ export interface User extends WithOutbox {
   /** Upper case. */
   login: string;
   name: string;
-  /** The name as it is sorted and searched (domain, `foldName`). */
+  /** The folded name (domain, `foldName`), by which lists are sorted and searched. */
   sortName: string;
   cpf: string;
-  /** Badge number (cracha). */
+  /** Badge number. The specification calls it `cracha`. */
   badge: string;
-  /** The badge as it is sorted (domain, `badgeOrder`). */
+  /** The badge in a form that sorts correctly (domain, `badgeOrder`). */
   sortBadge: string;
   email: string;
   role: Role;
@@ -53,7 +53,7 @@ export interface User extends WithOutbox {
   importedPasswordHash?: string | null;
   active: boolean;
   twoFactor: TwoFactor;
-  /** Raised to invalidate every access code that this user issued. */
+  /** A higher number invalidates every access code that this user issued. */
   accessKeyVersion: number;
   createdAt: Date;
   /** The last invitation. A newer one replaces it. */
@@ -61,8 +61,8 @@ export interface User extends WithOutbox {
 }
 
 /**
- * Update for `$inc` that invalidates all access codes of a person. It belongs in the same write as its cause: a new
- * password, a reset, leaving or a lost phone.
+ * Part of an update, for `$inc`, that invalidates all access codes of a person. The write of the cause must include it:
+ * a new password, a reset, a departure or a lost phone.
  */
 export const newAccessKey = { accessKeyVersion: 1 } as const;
 
@@ -114,11 +114,12 @@ const schema = schemaOf<User>({
   .index({ login: 1 }, { unique: true })
   .index({ cpf: 1 }, { unique: true })
   .index({ badge: 1 }, { unique: true })
-  // Serves pages of people by name. MongoDB searches a part of a name in the index keys, not in the documents.
+  // Serves pages of people by name. MongoDB looks for a part of a name in the index keys, without reading the
+  // documents.
   .index({ active: 1, 'twoFactor.exempt': 1, sortName: 1, _id: 1 })
   // Serves pages of people by badge.
   .index({ active: 1, 'twoFactor.exempt': 1, sortBadge: 1, _id: 1, sortName: 1 }, { name: 'by_badge' })
-  // Finds the user of an invitation link. The index is sparse, because few users have one.
+  // Finds the user of an invitation link. The index is sparse, because few users have an invitation.
   .index({ 'invitation.hash': 1 }, { unique: true, sparse: true })
   .index(...outboxIndex);
 

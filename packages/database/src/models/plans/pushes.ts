@@ -4,15 +4,21 @@ import type { Connection } from 'mongoose';
 import { count, localDate, meal, nullable, site, text } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** A reminder to be sent to one device. Its text is built when it is sent, and only if the reminder still applies. */
+/**
+ * A reminder to be sent to one device. The service builds its text just before it sends it, and only if the reminder
+ * still applies.
+ */
 export interface Push {
   /** Built from the event and the session, so that each device gets the reminder once. */
   _id: string;
-  /** Id of the event that the reminder is about. */
+  /** Id of the event that caused the reminder. */
   eventId: string;
   sessionId: string;
   topic: ReminderTopic;
-  /** With the topic `closed`: the meal has other hours. Absent: the meal is not served. */
+  /**
+   * Present only with the topic `closed`. `hours` means that the meal has other hours. If absent, the meal is not
+   * served.
+   */
   about?: 'hours';
   personId: string;
   date: LocalDate;
@@ -20,11 +26,11 @@ export interface Push {
   /** Null if the person has no site. */
   site: SiteId | null;
   reservationId: string | null;
-  /** Time until which the person can act, or the reason of the change. Empty if there is neither. */
+  /** Time until which the person can act, or the reason of a change. Empty if the reminder has neither. */
   detail: string;
-  /** The reminder is useless after this time. */
+  /** After this time the reminder is useless and is not sent. */
   until: Date;
-  /** Time of the next attempt. Absent once the reminder is done. */
+  /** Time of the next attempt. Absent after the last attempt. */
   dueAt?: Date;
   attempts: number;
 }

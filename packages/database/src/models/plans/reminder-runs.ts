@@ -4,13 +4,14 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * Progress of a pass through all subscribers, for one meal or shift. One write stores the events for a page of
- * subscribers in the outbox and marks the page as done. So the pass notifies each subscriber exactly once.
+ * Progress of a pass (a walk through all subscribers of reminders) for one meal or shift. The pass works page by page.
+ * One write stores the events of a page in the outbox and marks the page as done. So each subscriber is notified
+ * exactly once.
  */
 export interface ReminderRun extends WithOutbox {
-  /** Built from the meal of a day, or from the shift. */
+  /** Built from the date and meal, or from the shift. */
   _id: string;
-  /** User id of the last person so far. Empty before the first. */
+  /** User id of the last person that the pass has reached. Empty before the first one. */
   through: string;
   finishedAt: Date | null;
 }
@@ -22,10 +23,10 @@ const schema = schemaOf<ReminderRun>({
   ...outboxField,
 }).index(...outboxIndex);
 
-/** Returns the model of passes for people who reserved nothing. The reservation service writes them. */
+/** Returns the model of the passes that remind people without a reservation. The reservation service writes them. */
 export const reminderRunModel = (connection: Connection) =>
   modelOf<ReminderRun>(connection, 'ReminderRun', schema, 'reminderRuns');
 
-/** Returns the model of passes for people who have not rated. The survey service writes them. */
+/** Returns the model of the passes that remind people to rate a meal. The survey service writes them. */
 export const ratingRunModel = (connection: Connection) =>
   modelOf<ReminderRun>(connection, 'RatingRun', schema, 'ratingRuns');

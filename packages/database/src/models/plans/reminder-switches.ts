@@ -2,15 +2,15 @@ import { type ReminderSwitches, type ReminderTopic, reminderTopics } from '@rese
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** The reminders that a person switched on. Changes publish no events, so there is no outbox. */
+/** The reminders that a person switched on. A change publishes no events, so the document has no outbox. */
 export interface StoredReminderSwitches extends ReminderSwitches {
   /** User id. Each person has one document. */
   _id: string;
-  /** Topics for which a pass must find this person (domain, `asksOf`). */
+  /** Topics for which a pass through all subscribers must find this person (domain, `asksOf`). */
   asks: ReminderTopic[];
   /**
-   * Number of changes. An update names the revision that it read, so that concurrent changes do not overwrite each
-   * other.
+   * Number of changes so far. An update requires the revision that it read, so that concurrent changes do not overwrite
+   * each other.
    */
   revision: number;
 }

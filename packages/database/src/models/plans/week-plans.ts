@@ -5,31 +5,34 @@ import { localDate, meal, nullable, site, text, weekdayMealSchema } from '../../
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
-/** The meals that a person plans week after week. The resulting reservations are in `reservations`. */
+/** The meals that a person plans week after week. The reservations that result from it are in `reservations`. */
 export interface StoredWeekPlan extends Omit<WeekPlan, 'paused'>, WithOutbox {
   /** User id. Each person has one document. */
   _id: string;
   /**
-   * Set if the person paused the plan, or if the service paused it because no planned meal was eaten. Null while the
-   * plan is active.
+   * Set while the plan is paused. The person paused it (`person`), or the service did because no planned meal was eaten
+   * (`idle`). Null while the plan is active.
    */
   paused: { at: Date; by: 'person' | 'idle' } | null;
-  /** Keys by which a run finds the plan when a window opens (domain, `slotsOf`). */
+  /** Keys of the planned meals. When a reservation window opens, a run finds the plan by them (domain, `slotsOf`). */
   slots: number[];
   /**
-   * The meal for which a run claimed the plan last. The plan has no further effect on that meal. Empty before the first
-   * claim.
+   * The last meal for which a run claimed this plan. A run claims a plan before it reserves, so that it applies the
+   * plan to each meal only once. Empty before the first claim.
    */
   claimed: string;
-  /** Date of the next check that the person eats the planned meals. Null while the plan is paused or empty. */
+  /**
+   * Date on which the service next checks that the person eats the planned meals. Null while the plan is paused or
+   * empty.
+   */
   checkOn: LocalDate | null;
   /** Time of the person's last change. */
   changedAt: Date;
-  /** Number of the person's changes and of pauses, 1 when first saved. */
+  /** Number of changes by the person and of pauses. The first saving counts as 1. */
   revision: number;
-  /** The last commands that changed the plan, so that a retry is recognised. */
+  /** Ids of the last commands that changed the plan, so that a retry is recognised. */
   commands: string[];
-  /** True until the service has applied the plan to the meal whose window is open. */
+  /** True until the service has applied a change of the plan to the meal whose window is open. */
   due: boolean;
 }
 
@@ -55,7 +58,7 @@ const schema = schemaOf<StoredWeekPlan>({
   due: { type: Boolean, required: true },
   ...outboxField,
 })
-  // Serves a run through the plans that may include a meal of a weekday, in the order of user ids.
+  // Serves a run through the plans that may include a meal of a weekday. The order is that of the user ids.
   .index({ slots: 1, _id: 1 }, { name: 'by_slot' })
   .index({ due: 1 }, { name: 'due', partialFilterExpression: { due: true } })
   .index({ checkOn: 1, _id: 1 }, { name: 'by_check' })

@@ -8,7 +8,7 @@ type ReservationInput = Pick<
 > &
   Partial<Reservation>;
 
-/** Builds a pending reservation; the input may set other fields. Every reservation is built here. */
+/** Builds a pending reservation. The input may replace any field. All code builds reservations with this function. */
 export const newReservation = (given: ReservationInput): Reservation => ({
   personKey: personKeyOf(given.person),
   sortName: foldName(given.person.name),

@@ -6,14 +6,15 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * An operator's command to conclude a whole day or shift. It is written before the first reservation changes, and
- * completed once, with its log event. If an attempt dies, the next attempt or the tick completes it.
+ * An operator's command to conclude all reservations of a day or shift. The document is written before the first
+ * reservation changes. It is completed once, together with its log event. If an attempt dies, a retry or the tick
+ * completes it.
  */
 export interface Operation extends WithOutbox {
   /** Id of the command. */
   _id: string;
   by: Actor;
-  /** Start of the command. Later prices do not apply to any of its attempts. */
+  /** Start of the command. All attempts use the prices of this time. */
   at: Date;
   date: LocalDate;
   /** Null for all meals. */

@@ -1,7 +1,7 @@
 import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
 import { partOf } from '../../model.ts';
 
-/** Issuer of the access code, if the code was not the person's own. */
+/** Issuer of the access code that the person showed, if it was another person's code. */
 export interface CodeIssuer {
   /** User id. */
   id: string;
@@ -10,9 +10,9 @@ export interface CodeIssuer {
 
 /** One opening of a gate, and its outcome. */
 export interface Passage {
-  /** Device id and event id, so that a repeated scan is the same passage. */
+  /** Built from the device id and the event id, so that a repeated scan is the same passage. */
   key: string;
-  /** Key under which the device reported the turn, if that key is another one. */
+  /** Key under which the device reported the turn. Absent if it equals `key`. */
   turnKey?: string;
   turnstileId: string;
   grantedAt: Date;
@@ -23,10 +23,11 @@ export interface Passage {
   shown?: ShownAtGate;
   /** True if the device let the person in by itself and reported it later. */
   collected?: true;
-  /** Time when the person gave up. A later turn without an id is not theirs. */
+  /** Time when the person gave up and did not turn the arm. A later turn that names no passage is not theirs. */
   gaveUpAt?: Date;
   /**
-   * `personKey` of the person who passed, if the meal had been handed over before. Absent if its first person passed.
+   * `personKey` of the person that passed, if the meal had been handed over before. If absent, the first person of the
+   * reservation passed.
    */
   holder?: string;
 }
@@ -36,7 +37,7 @@ export interface Hold {
   key: string;
   turnstileId: string;
   until: Date;
-  /** Id of the last attempt that was answered with this hold. */
+  /** Id of the last attempt of the scan to which the service answered with this hold. */
   attempt?: string;
 }
 

@@ -30,14 +30,14 @@ import {
 
 export interface Person {
   kind: PersonKind;
-  /** User id, guest code, or passage key of a master code. Each use of a master code is a separate reservation. */
+  /** User id, guest code, or the passage key for a master code. Each use of a master code is a separate reservation. */
   id: string;
   name: string;
   /** Empty for guests and master codes. */
   cpf: string;
 }
 
-/** Reasons for which an expired meal is not charged, by public rules. */
+/** The reasons for which an expired meal is not charged, by public rules. */
 export interface Waiver {
   grounds: WaiverGround[];
   /** Cents that the meal cost before the waiver. */
@@ -46,8 +46,8 @@ export interface Waiver {
 }
 
 /**
- * An operator's decision about the outcome. `from` is the earlier state. `before` is the earlier charge, absent if that
- * was zero.
+ * An operator's decision that a meal is concluded. `from` is the state until then. `before` is the charge until then,
+ * absent if it was zero.
  */
 interface Decision {
   at: Date;
@@ -65,21 +65,24 @@ interface ReservationEnd {
   command: string;
 }
 
-/** An operator's undo of a change. `of` is the undone change, and `charge` is the charge that it had caused. */
+/**
+ * An operator's undo of a conclusion or deletion. `of` is the undone change. `charge` is the charge that the conclusion
+ * had caused.
+ */
 type ReservationUndo = { at: Date; by: Actor; command: string } & (
   | { as: 'concluded'; of: Decision; charge: Charge }
   | { as: 'deleted'; of: ReservationEnd }
 );
 
-/** A pending reservation that its person gives up to a colleague or to everyone. */
+/** An offer of a pending reservation to one colleague or to everyone. */
 export interface Offer {
   /** Id of the command that made the offer. */
   command: string;
   at: Date;
   by: Employee;
   /**
-   * User id of the one colleague who can take the offer. Empty (`EVERYBODY`): each person without a reservation of that
-   * meal.
+   * User id of the only colleague that can take the offer. If empty (`EVERYBODY`), each person without a reservation of
+   * that meal can take it.
    */
   for: string;
   /** Name of the colleague. Empty if the offer is for everyone. */
@@ -93,7 +96,7 @@ interface PastOffer extends Offer {
   endedBy: string;
 }
 
-/** The change of a reservation to another person, with the earlier person and the origin of their reservation. */
+/** The change of a reservation to another person. It stores the earlier person and the origin of their reservation. */
 export interface HandOver {
   at: Date;
   command: string;
@@ -112,33 +115,38 @@ export interface Reservation extends WithOutbox {
   person: Person;
   /** `kind:id`. */
   personKey: string;
-  /** Folded name (domain, `foldName`), by which lists are sorted. */
+  /** Folded name (domain, `foldName`). Lists are sorted by it. */
   sortName: string;
   date: LocalDate;
   meal: MealId;
-  /** The site where the meal is reserved or was eaten. */
+  /** The site where the meal is reserved, or where it was eaten. */
   site: SiteId;
-  /** The site where the meal was reserved, if the person ate at the other site. */
+  /** Set only if the person ate at the other site: the site where the meal was reserved. */
   reservedSite: SiteId | null;
   state: ReservationState;
-  /** False after the reservation was cancelled, deleted or released. The slot is free again, and the document stays. */
+  /**
+   * False after the reservation was cancelled, deleted or released. The document stays, and the person can reserve the
+   * meal again.
+   */
   active: boolean;
-  /** Cents, copied when the outcome became known. 0 while pending. */
+  /** Cents. The price is copied when the outcome is known. 0 while the reservation is pending. */
   priceCents: number;
   priceVersion: number | null;
   createdAt: Date;
   createdBy: Actor;
-  /** Key of the last change of hours about which the person was notified. Absent if the hours never changed. */
+  /**
+   * Key of the last change of the meal's hours for which the person was notified. Absent if the hours never changed.
+   */
   hoursTold?: string;
-  /** Changes of site by the person before eating. Absent if there were none. */
+  /** Changes of site that the person made before eating. Absent if there were none. */
   moves?: (SiteMove & { by: Actor; command: string })[];
   /** Set while the person offers the reservation to others. */
   offer?: Offer;
   /** Offers that the person withdrew. */
   pastOffers?: PastOffer[];
-  /** Hand-overs, oldest first. `person` is the present person. */
+  /** Changes to another person, oldest first. `person` is always the present person. */
   handovers?: HandOver[];
-  /** Start of the state: the turn, the end of the shift, or the operator's action. */
+  /** Time at which the state began: the turn, the end of the shift, or the operator's action. */
   stateAt: Date;
   decision: Decision | null;
   closed: ReservationEnd | null;
@@ -147,13 +155,13 @@ export interface Reservation extends WithOutbox {
   passages: Passage[];
   hold: Hold | null;
   /**
-   * Applies only while the reservation is expired; in other states it is history. Absent or null if the meal is
-   * charged.
+   * The waiver applies only while the reservation is expired. In other states it is only history. Absent or null if the
+   * meal is charged.
    */
   waiver?: Waiver | null;
   /** Waivers that were withdrawn, or replaced because their grounds changed. */
   pastWaivers?: (Waiver & { endedAt: Date })[];
-  /** Issuer of the code with which the meal was taken. Absent or null if it was not another person's code. */
+  /** Issuer of the code that opened the gate. Absent or null if the person used their own code. */
   issuer?: CodeIssuer | null;
 }
 
@@ -191,7 +199,7 @@ const closedSchema = partOf<ReservationEnd>({
   at,
   by: actor,
   as: { type: String, required: true, enum: ['cancelled', 'deleted', 'released'] },
-  /** Empty if no command released the reservation. */
+  /** Empty for a released reservation, because no command released it. */
   command: text,
 });
 const undoneSchema = partOf<ReservationUndo>({
@@ -199,7 +207,7 @@ const undoneSchema = partOf<ReservationUndo>({
   by: actor,
   command,
   as: { type: String, required: true, enum: ['concluded', 'deleted'] },
-  /** The undone decision or end of the reservation, unchanged. */
+  /** Copy of the undone conclusion or deletion. */
   of: {
     type: partOf<Decision | ReservationEnd>({
       at,
@@ -277,16 +285,17 @@ const schema = schemaOf<Reservation>({
   issuer: codeIssuerSchema,
   ...outboxField,
 })
-  // Allows one active reservation per person, date and meal. Of concurrent taps, gates or operators, all but the first
-  // get a duplicate-key error.
+  // Allows one active reservation per person, date and meal. If several taps, gates or operators write at the same
+  // time, all but the first get a duplicate-key error.
   .index(
     { personKey: 1, date: 1, meal: 1 },
     { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },
   )
-  // Serves the statement, and the history of a cancelled reservation.
+  // Serves the statement and the history, which includes cancelled reservations.
   .index({ personKey: 1, date: -1 })
-  // Serves live counts of a shift and of a day from the index alone. Also serves pages of a day in the order of names,
-  // merged from one range per site, meal, kind and state. A page reads only its own entries and the skipped ones.
+  // Serves live counts of a shift and of a day from the index alone. Also serves pages of a day, sorted by name:
+  // MongoDB merges one range per site, meal, kind and state. It reads only the entries of the page and of the skipped
+  // rows.
   .index(
     { date: 1, site: 1, meal: 1, 'person.kind': 1, state: 1, active: 1, sortName: 1, _id: 1 },
     { name: 'day_list', partialFilterExpression: { active: true } },
@@ -301,28 +310,30 @@ const schema = schemaOf<Reservation>({
     { date: 1, site: 1, meal: 1 },
     { name: 'pending', partialFilterExpression: { active: true, state: 1 } },
   )
-  // Serves the offers of a meal. The index has only the few that wait for a taker.
+  // Serves the offers of a meal. The index contains only open offers, so it stays small.
   .index(
     { date: 1, meal: 1, 'offer.for': 1, 'offer.at': 1 },
     { name: 'offered', partialFilterExpression: { active: true, state: 1, 'offer.at': { $exists: true } } },
   )
-  // Serves the meals that a person handed over, because they stay in the statement.
+  // Serves the meals that a person handed over. They stay in that person's statement.
   .index(
     { 'handovers.fromKey': 1, date: -1 },
     { name: 'handed_over', partialFilterExpression: { 'handovers.fromKey': { $exists: true } } },
   )
-  // Serves the decisions of one command. Its retry counts the decisions of the first attempt.
+  // Serves the conclusions of one command. A retry of the command counts those that the first attempt made.
   .index(
     { 'decision.command': 1 },
     { name: 'decided_by', partialFilterExpression: { 'decision.command': { $exists: true } } },
   )
-  // The indexes serve the deletions of one command, and what was undone of a command. An undo must find all of them.
+  // The first index serves the deletions of one command. The second serves the changes of a command that were undone.
+  // An undo of the command must find both.
   .index({ 'closed.command': 1 }, { name: 'closed_by', partialFilterExpression: { 'closed.as': 'deleted' } })
   .index(
     { 'undone.of.command': 1 },
     { name: 'undone_of', partialFilterExpression: { 'undone.of.command': { $exists: true } } },
   )
-  // Finds the scan of a turn. The index is not unique, because a device reuses its short ids after months.
+  // Finds the scan that belongs to a turn. The index is not unique, because a device uses its short ids again after
+  // months.
   .index(
     { 'passages.key': 1 },
     { name: 'passage_key', partialFilterExpression: { 'passages.key': { $exists: true } } },
@@ -331,13 +342,13 @@ const schema = schemaOf<Reservation>({
     { 'passages.turnKey': 1 },
     { name: 'turn_key', partialFilterExpression: { 'passages.turnKey': { $exists: true } } },
   )
-  // Serves the passages of a gate by time. They are matched to a turn that names no passage, and listed on the device's
-  // page.
+  // Serves the passages of a gate by time. The device's page lists them. A turn that names no passage is matched to one
+  // of them.
   .index(
     { 'passages.turnstileId': 1, 'passages.grantedAt': 1 },
     { name: 'at_gate', partialFilterExpression: { 'passages.turnstileId': { $exists: true } } },
   )
-  // Serves open gates. They are released after 30 seconds, or matched to a turn that names no passage.
+  // Serves open gates. A hold is released after 30 seconds, or matched to a turn that names no passage.
   .index(
     { 'hold.turnstileId': 1, 'hold.until': 1 },
     { partialFilterExpression: { 'hold.turnstileId': { $exists: true } } },

@@ -5,8 +5,8 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * A shift of a site that has ended. The document is written once, so that no shift is settled twice or missed after
- * downtime.
+ * A shift of a site that has ended. The document exists once per shift, so that no shift is settled twice. After a
+ * downtime, a missing document shows that a shift was not settled.
  */
 export interface Shift extends WithOutbox {
   /** `site-date-meal`. */
@@ -15,9 +15,9 @@ export interface Shift extends WithOutbox {
   date: LocalDate;
   meal: MealId;
   endedAt: Date;
-  /** Null while the service expires the shift's reservations. */
+  /** Null until the service has expired the shift's pending reservations. */
   settledAt: Date | null;
-  /** Number of reservations that expired at the end. */
+  /** Number of reservations that expired at the end of the shift. */
   expired: number;
   /** Minutes of the shift in which no turnstile of the site answered. Absent if the minutes were not counted. */
   outageMinutes?: number;
@@ -35,7 +35,7 @@ const schema = schemaOf<Shift>({
   ...outboxField,
 })
   .index({ date: 1 })
-  // Serves the unsettled shifts of a month that is being closed, and those whose settling a crash interrupted.
+  // Serves the unsettled shifts of a month that is being closed, and shifts whose settling a crash interrupted.
   .index({ settledAt: 1, date: 1 }, { name: 'unsettled' })
   .index(...outboxIndex);
 

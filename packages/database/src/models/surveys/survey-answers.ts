@@ -5,13 +5,16 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * A person's rating of a meal, without the person (decision 0009). Ids and hashes mean nothing without the server's
- * key. Only the day and the meal are stored, no instant.
+ * A rating of a meal that does not name its author (decision 0009). Ids are keyed hashes, which mean nothing without
+ * the server's key. The document has the date and the meal, but no instant.
  */
 export interface SurveyAnswer extends WithOutbox {
-  /** Keyed hash of the command that created the answer. It looks random, while all other ids begin with the time. */
+  /**
+   * Keyed hash of the command that created the answer. It looks random. Ids of other collections begin with the time,
+   * which could identify the author.
+   */
   _id: string;
-  /** Keyed hash of author and answer, so that a person's answers cannot be linked. */
+  /** Keyed hash of author and answer. It differs for each answer, so that a person's answers cannot be linked. */
   author: string;
   /** Keyed hash of the reservation. */
   reservation: string;
@@ -24,20 +27,23 @@ export interface SurveyAnswer extends WithOutbox {
   dedication: Rating;
   /** Empty if the person wrote no comment. */
   comment: string;
-  /** True if there is a comment. Pages of comments are found by this field. */
+  /** True if there is a comment. Queries for pages of comments use this field. */
   commented: boolean;
-  /** False after the author deleted the answer. Ratings and comment are then gone, and the meal can be rated again. */
+  /**
+   * False after the author deleted the answer. The ratings and the comment are then removed, and the author can rate
+   * the meal again.
+   */
   active: boolean;
   /** Keyed hash of the command that deleted the answer. */
   removed: string | null;
-  /** Command of the operator who deleted the comment. */
+  /** Id of the command by which an operator deleted the comment. */
   moderated: string | null;
 }
 
-/** Stores answers in the order of their random ids. The order of arrival would be a hint at the author. */
+/** Options that store answers in the order of their random ids. The order of arrival would be a hint at the author. */
 const storedById = { clusteredIndex: { key: { _id: 1 }, unique: true } };
 
-/** Absent after the author deleted the answer. */
+/** The field is absent after the author deleted the answer. */
 const rating = { type: Number, enum: [1, 2, 3] };
 const schema = schemaOf<SurveyAnswer>(
   {
@@ -60,7 +66,8 @@ const schema = schemaOf<SurveyAnswer>(
   },
   storedById,
 )
-  // Allows one active answer per meal. Of concurrent taps or phones, all but the first get a duplicate-key error.
+  // Allows one active answer per meal. If several taps or phones write at the same time, all but the first get a
+  // duplicate-key error.
   .index(
     { reservation: 1 },
     { name: 'one_per_reservation', unique: true, partialFilterExpression: { active: true } },
@@ -70,7 +77,7 @@ const schema = schemaOf<SurveyAnswer>(
     { date: 1, meal: 1, site: 1, active: 1, food: 1, variety: 1, hygiene: 1, dedication: 1, commented: 1 },
     { name: 'shift_ratings', partialFilterExpression: { active: true } },
   )
-  // Serves a page of comments, latest meal first, merged from one range per meal and site.
+  // Serves a page of comments, latest meal first. MongoDB merges one range per meal and site.
   .index(
     { commented: 1, meal: 1, site: 1, date: -1, _id: 1 },
     { name: 'comments', partialFilterExpression: { commented: true } },

@@ -4,12 +4,12 @@ import { meal, site } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { type SurveyTotals, surveyTotalsSchema } from './survey-shifts.ts';
 
-/** Survey totals of a month. It is settled and reopened like its shifts (see `survey-shifts.ts`). */
+/** Survey totals of a month. It is settled and reopened in the same way as a shift (see `survey-shifts.ts`). */
 export interface SurveyMonth {
   /** `YYYY-MM`. */
   _id: string;
   settled: boolean;
-  /** Full hour from which the month may be settled. Each later write moves it. */
+  /** The month may be settled from this full hour on. Each write of an answer moves it to a later hour. */
   quietFrom: Date;
   /** Totals of each rated meal and site. Null unless the month is settled. */
   parts: { meal: MealId; site: SiteId; totals: SurveyTotals }[] | null;
@@ -27,11 +27,10 @@ const schema = schemaOf<SurveyMonth>({
   quietFrom: { type: Date, required: true },
   parts: { type: [partSchema], default: null },
 })
-  // Serves the months that are not settled: at most the present one.
+  // Serves the unsettled months. There is at most one, the present month.
   .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });
 
 export const surveyMonthModel = (connection: Connection) =>
   modelOf<SurveyMonth>(connection, 'SurveyMonth', schema, 'surveyMonths');
 
-/** Returns "2026-11" for "2026-11-19". */
 export const surveyMonthId = (date: string): string => date.slice(0, 7);

@@ -16,8 +16,8 @@ export interface SurveyTotals {
 }
 
 /**
- * Survey totals of a site's meal. The shift is not settled while answers may still arrive, and queries count its
- * answers. After a quiet time the totals are stored, and queries read them instead.
+ * Survey totals of a meal at a site. Answers may arrive for some time, and until then queries count the answers. After
+ * a quiet time the shift is settled: the totals are stored, and queries read them.
  */
 export interface SurveyShift {
   /** `date-meal-site`. */
@@ -27,8 +27,8 @@ export interface SurveyShift {
   site: SiteId;
   settled: boolean;
   /**
-   * Full hour from which the shift may be settled. Each later write moves it. It is a whole hour, so that no answer's
-   * instant is stored.
+   * The shift may be settled from this full hour on. Each write of an answer moves it to a later hour. It is a full
+   * hour, so that it does not reveal the time of an answer.
    */
   quietFrom: Date;
   /** Null unless the shift is settled. */
@@ -54,7 +54,7 @@ const schema = schemaOf<SurveyShift>({
   quietFrom: { type: Date, required: true },
   totals: { type: surveyTotalsSchema, default: null },
 })
-  // Serves every filter of the satisfaction screen with one range per meal and site.
+  // Serves every filter of the satisfaction screen. MongoDB reads one range per meal and site.
   .index({ meal: 1, site: 1, date: 1 }, { name: 'by_shift' })
   // Serves the shifts that are not settled. The index is partial, so it stays small.
   .index({ quietFrom: 1 }, { name: 'unsettled', partialFilterExpression: { settled: false } });

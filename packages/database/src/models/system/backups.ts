@@ -3,23 +3,23 @@ import { count } from '../../fields.ts';
 import { modelOf, schemaOf } from '../../model.ts';
 
 /**
- * The result of one backup. Callers check the age of the last backup and its verification. Backups exclude this
- * collection, so it is empty between a restore and the next backup.
+ * The result of one backup. Health checks read the age of the last backup and of its verification. A backup does not
+ * contain this collection. So after a restore the collection is empty until the next backup.
  */
 export interface Backup {
-  /** Name of the backup's folder, or the planned name if the attempt left no folder. */
+  /** Name of the backup's folder. If the attempt left no folder, the planned name. */
   _id: string;
-  /** Start of the backup. The backup has every write that was acknowledged before. */
+  /** Start of the backup. The backup contains every write that was acknowledged before this time. */
   at: Date;
-  /** True if the folder exists and the last check restored it correctly. */
+  /** True if the folder exists and its last test restore was correct. */
   ok: boolean;
-  /** Size on the disk. */
+  /** Size of the folder. */
   bytes: number;
   /** Number of documents by collection. */
   counts: Record<string, number>;
-  /** Time of the last check that restored the backup correctly. Null if there was none. */
+  /** Time of the last correct test restore. Null if there was none. */
   verifiedAt: Date | null;
-  /** Text in Portuguese for people: why there is no backup, or what is wrong with it. */
+  /** Message in Portuguese for operators: the reason for which there is no backup, or the problem with it. */
   failure: string | null;
 }
 
@@ -32,7 +32,7 @@ const schema = schemaOf<Backup>({
   verifiedAt: { type: Date, default: null },
   failure: { type: String, default: null },
 })
-  // The two indexes serve the last attempt and the last good backup.
+  // The first index serves the last attempt, the second the last good backup.
   .index({ at: -1 })
   .index({ ok: 1, at: -1 });
 

@@ -4,9 +4,9 @@ import type { Connection } from 'mongoose';
 import { localDate, role } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 
-/** A line of "Registros dos operadores". */
+/** A line of the screen "Registros dos operadores" (actions of operators). */
 export interface OperatorLog {
-  /** Id of the event, so that a repeated event is written once. */
+  /** Id of the event, so that a repeated event is stored once. */
   _id: string;
   action: OperatorAction;
   operator: { id: string; name: string; role: Role };
@@ -39,7 +39,8 @@ const schema = schemaOf<OperatorLog>({
   at: { type: Date, required: true },
   date: localDate,
 })
-  // Serves a day's lines, latest first. MongoDB applies the filters within the index.
+  // Serves a day's lines, latest first. MongoDB applies the filters to the index entries, without reading the
+  // documents.
   .index({ date: 1, at: -1, _id: 1, action: 1, search: 1 });
 
 export const operatorLogModel = (connection: Connection) =>

@@ -4,16 +4,16 @@ import type { Connection } from 'mongoose';
 import { text } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 
-/** The health of a part of the system, under the part's id (domain, `parts`), with a bounded history. */
+/** The health of a part of the system, with a limited history. The id is that of the part (domain, `parts`). */
 export interface PartRecord extends PartStatus {
   _id: string;
-  /** Start of the failure whose alarm was sent or is owed. Null if there is none. */
+  /** Start of the failure for which an alarm was sent or is in `owed`. Null if there is no such failure. */
   told: Date | null;
-  /** Alarms that are not sent yet. */
+  /** Alarms that still have to be sent. */
   owed: OwedAlarm[];
 }
 
-/** An alarm for one recipient. Its id stays the same however often it is sent. */
+/** An alarm for one recipient. A repeated attempt to send it uses the same id. */
 export interface OwedAlarm {
   id: string;
   kind: AlarmKind;

@@ -1,13 +1,14 @@
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** An e-mail that is passed to the mail server. */
+/** An e-mail that the service passes to the mail server. */
 export interface Receipt {
-  /** Id of the event that the e-mail answers, so that a repeated event sends it once. */
+  /** Id of the event that caused the e-mail, so that a repeated event sends it once. */
   _id: string;
   userId: string;
   /**
-   * Person, date, meal and minute. The person gets one receipt per minute, however often they reserve the meal in it.
+   * Built from person, date, meal and minute. A person that reserves the same meal several times in a minute gets one
+   * e-mail.
    */
   minute?: string;
   /** Null while the e-mail is being sent. */

@@ -1,7 +1,10 @@
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** Time of the last check of all parts. The process that updates this time runs the check, and the others skip it. */
+/**
+ * Time of the last check of all parts. Several processes try to update it. The one that succeeds runs the check, and
+ * the others skip it.
+ */
 export interface Round {
   _id: 'watch';
   at: Date;

@@ -7,20 +7,22 @@ import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 import { windowSchema } from '../../window-schema.ts';
 
-/** Settings of one subject. There are a few such documents with fixed ids. */
+/** Settings of one subject. There are a few such documents, each with a fixed id. */
 export interface Settings extends WithOutbox {
   _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms' | 'terminals' | 'push';
   /** Reservation window of each meal, in the document `reservation-schedule`. */
   windows: WeeklyWindow[];
-  /** Abilities that are granted to operators and kitchen, in the document `permissions`. */
+  /** Abilities that are granted to operators and to the kitchen, in the document `permissions`. */
   granted: Ability[];
   /** True if a month can be closed only when all of its days are signed, in the document `daily-closing`. */
   signedDays: boolean;
-  /** True if a second mark within half a minute cancels, in the document `terminals`. */
+  /** True if a second use of a terminal within half a minute cancels the reservation, in the document `terminals`. */
   cancelsAgain: boolean;
   /** Recipients of alarms about parts that fail, in the document `alarms`. */
   alarms: AlarmRules;
-  /** Keys by which push services and devices recognise us, in the document `push`. The private key is sealed. */
+  /**
+   * Key pair that identifies us to the push services of browsers, in the document `push`. The private key is sealed.
+   */
   pushKeys?: PushKeys;
 }
 

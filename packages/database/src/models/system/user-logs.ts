@@ -2,11 +2,11 @@ import { foldName } from '@reserva/domain/basics/names';
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../../model.ts';
 
-/** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
+/** Actions of users in the log (spec 2.17): 1 Reservar, 2 Cancelar reserva. */
 export const userActions = { reserve: 1, cancel: 2 } as const;
 export type UserAction = (typeof userActions)[keyof typeof userActions];
 
-/** A line of "Registros dos usuários". */
+/** A line of the screen "Registros dos usuários" (actions of users). */
 export interface UserLog {
   /** Id of the event, so that a repeated event is written once. */
   _id: string;
@@ -35,7 +35,8 @@ const schema = schemaOf<UserLog>({
   description: { type: String, required: true },
   at: { type: Date, required: true },
 })
-  // Serves a day's lines, latest first. MongoDB applies the filters within the index.
+  // Serves a day's lines, latest first. MongoDB applies the filters to the index entries, without reading the
+  // documents.
   .index({ at: -1, _id: -1, action: 1, search: 1 });
 
 export const userLogModel = (connection: Connection) =>

@@ -7,8 +7,8 @@ import type { Database } from '../../database.ts';
 const MAX_KEYS = 100;
 
 /**
- * Builds a batched read for frequent use. Keys that are requested in one turn of the event loop, or while earlier
- * queries run, share one query. Nothing is cached, so a result is never older than its request.
+ * Builds a batched read for frequent use. One query serves all keys that callers request in the same turn of the event
+ * loop, or while earlier queries run. Nothing is cached, so a result is never older than its request.
  * @param readAll returns the results in the order of the keys; a key may occur more than once
  */
 export function batched<Key, Read>(
@@ -54,16 +54,13 @@ interface BatchedQuery<T, Key> {
   projection?: { [path: string]: 0 | 1 };
 }
 
-/**
- * Builds a filter that matches what any of the filters matches. A single filter stays as it is, because an index serves
- * it better than `$or`.
- */
+/** Combines filters with "or". A single filter is returned unchanged, because an index serves it better than `$or`. */
 export function anyOf(filters: readonly object[]): object {
   const [first, ...others] = filters;
   return first && others.length === 0 ? first : { $or: filters };
 }
 
-/** Reads the documents of a filter as plain objects. */
+/** Reads the documents that match a filter, as plain objects. */
 export async function readPlain<T, Read = T>(
   model: Model<T>,
   where: object,
@@ -72,7 +69,7 @@ export async function readPlain<T, Read = T>(
   return await model.find(where).select(projection).lean<Read[]>();
 }
 
-/** Builds a batched read of all documents of a key, in no particular order. */
+/** Builds a batched read that returns all documents of a key, in no particular order. */
 export const readAllBatched = <T, Key, Read = T>(query: BatchedQuery<T, Key>) =>
   batched<Key, Read[]>(async (database, keys) => {
     const { of, where, nameOf, namesOf, projection = {} } = query;
@@ -86,7 +83,8 @@ export const readAllBatched = <T, Key, Read = T>(query: BatchedQuery<T, Key>) =>
   });
 
 /**
- * Builds a batched read of one document by a field with unique values. The read returns null if there is no document.
+ * Builds a batched read that returns one document, by a field with unique values. The read returns null if there is no
+ * document.
  */
 export function readBatched<T, Read = T>({
   of,

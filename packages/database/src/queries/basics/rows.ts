@@ -14,7 +14,7 @@ interface RowsQuery<Row> extends PromiseLike<Row[]> {
   cursor(options: { batchSize: number }): AsyncIterable<Row>;
 }
 
-/** A list with its filter and order. It is read page by page or as a whole. */
+/** A list with a fixed filter and order. Callers read one page or all rows. */
 export interface Rows<Row> {
   page(skip: number, limit: number): Promise<Row[]>;
   /** Yields all rows, with only a few in memory at a time. */
@@ -22,7 +22,7 @@ export interface Rows<Row> {
   count(): Promise<number>;
 }
 
-/** Number of rows that a cursor fetches at once. */
+/** Number of rows that the cursor fetches from MongoDB at once. */
 const BATCH = 500;
 
 /** Builds a list from a query and the count of its rows. */
@@ -32,7 +32,7 @@ export const rowsOf = <Row>(find: () => RowsQuery<Row>, count: () => Promise<num
   count,
 });
 
-/** Builds a list of a few rows that were already read. */
+/** Builds a list from a few rows that are already in memory. */
 export const rowsAtHand = <Row>(rows: readonly Row[]): Rows<Row> => ({
   page: async (skip, limit) => rows.slice(skip, skip + limit),
   async *every() {

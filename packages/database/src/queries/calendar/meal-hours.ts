@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts';
 import { reservationSchedule } from '../system/settings.ts';
 import { calendarOf } from './service-calendar.ts';
 
-/** Returns the reservation windows of a day's meals at a site. */
+/** Returns the reservation windows of a day at a site, one for each served meal. */
 export async function reservableAt(
   database: Database,
   siteDay: { site: SiteId; date: LocalDate },
@@ -24,8 +24,8 @@ export async function reservableAt(
 export type OpenMeal = Window & { notServed: NotServed | null };
 
 /**
- * Returns the meal whose reservation window is open at a site. Reads the calendar once, so that window and reason
- * agree.
+ * Returns the meal whose reservation window is open at a site. Reads the calendar only once, so that the window and the
+ * reason agree.
  * @returns null if no window is open
  */
 export async function openMealAt(
@@ -38,15 +38,15 @@ export async function openMealAt(
 }
 
 /**
- * Returns the reservation windows of a day's meals, over all sites. Each window lasts from the first opening to the
- * last end.
+ * Returns the reservation windows of a day's meals, over all sites. The window of a meal begins with the earliest site
+ * and ends with the latest site.
  */
 export async function reservableAtAny(database: Database, date: LocalDate): Promise<Window[]> {
   const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
   return reservableAnywhere(weekly, calendar, date);
 }
 
-/** Returns the reservation windows of a day's meals, at each site that serves them. */
+/** Returns the reservation windows of a day's meals, separately for each site that serves them. */
 export async function reservableAtEach(
   database: Database,
   date: LocalDate,
@@ -60,8 +60,8 @@ export async function reservableAtEach(
 }
 
 /**
- * Returns for each site the meal that can be reserved and cancelled at this time. Sites without such a meal are left
- * out.
+ * Returns for each site the meal that a person can reserve and cancel at this time. Sites without such a meal have no
+ * entry.
  */
 export async function reservableNow(
   database: Database,
@@ -76,7 +76,7 @@ export async function reservableNow(
   );
 }
 
-/** Returns the reservation windows of a day and of the next day at a site. */
+/** Returns a site's reservation windows of a day and of the next day. */
 export async function reservableSoon(
   database: Database,
   { site, date }: { site: SiteId; date: LocalDate },

@@ -19,7 +19,7 @@ export async function serviceWeeks({ serviceWeeks }: Database): Promise<ServiceW
   return stored.map(({ _id: version, from, closed }) => ({ version, from, closed }));
 }
 
-/** Fields of an exception that decide about a meal. */
+/** Fields of an exception that decide whether and when a meal is served. */
 const decided = { date: 1, site: 1, meal: 1, reason: 1, opens: 1, hours: 1 } as const;
 type ExceptionSettings = Pick<StoredServiceException, '_id' | keyof typeof decided>;
 
@@ -39,7 +39,7 @@ export async function serviceCalendar(
   return { weeks, exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
-/** Reads the exceptions with other hours, from a day on. */
+/** Reads the exceptions that give meals other hours, from a day on. */
 export async function daysOfOtherHours(database: Database, from: LocalDate): Promise<DayExceptions> {
   const exceptions = await database.serviceExceptions
     .find({ date: { $gte: from }, active: true, hours: { $exists: true } })
@@ -48,7 +48,7 @@ export async function daysOfOtherHours(database: Database, from: LocalDate): Pro
   return { exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
-/** Reads the calendar of some days. The result may have other days too, because concurrent callers share one query. */
+/** Reads the calendar of some days. Concurrent callers share one query, so the result may have other days as well. */
 export const calendarOfDays = batched<readonly LocalDate[], ServiceCalendar>(async (database, dateLists) => {
   const calendar = await serviceCalendar(database, { $in: [...new Set(dateLists.flat())] });
   return dateLists.map(() => calendar);
@@ -65,7 +65,9 @@ export const calendarOf = (database: Database, date: LocalDate): Promise<Service
 export const notServedOn = async (database: Database, dayMeal: DayMeal): Promise<NotServed | null> =>
   whyNotServed(await calendarOf(database, dayMeal.date), dayMeal);
 
-/** Returns a function that is true for the meals that a site serves on a day and on the next day. */
+/**
+ * Returns a function that is true if the site serves a meal. Its argument `day` selects the given day or the next one.
+ */
 export async function servesSoon(
   database: Database,
   { site, date }: { site: SiteId; date: LocalDate },
@@ -80,13 +82,18 @@ export async function servesSoon(
 }
 
 interface ExceptionListFilter {
-  /** True: exceptions from today on, next one first. False: earlier ones, latest first. `order` replaces this order. */
+  /**
+   * True lists exceptions from today on, the next one first. False lists earlier exceptions, the latest first. `order`
+   * replaces this order.
+   */
   coming: boolean;
   today: LocalDate;
   order?: Order | undefined;
 }
 
-/** Lists exceptions that close a meal, open it or change its hours, including withdrawn ones. */
+/**
+ * Lists all exceptions of the calendar: closed meals, additional meals and other hours. Withdrawn ones are included.
+ */
 export function closedRows(
   { serviceExceptions }: Database,
   { coming, today, order: requestedOrder }: ExceptionListFilter,
@@ -99,7 +106,7 @@ export function closedRows(
   );
 }
 
-/** Reads a page of exceptions and their number. */
+/** Reads a page of exceptions and the number of all exceptions in the list. */
 export const closedPage = (
   database: Database,
   query: ExceptionListFilter & { skip: number; limit: number },

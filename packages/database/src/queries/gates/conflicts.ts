@@ -4,7 +4,10 @@ import type { Database } from '../../database.ts';
 import type { Conflict } from '../../models/gates/conflicts.ts';
 import { directionOf, type Rows, rowsOf } from '../basics/rows.ts';
 
-/** Returns the unmatched turns of the last hour that a gate's log may still explain. There are only a few. */
+/**
+ * Returns the ids of unmatched turns of the last hour whose person may still appear in the device's log. There are only
+ * a few.
+ */
 async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Promise<string[]> {
   const recent = await conflicts
     .find({ open: true, at: { $gt: logWaitedSince(now) }, kind: 'no_person' })
@@ -28,8 +31,8 @@ async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Pr
 }
 
 /**
- * Lists the open conflicts or the resolved ones, newest first by default. Open conflicts that wait for a log are left
- * out.
+ * Lists open or resolved conflicts, newest first by default. The list of open ones excludes unmatched turns whose
+ * person may still appear in the device's log.
  */
 export async function conflictRows(
   database: Database,
@@ -60,7 +63,10 @@ function listed(
   );
 }
 
-/** Reads a page of conflicts and three numbers: all in the list, open ones, and ones that wait for a log. */
+/**
+ * Reads a page of conflicts and three numbers: all conflicts in the list, the open ones, and the ones that wait for a
+ * device's log.
+ */
 export async function conflictPage(
   database: Database,
   {

@@ -2,14 +2,17 @@ import type { ConflictKind } from '@reserva/contracts/gates/conflict-operations'
 import type { Database } from '../../database.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
 
-/** Filter of conflicts that are unmatched turns. A turn whose person was found later belongs to that person instead. */
+/**
+ * Filter that matches conflicts of turns without a person. It excludes turns whose person was found later, because they
+ * are counted with that person.
+ */
 export const ofNobody = {
   kind: { $in: ['no_person', 'unknown_person'] satisfies ConflictKind[] },
   'resolved.by.kind': { $ne: 'system' },
   explainedAt: null,
 };
 
-/** Counts the unmatched turns of a shift at some turnstiles. */
+/** Counts the turns without a person, in a shift at some turnstiles. */
 export const countUnmatchedTurns = (
   { conflicts }: Database,
   turnstileIds: readonly string[],

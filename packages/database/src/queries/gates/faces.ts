@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database.ts';
 
-/** A person whose face turnstiles must have. */
+/** A person whose face turnstiles must store. */
 export interface EnrolledFace {
   userId: string;
   /** Version of the photo. */
   version: number;
 }
 
-/** Reads all enrolled people who still work here, in the order of their ids. */
+/** Reads everyone who is enrolled and still works here, sorted by user id. */
 export async function enrolledFaces({ facePhotos, users }: Database): Promise<EnrolledFace[]> {
   const enrolled = await facePhotos
     .find({ enrolled: true })
@@ -25,14 +25,15 @@ export async function enrolledFaces({ facePhotos, users }: Database): Promise<En
 }
 
 /**
- * Returns a digest of all enrolments and their photos. A turnstile that received the same state needs no comparison.
+ * Returns a digest of all enrolments and the versions of their photos. A turnstile that already received the enrolments
+ * of this digest needs no further comparison.
  */
 export const stateOfFaces = (enrolled: readonly EnrolledFace[]): string =>
   createHash('sha256')
     .update(enrolled.map(({ userId, version }) => `${userId}:${version}`).join(','))
     .digest('base64url');
 
-/** Maps people's ids on turnstiles to user ids, including withdrawn enrolments. */
+/** Maps the ids of people on turnstiles to their user ids. Withdrawn enrolments are included. */
 export async function usersByDeviceId(
   { facePhotos }: Database,
   deviceUserIds: readonly string[],

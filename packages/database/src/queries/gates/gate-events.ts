@@ -9,20 +9,23 @@ import type { Passage } from '../../models/reservations/passages.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
 import { countUnmatchedTurns, ofNobody } from './count-unmatched-turns.ts';
 
-/** A passage at a turnstile, with its person's name. */
+/** A passage at a turnstile, with the name of the person who passed. */
 export interface GatePassage {
   passage: Passage;
   name: string;
   meal: MealId;
 }
 
-/** Hours to look back, step by step, until there are enough passages. For a busy gate the first step is enough. */
+/**
+ * Spans of time to read, in hours back from now. They are tried one after another until there are enough passages. For
+ * a busy gate, the first span is enough.
+ */
 const LOOKBACK_HOURS = [1, 6, 24, 48];
 
 /**
- * Reads the last passages at a turnstile, newest first. Widens a span of time until it has enough passages, because an
- * index with several keys per document cannot sort them.
- * @param since the oldest instant to look at
+ * Reads the last passages at a turnstile, newest first. Reads longer and longer spans of time until there are enough
+ * passages. It cannot sort by the index instead, because this index has several keys per document.
+ * @param since passages before this instant are never read
  */
 export async function lastPassages(
   database: Database,
@@ -41,8 +44,8 @@ async function passagesFrom(database: Database, turnstileId: string, from: Date)
   const reservations: Pick<Reservation, 'person' | 'personKey' | 'meal' | 'passages' | 'handovers'>[] =
     await database.reservations
       .find({
-        // The first condition selects the partial index. Turnstile and time must be in one $elemMatch, so that they
-        // match the same passage.
+        // The first condition makes MongoDB use the partial index. Turnstile and time are in one $elemMatch, so that
+        // they must match the same passage.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: { $gte: from } } },
         active: true,
@@ -62,7 +65,10 @@ async function passagesFrom(database: Database, turnstileId: string, from: Date)
     .sort((a, b) => momentOf(b.passage).getTime() - momentOf(a.passage).getTime());
 }
 
-/** Returns the name of the person who passed. An earlier holder may have passed before the meal was handed over. */
+/**
+ * Returns the name of the person who passed. If the meal was handed over later, that is an earlier person of the
+ * reservation.
+ */
 function nameOfHolder(
   { person, handovers = [], personKey }: Pick<Reservation, 'person' | 'personKey' | 'handovers'>,
   passage: Passage,
@@ -73,7 +79,7 @@ function nameOfHolder(
   );
 }
 
-/** Returns the time of the turn, else the time of the grant. */
+/** Returns the time of the turn. If no turn followed, the time when the gate opened. */
 export const momentOf = ({ turnedAt, grantedAt }: Passage): Date => turnedAt ?? grantedAt;
 
 interface GateDay {
@@ -82,14 +88,16 @@ interface GateDay {
   zone: TimeZone;
 }
 
-/** Builds the stages for a day's passages at a turnstile, one row per passage. `meal` limits them to one meal. */
+/**
+ * Builds the stages that select a turnstile's passages of a day, one row per passage. `meal` limits them to one meal.
+ */
 function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId }): PipelineStage[] {
   const day = { $gte: instantAt(date, '00:00', zone), $lt: instantAt(addLocalDays(date, 1), '00:00', zone) };
   return [
     {
       $match: {
-        // The first condition selects the partial index. Turnstile and times must be in one $elemMatch, so that they
-        // match the same passage.
+        // The first condition makes MongoDB use the partial index. Turnstile and times are in one $elemMatch, so that
+        // they must match the same passage.
         'passages.turnstileId': { $exists: true },
         passages: { $elemMatch: { turnstileId, grantedAt: day } },
         date,
@@ -102,8 +110,8 @@ function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId
 }
 
 /**
- * Filter of reported turns that no meal has yet. They could not be recorded, or came after the month or the person's
- * accounts were closed.
+ * Filter that matches reported turns that belong to no meal. The service could not record them, or they arrived after
+ * the month or the person's accounts were closed.
  */
 const notBooked = {
   kind: { $in: ['unrecorded', 'month_closed', 'individually_closed'] satisfies ConflictKind[] },
@@ -112,8 +120,8 @@ const notBooked = {
 };
 
 /**
- * Counts the recorded turns of a shift at a turnstile, including second passages and unmatched turns. Turns of deleted
- * meals also count, because an operator's deletion does not undo a turn.
+ * Counts the recorded turns of a shift at a turnstile, including second passages and unmatched turns. Includes turns of
+ * deleted meals, because the person turned the arm even if an operator deletes the meal.
  */
 export async function turnsCounted(database: Database, shift: GateDay & { meal: MealId }): Promise<number> {
   const { turnstileId, date, meal } = shift;
@@ -133,7 +141,8 @@ export interface GateOpening {
 }
 
 /**
- * Reads all openings and all known turns of a turnstile on a day. The turns are booked, unmatched or not booked yet.
+ * Reads all openings and all known turns of a turnstile on a day. The turns include unmatched turns and turns that
+ * could not be booked.
  */
 export async function gateDay(
   database: Database,

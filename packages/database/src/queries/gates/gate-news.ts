@@ -4,10 +4,13 @@ import type { Database } from '../../database.ts';
 import type { GateRefusal } from '../../models/gates/gate-refusals.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
 
-/** Maximum number of a person's refusals that are read. */
+/** Number of a person's latest refusals that are read. */
 const LAST_REFUSALS = 5;
 
-/** Reads an employee's meals from a day on that were eaten by a turn, not by an operator's decision. */
+/**
+ * Reads an employee's eaten meals from a day on. Excludes meals that only an operator's decision concluded, without a
+ * turn.
+ */
 export async function turnsOf(
   { reservations }: Database,
   userId: string,
@@ -19,7 +22,7 @@ export async function turnsOf(
   return eaten.filter(({ state, decision }) => !decision && (state === concluded || state === reserveless));
 }
 
-/** Reads the refusals of a person at gates, newest first. */
+/** Reads the refused scans of a person at gates, newest first. */
 export const refusalsOf = (
   { gateRefusals }: Database,
   personId: string,

@@ -3,12 +3,12 @@ import type { Conflict } from '../../models/gates/conflicts.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
 import { anyOf, readAllBatched, readBatched } from '../basics/read-batched.ts';
 
-/** One meal of one person. At most one active reservation has this key. */
+/** The key of one person's one meal. At most one active reservation has it. */
 export type MealKey = Pick<Reservation, 'personKey' | 'date' | 'meal'>;
 
 const nameOf = ({ personKey, date, meal }: MealKey): string => `${date}|${meal}|${personKey}`;
 
-/** Reads a person's reservations of a meal, also inactive ones. Every scan needs them. */
+/** Reads all reservations of a person for a meal, including inactive ones. Every scan calls this. */
 export const reservationsFor = readAllBatched<Reservation, MealKey>({
   of: ({ reservations }) => reservations,
   where: onOccasions,
@@ -17,8 +17,8 @@ export const reservationsFor = readAllBatched<Reservation, MealKey>({
 });
 
 /**
- * Builds one filter for many keys, grouped by meal. At any moment nearly all scans are for the same meal of the same
- * day.
+ * Builds one filter for many keys, grouped by day and meal. At any moment nearly all scans have the same day and meal,
+ * so the filter stays small.
  */
 function onOccasions(occasions: readonly MealKey[]): object {
   const meals = new Map<string, { date: string; meal: number; personKey: { $in: string[] } }>();
@@ -32,8 +32,8 @@ function onOccasions(occasions: readonly MealKey[]): object {
 }
 
 /**
- * Reads the reservations with a passage of this key. Every turn needs them. There may be several, because devices reuse
- * their ids.
+ * Reads the reservations that have a passage with this key. Every turn calls this. There may be several, because
+ * devices use their ids again.
  */
 export const reservationsOfPassage = readAllBatched<Reservation, string>({
   of: ({ reservations }) => reservations,
@@ -42,7 +42,10 @@ export const reservationsOfPassage = readAllBatched<Reservation, string>({
   namesOf: ({ passages }) => passages.map(({ key }) => key),
 });
 
-/** Reads the reservations with a turn of this key, if that is not the key of the passage. */
+/**
+ * Reads the reservations by the key under which a device reported the turn. A passage stores this key (`turnKey`) only
+ * if it differs from the key of the scan.
+ */
 export const reservationsOfTurn = readAllBatched<Reservation, string>({
   of: ({ reservations }) => reservations,
   where: (keys) => ({ 'passages.turnKey': { $in: keys } }),
@@ -50,18 +53,18 @@ export const reservationsOfTurn = readAllBatched<Reservation, string>({
   namesOf: ({ passages }) => passages.flatMap(({ turnKey }) => turnKey ?? []),
 });
 
-/** Reads the conflict of a passage. Every turn needs it, but nearly no passage has one. */
+/** Reads the conflict of a passage. Every turn calls this, but nearly no passage has a conflict. */
 export const conflictOfPassage = readBatched<Conflict, Pick<Conflict, '_id' | 'kind'>>({
   of: ({ conflicts }) => conflicts,
   by: '_id',
   projection: { kind: 1 },
 });
 
-/** Index that the queries name as a hint, because the planner would choose the index of all open conflicts. */
+/** Index that the queries name as a hint. Without it, MongoDB would choose the index of all open conflicts. */
 const INDEX = 'kept';
 const openFailures = { open: true, 'kept.fault': { $exists: true } } as const;
 
-/** Counts a turnstile's passages that could not be recorded. They wait for an operator or for a retry. */
+/** Counts the passages of a turnstile that could not be recorded. They wait for a retry or for an operator. */
 export const countUnrecorded = ({ conflicts }: Database, turnstileId: string): Promise<number> =>
   conflicts.countDocuments({ ...openFailures, turnstileId }).hint(INDEX);
 

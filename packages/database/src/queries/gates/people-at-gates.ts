@@ -9,12 +9,15 @@ export type KnownPerson = Pick<User, keyof typeof fields>;
 const reading = (by: '_id' | 'badge' | 'cpf') =>
   readBatched<User, KnownPerson>({ of: ({ users }) => users, by, projection: fields });
 
-/** Reads a person by id, badge or CPF. Every scan needs this. */
+/** Reads a person by id. Every scan reads its person with one of these three functions: by id, badge or CPF. */
 export const personById = reading('_id');
 export const personByBadge = reading('badge');
 export const personByCpf = reading('cpf');
 
-/** Fields of a person that a reservation needs: displays cannot reserve, and the receipt goes to the e-mail address. */
+/**
+ * Fields of a person that a reservation needs. `twoFactor.exempt` marks displays, which cannot reserve. The receipt is
+ * sent to `email`.
+ */
 export type Reserver = Pick<User, '_id' | 'name' | 'cpf' | 'email' | 'active'> & {
   twoFactor: Pick<User['twoFactor'], 'exempt'>;
 };
@@ -24,7 +27,7 @@ export const reserverById = readBatched<User, Reserver>({
   projection: { name: 1, cpf: 1, email: 1, active: 1, 'twoFactor.exempt': 1 },
 });
 
-/** Finds the person of a recognised face, by the id on devices. */
+/** Finds the person of a recognised face by their id on turnstiles. */
 export const faceOnDevices = readBatched<FacePhoto, Pick<FacePhoto, '_id' | 'enrolled'>>({
   of: ({ facePhotos }) => facePhotos,
   by: 'deviceUserId',

@@ -2,7 +2,7 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primit
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 
-/** Reads the employees who have a pending reservation at a site, with their badges. */
+/** Reads the employees with a pending reservation of a meal at a site, with their badges. */
 export async function rosterOf(
   { reservations, users }: Database,
   { date, site, meal }: { date: LocalDate; site: SiteId; meal: MealId },

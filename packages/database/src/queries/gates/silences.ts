@@ -6,10 +6,10 @@ import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
 
 /**
- * Returns for each turnstile of a site the silences that touch a span of time. The span ends in the past or now. A
- * turnstile that never gave a sign of life was silent for the whole span.
- * @param turnstiles read before this call, because a returning turnstile's silence is recorded before its next sign of
- * life
+ * Returns, for each turnstile of a site, its silences (times without a sign of life) that overlap a span of time. The
+ * span must end in the past or now. A turnstile that never gave a sign of life was silent for the whole span.
+ * @param turnstiles must be read before this call, because the service records a silence before it stores the sign of
+ * life that ended it
  */
 export async function silencesOf(
   { silences }: Database,
@@ -23,7 +23,8 @@ export async function silencesOf(
     .map(({ _id, lastSeenAt }) => {
       const past = ofTurnstile.get(_id) ?? [];
       if (lastSeenAt === null) return [{ from, to }];
-      // Does not use the recorded health, because no process records it while the server is away.
+      // Decides by the last sign of life, not by the recorded health. While our server is down, no process records the
+      // health.
       return isOperating(lastSeenAt, to) ? past : [...past, { from: lastSeenAt, to }];
     });
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../database.ts';
 
-/** Returns true if a terminal answered a mark of the person between two instants without a reservation. */
+/**
+ * Returns true if the person used the terminal between two instants and the service recorded that nothing was reserved.
+ */
 export const wasMarkAnswered = async (
   { terminalMarks }: Database,
   { terminalId, userId, from, to }: { terminalId: string; userId: string; from: Date; to: Date },

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
 import { readBatched } from '../basics/read-batched.ts';
 
-/** Filter that excludes terminals, so that no count, shift or waiver includes them. */
+/** Filter that excludes terminals, so that counts, shifts and waivers never include them. */
 const turnstiles = { kind: null } as const;
 const present = { removedAt: null, ...turnstiles };
 const presentDevice = { removedAt: null };
@@ -13,12 +13,15 @@ export const isTerminal = ({ kind }: Pick<Turnstile, 'kind'>): boolean => kind =
 
 const MS_PER_SECOND = 1000;
 
-/** Returns the time of registration. An id begins with the seconds of its creation. */
+/**
+ * Returns the time when the turnstile was registered. The first eight hexadecimal digits of an id are the second of its
+ * creation.
+ */
 const registeredAt = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * MS_PER_SECOND);
 
 /**
- * Returns true if a turnstile may still report passages from before `until`. A turnstile that was registered later or
- * never answered has none.
+ * Returns true if a turnstile may still report passages that happened before `until`. A turnstile that was registered
+ * after `until`, or that never answered, has no such passages.
  */
 export function mayStillReport(
   { _id, lastSeenAt, device }: Pick<Turnstile, '_id' | 'lastSeenAt' | 'device'>,
@@ -28,7 +31,7 @@ export function mayStillReport(
   return hasAnswered && registeredAt(_id) <= until && mayStillTell(device, until);
 }
 
-/** Reads turnstiles and terminals. */
+/** Reads all turnstiles and terminals that were not removed. */
 export const allDevices = (database: Database): Promise<Turnstile[]> =>
   database.turnstiles.find(presentDevice).lean();
 
@@ -39,7 +42,7 @@ export const deviceById = (database: Database, id: string): Promise<Turnstile | 
 export const allTurnstiles = async (database: Database): Promise<Turnstile[]> =>
   (await allDevices(database)).filter((device) => !isTerminal(device));
 
-/** Reads the devices at which people reserve. */
+/** Reads the terminals: devices at which people reserve. */
 export const allTerminals = async (database: Database): Promise<Turnstile[]> =>
   (await allDevices(database)).filter(isTerminal);
 
@@ -52,11 +55,14 @@ export const turnstilesOfSite = (database: Database, site: SiteId): Promise<Turn
 export const turnstileById = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ _id: id, ...present }).lean();
 
-/** Fields that a gate's decision needs. */
+/** Fields of a turnstile that the decision about a scan needs. */
 const gateFields = { site: 1, schedule: 1 } as const;
 export type Gate = Pick<Turnstile, '_id' | keyof typeof gateFields>;
 
-/** Fields that a device's message is checked against or changes. Reading no others keeps each message fast. */
+/**
+ * Fields that the handling of a device's message reads. Other fields are left out, so that each message is handled
+ * fast.
+ */
 const senderFields = {
   ...gateFields,
   kind: 1,
@@ -77,7 +83,7 @@ export interface SendingTurnstile
 
 type MaybeRemoved<T> = T & Pick<Turnstile, 'removedAt'>;
 
-// Every scan and every turn reads these.
+// Builds a batched read of a turnstile. Every scan and every turn uses one of these reads.
 const reading = <T>(fields: { [path: string]: 1 }) =>
   readBatched<Turnstile, MaybeRemoved<T>>({
     of: ({ turnstiles }) => turnstiles,
@@ -100,7 +106,7 @@ export const gateById = async (database: Database, id: string): Promise<Gate | n
 export const turnstileEver = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findById(id).lean();
 
-/** Finds a turnstile by `host` or `host:port`. At most one device has an address. */
+/** Finds a turnstile by its address (`host` or `host:port`). No two devices have the same address. */
 export const turnstileByAddress = (database: Database, address: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ address, ...present }).lean();
 

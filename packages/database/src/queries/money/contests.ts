@@ -6,11 +6,11 @@ import { directionOf, type Rows, rowsOf } from '../basics/rows.ts';
 
 export type ContestStates = readonly Contest['state'][];
 
-/** States of contests that wait for an answer. */
+/** States of contests that wait for an answer. `deciding` means that an acceptance is being carried out. */
 export const openContestStates: ContestStates = ['sent', 'reviewing', 'deciding'];
 export const answeredContestStates: ContestStates = ['accepted', 'refused'];
 
-/** Index that the queries name as a hint, so that MongoDB tries no other plan. */
+/** Index that the queries name as a hint, so that MongoDB considers no other plan. */
 const INDEX = 'inbox';
 
 interface Inbox {
@@ -20,15 +20,18 @@ interface Inbox {
   order?: Order | undefined;
 }
 
-/** Names all values of both fields, so that MongoDB merges one range per pair in the order of time, without sorting. */
+/**
+ * Builds a filter that names all values of both fields. So MongoDB merges one index range per pair of values, in the
+ * order of time, and does not sort.
+ */
 const rangesOf = ({ states, site }: Omit<Inbox, 'order'>) => ({
   state: { $in: [...states] },
   'line.site': { $in: site ? [site] : [...siteIds] },
 });
 
 /**
- * Lists the inbox without the employees' texts. By default, waiting contests come oldest first and answered ones newest
- * first.
+ * Lists the contests of the inbox without the employees' texts. By default, waiting contests come oldest first and
+ * answered ones newest first.
  */
 export function contestRows(database: Database, inbox: Inbox): Rows<Contest> {
   const answered = inbox.states.every((state) => answeredContestStates.includes(state));
@@ -46,7 +49,7 @@ export function contestRows(database: Database, inbox: Inbox): Rows<Contest> {
 export const countContests = ({ contests }: Database, inbox: Inbox): Promise<number> =>
   contests.countDocuments(rangesOf(inbox)).hint(INDEX);
 
-/** Counts the contests of some days' lines that wait for an answer. */
+/** Counts the unanswered contests of meals between two days. */
 export const countOpenContests = (
   { contests }: Database,
   { from, to }: { from: LocalDate; to: LocalDate },
@@ -55,13 +58,13 @@ export const countOpenContests = (
     .countDocuments({ state: { $in: [...openContestStates] }, 'line.date': { $gte: from, $lte: to } })
     .hint('open_by_day');
 
-/** Reads the contests of a line, first round first. There are at most two. */
+/** Reads the contests of a statement line, the first round first. There are at most two. */
 export const contestsOfLine = ({ contests }: Database, reservationId: string): Promise<Contest[]> =>
   contests.find({ reservationId }).select({ outbox: 0 }).sort({ round: 1 }).lean();
 
 /**
- * Reads the accepted contests of some lines, also those whose acceptance is being carried out. They change the price of
- * the line.
+ * Reads the accepted contests of some statement lines, because they change the charge of the line. Includes acceptances
+ * that are still being carried out.
  */
 export const acceptedContests = (
   { contests }: Database,
@@ -73,7 +76,7 @@ export const acceptedContests = (
     .hint('one_per_round')
     .lean();
 
-/** Reads a person's contests of some days' lines, oldest day first. */
+/** Reads a person's contests of meals between two days, the oldest day first. */
 export const contestsOf = (
   { contests }: Database,
   userId: string,

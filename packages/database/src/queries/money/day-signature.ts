@@ -31,7 +31,7 @@ export const daySignaturesOf = ({ closings }: Database, { date, site }: SiteDay)
   closings.find({ date, site }).select({ outbox: 0 }).sort({ number: -1 }).lean();
 
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
-/** Excludes open gates (state 0), because they are not meals yet. */
+/** Excludes state 0 (a gate is open for the person), because it is not a meal yet. */
 const states: readonly ReservationStatus[] = [1, 2, 3, 4];
 
 interface Range extends Pick<SiteDay, 'site'> {
@@ -40,8 +40,8 @@ interface Range extends Pick<SiteDay, 'site'> {
 }
 
 /**
- * Counts meals by day, meal, kind and status at a site, from the index `day_list` alone. One query for each kind and
- * status is twice as fast as one query that groups by all four fields.
+ * Counts meals at a site by day, meal, kind of person and status, from the index `day_list` alone. One query for each
+ * kind and status is twice as fast as one query that groups by all four fields.
  */
 export async function countedGroups(database: Database, range: Range): Promise<(CountedGroup & SiteDay)[]> {
   const sorts = kinds.flatMap((kind) => states.map((state) => ({ kind, state })));
@@ -72,9 +72,9 @@ async function groupsOfSort(
 }
 
 /**
- * Returns true if all shifts of a day have ended and are settled. Its numbers then change only by an operator's
- * decision or a turnstile's late report. For earlier days it is enough that nothing is pending, because a shift without
- * reservations has no document.
+ * Returns true if all shifts of a day have ended and are settled. After that, only an operator's decision or a
+ * turnstile's late report changes the day's numbers. For earlier days, it is enough that nothing is pending and no
+ * stored shift is unsettled. A shift without reservations has no document.
  */
 export async function isDaySettled(
   database: Database,
@@ -101,8 +101,8 @@ export async function isDaySettled(
 }
 
 /**
- * Returns the turnstiles of a site that may still report events of a day. Such a turnstile has uncollected events, or
- * was not read since the last shift of the day.
+ * Returns the turnstiles of a site that may still report events of a day. The service has not collected all their
+ * events, or has not read them since the last shift of the day.
  */
 export async function uncollectedOfDay(
   database: Database,
@@ -119,7 +119,7 @@ export async function uncollectedOfDay(
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Computes all present numbers of a day at a site. */
+/** Computes all numbers of a day at a site, as they are now. */
 export async function dayFigures(database: Database, day: SiteDay, zone: TimeZone): Promise<DayFigures> {
   const { date, site } = day;
   const [groups, gates, conflicts] = await Promise.all([
@@ -149,7 +149,9 @@ interface GateMeal {
   gate: GateFigures;
 }
 
-/** Returns the figures of each turnstile and meal with any openings, turns or counter readings. */
+/**
+ * Returns the figures of each turnstile and meal. Turnstiles without openings, turns and counter readings are left out.
+ */
 async function gatesOfDay(database: Database, { date, site }: SiteDay, zone: TimeZone): Promise<GateMeal[]> {
   const turnstiles = await turnstilesEverAt(database, site);
   const read = await Promise.all(turnstiles.map((turnstile) => gateMeals(database, turnstile, date, zone)));
@@ -182,7 +184,7 @@ const readingOf = ({ from, to, unknown, counted, fromAt, toAt }: ShiftTurns): Co
   isFinal: counted !== null,
 });
 
-/** Reads a day's conflicts that wait for an operator. There are only a few. */
+/** Reads the conflicts of a day that wait for an operator. There are only a few. */
 async function openConflictsOf(
   { conflicts }: Database,
   { date, site }: SiteDay,

@@ -9,14 +9,14 @@ import type { Reservation } from '../../models/reservations/reservations.ts';
 import { allCorrectionsOf, type DepartureSummary, departuresOfPeople, linesOf } from './departures.ts';
 import { closedMonthKeys } from './months.ts';
 
-/** The effect of closing a departing person's accounts now. */
+/** The preview of a departure: the effect of closing the person's accounts now. */
 interface DepartureOutlook {
   outlook: Outlook<Reservation>;
-  /** Corrections that are charged in addition. */
+  /** Corrections that the departure charges in addition to the meals. */
   corrections: Correction[];
-  /** Months that are already closed. */
+  /** Months that are already closed. The departure does not include them. */
   outside: MonthKey[];
-  /** True if an earlier departure is still in force, or already covers the last day. */
+  /** True if another departure makes this one impossible: it is still in force, or it already includes the last day. */
   covered: boolean;
 }
 
@@ -65,7 +65,7 @@ async function chargedOf(
 const inOrder = (lines: Reservation[]): Reservation[] =>
   lines.sort((a, b) => (`${a.date} ${a.meal}` < `${b.date} ${b.meal}` ? -1 : 1));
 
-/** Computes what a departed person is charged now. Amounts in an earlier departure are not included. */
+/** Computes the present debt of a departed person. Excludes amounts that an earlier departure includes. */
 export async function departureCopy(
   database: Database,
   departure: Departure,

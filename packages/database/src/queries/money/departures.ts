@@ -7,11 +7,11 @@ import { personKeyOf, type Reservation } from '../../models/reservations/reserva
 import { readAllBatched } from '../basics/read-batched.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 
-/** Fields that decide which lines belong to a departure. */
+/** Fields that decide which statement lines belong to a departure. */
 const fields = { _id: 1, person: 1, lastDay: 1, outside: 1, at: 1, standing: 1, returned: 1 } as const;
 export type DepartureSummary = Pick<Departure, keyof typeof fields>;
 
-/** Reads a person's departures, without withdrawn ones. Every scan needs them. */
+/** Reads a person's departures, except withdrawn ones. Every scan calls this. */
 export const departuresOf = readAllBatched<Departure, string, DepartureSummary>({
   of: ({ departures }) => departures,
   where: (ids) => ({ 'person.id': { $in: ids }, reopened: null }),
@@ -20,7 +20,7 @@ export const departuresOf = readAllBatched<Departure, string, DepartureSummary>(
   projection: fields,
 });
 
-/** Reads the departures of many people, by user id. A person who never left has no entry. */
+/** Reads the departures of many people, grouped by user id. A person who never left has no entry. */
 export async function departuresOfPeople(
   { departures }: Database,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function departuresOfPeople(
   return grouped(rows, ({ person }) => person.id);
 }
 
-/** Reads the departures that may have lines of a day or of later days. */
+/** Reads the departures that may include lines of this day or of later days. */
 export const departuresSince = ({ departures }: Database, from: LocalDate): Promise<DepartureSummary[]> =>
   departures
     .find({ lastDay: { $gte: from }, reopened: null })
@@ -59,7 +59,7 @@ export const departurePage = (
   page: { skip: number; limit: number; order?: Order | undefined },
 ) => pageOf(departureRows(database, page.order), page);
 
-/** Reads all active reservations of a person, as a departure needs them. */
+/** Reads all active reservations of a person, without the fields that a departure does not need. */
 export const linesOf = ({ reservations }: Database, id: string): Promise<Reservation[]> =>
   reservations
     .find({ personKey: personKeyOf({ kind: 'employee', id }), active: true })

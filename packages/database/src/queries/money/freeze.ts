@@ -9,7 +9,7 @@ import { closedMonthKeys } from './months.ts';
 /** The reason for which a meal may no longer change. */
 export type FreezeReason = 'month_closed' | 'individually_closed';
 
-/** The lines and months that may not change. All checks of closed accounts use this interface. */
+/** Tells which lines and months may not change. All checks of closed accounts use this interface. */
 export interface Freeze {
   /** Returns null if the line may change. */
   frozen(line: Pick<Reservation, 'person' | 'date'>): FreezeReason | null;
@@ -18,8 +18,8 @@ export interface Freeze {
 }
 
 /**
- * Reads closed months and individual closings.
- * @param people ids of employees; for other people only the months count
+ * Reads the closed months and the individual closings of some people's accounts.
+ * @param people user ids of employees; for all other people, only closed months are checked
  */
 export async function freezeOf(database: Database, people: readonly string[]): Promise<Freeze> {
   const [closed, departures] = await Promise.all([

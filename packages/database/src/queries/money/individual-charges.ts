@@ -8,11 +8,11 @@ import { personKeyOf, type Reservation } from '../../models/reservations/reserva
 import { type DepartureSummary, departuresOfPeople, departuresSince } from './departures.ts';
 import type { ChargeGroup } from './report-financial.ts';
 
-/** The lines of a month that belong to departures. The payroll lists them apart. */
+/** The lines and corrections of a month that belong to departures. The payroll lists them separately. */
 export interface IndividualCharges {
-  /** One group per line. */
+  /** One charge group for each statement line. */
   groups: ChargeGroup[];
-  /** Ids of the lines and of the corrections. */
+  /** Ids of the statement lines (meals) that belong to departures. */
   lines: ReadonlySet<string>;
   corrections: ReadonlySet<string>;
 }

@@ -7,7 +7,10 @@ import { directionOf, pageOf, type Rows, rowsAtHand, rowsOf } from '../basics/ro
 import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
 
 interface LeaveListFilter {
-  /** True: current and coming leaves, by their end. False: past leaves, latest first. `order` replaces this order. */
+  /**
+   * True lists current and coming leaves, sorted by their last day. False lists past leaves, the latest first. `order`
+   * replaces this order.
+   */
   current: boolean;
   today: LocalDate;
   order?: Order | undefined;
@@ -27,7 +30,7 @@ export function leaveRows(
   );
 }
 
-/** Lists the leaves of one person. All are read, because a person has only a few a year. */
+/** Lists the leaves of one person. One query reads all of them, because a person has only a few a year. */
 export async function leaveRowsOf(
   database: Database,
   userId: string,
@@ -40,7 +43,7 @@ export async function leaveRowsOf(
   return rowsAtHand(leaves);
 }
 
-/** Reads a page of leaves and their number. */
+/** Reads a page of leaves and the number of all leaves in the list. */
 export const leavePage = (database: Database, query: LeaveListFilter & Page) =>
   pageOf(leaveRows(database, query), query);
 
@@ -49,7 +52,7 @@ export const leavePageOf = async (database: Database, userId: string, query: Lea
 
 const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;
 
-/** Reads a person's meals on the recorded days of a leave, including cancelled ones. */
+/** Reads a person's meals on the days of a leave as it was recorded, including cancelled meals. */
 export async function mealsOfLeave(
   database: Database,
   { person, from, to }: Pick<Leave, 'person' | 'from' | 'to'>,

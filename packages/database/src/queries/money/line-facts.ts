@@ -15,16 +15,16 @@ import { contestsOfLine } from './contests.ts';
 import { type DepartureSummary, departuresOf } from './departures.ts';
 import { correctionsOfLines } from './waivers.ts';
 
-/** A meal with all facts that its explanation needs. */
+/** A meal with all facts that the explanation of its cost needs. */
 export interface LineFacts {
   reservation: Reservation;
-  /** Set if the line belongs to a person who handed the meal over. Null for the line of its present person. */
+  /** Set if this is the line of a person who handed the meal over. Null if it is the line of the present person. */
   handOver: HandOver | null;
   /** Names of the passages' turnstiles by id, including removed ones. */
   gates: ReadonlyMap<string, string>;
-  /** Conflicts that name the person. A conflict from before the person was known is left out. */
+  /** Conflicts of the meal that name the person. Conflicts from before the person was known are left out. */
   conflicts: Pick<Conflict, 'kind' | 'at' | 'resolved'>[];
-  /** First round first. */
+  /** Contests of the line, the first round first. */
   contests: Contest[];
   prices: Pick<Prices, '_id' | 'validFrom'> | null;
   /** Corrections of the meal that are booked in other months. */
@@ -35,18 +35,21 @@ export interface LineFacts {
   leftOn: LocalDate | null;
   /** The leave that cancelled the meal. */
   leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
-  /** A leave that was recorded before an operator reserved the meal. */
+  /** A leave that already existed when an operator reserved the meal. */
   despiteLeave: Pick<Leave, 'kind' | 'from' | 'lastDay'> | null;
-  /** The exception's reason, if the calendar cancelled the meal. Empty if the standard week did. */
+  /**
+   * Reason of the exception by which the calendar cancelled the meal. Empty if the standard week cancelled it. Null if
+   * neither did.
+   */
   notServed: string | null;
-  /** Hours of the meal on this day only, with their reason. */
+  /** Hours that the meal has only on this day, with their reason. */
   otherHours: ReturnType<typeof otherHoursOf>;
 }
 
 /**
- * Reads the facts of a meal, including cancelled and deleted meals.
- * @param personKey person whose line is explained, if the meal was handed over; absent: everything that happened to the
- * meal
+ * Reads the facts that explain a meal's cost. The meal may be cancelled or deleted.
+ * @param personKey person whose line is explained, if the meal was handed over; if absent, everything that happened to
+ * the meal is explained
  * @returns null if the meal does not exist
  */
 export async function lineFacts(
@@ -108,7 +111,7 @@ export async function lineFacts(
     handOver: givenLine?.handOver ?? null,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
-    // Contests and corrections belong to the present person.
+    // A contest or correction always belongs to the present person.
     contests: givenLine ? [] : contests,
     prices: version,
     corrections: givenLine ? [] : corrections,
@@ -122,8 +125,8 @@ export async function lineFacts(
 }
 
 /**
- * Returns the possible ids of a passage's conflicts. The first conflict has the passage's key as its id. Later ones
- * have the key and their kind.
+ * Returns all ids that conflicts of these passages can have. The id of the first conflict is the passage's key. The id
+ * of a later conflict is the key and the kind.
  */
 const conflictIdsOf = (passages: Reservation['passages']): string[] =>
   passages

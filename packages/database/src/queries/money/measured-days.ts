@@ -9,8 +9,8 @@ import { countedGroups, type SiteDay } from './day-signature.ts';
 const keyOf = ({ date, site }: SiteDay): string => `${date} ${site}`;
 
 /**
- * Returns the days of a month that have a meal or a signature, by date and site.
- * @param today later days are left out, even if guests are already registered
+ * Returns the days of a month that have a meal or a signature, sorted by date and site.
+ * @param today later days are left out, even if guests are already registered for them
  */
 export async function measuredDays(
   database: Database,
@@ -20,7 +20,7 @@ export async function measuredDays(
   const { from, to } = monthRange(`${month}-01`);
   const until = to < today ? to : today;
   const [groups, signed] = await Promise.all([
-    // Reads both sites at the same time.
+    // The queries of both sites run in parallel.
     Promise.all(siteIds.map((site) => countedGroups(database, { from, to: until, site }))),
     lastCopies(database, { from, to: until }),
   ]);

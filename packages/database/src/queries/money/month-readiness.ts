@@ -8,7 +8,7 @@ import type { Turnstile } from '../../models/gates/turnstiles.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import { allTurnstiles, mayStillReport } from '../gates/turnstiles.ts';
 
-/** A shift with pending reservations, or one whose settling began and did not finish. */
+/** A shift with pending reservations, or a shift whose settling began and did not finish. */
 export interface UnsettledShift extends DayMeal {
   pending: number;
 }
@@ -25,7 +25,7 @@ export async function hasPending({ reservations }: Database, month: MonthKey): P
   return pendingReservation !== null;
 }
 
-/** Returns the unsettled shifts of a month, in their order. Pending reservations come from their own small index. */
+/** Returns the unsettled shifts of a month, in their order. The pending reservations have their own small index. */
 export async function unsettledShifts(database: Database, month: MonthKey): Promise<UnsettledShift[]> {
   const { from, to } = monthRange(`${month}-01`);
   const [pending, begun] = await Promise.all([
@@ -33,7 +33,7 @@ export async function unsettledShifts(database: Database, month: MonthKey): Prom
       { $match: { active: true, state: reservationState.pending, date: { $gte: from, $lte: to } } },
       { $group: { _id: { date: '$date', meal: '$meal', site: '$site' }, pending: { $sum: 1 } } },
     ]),
-    // There are at most six shifts a day.
+    // The query needs no limit, because a day has at most six shifts.
     database.shifts.find({ date: { $gte: from, $lte: to }, settledAt: null }).lean(),
   ]);
   const shifts = new Map<string, UnsettledShift>();
@@ -44,7 +44,7 @@ export async function unsettledShifts(database: Database, month: MonthKey): Prom
   return [...shifts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shift]) => shift);
 }
 
-/** Counts a month's conflicts that wait for an operator, and reads the last ones. */
+/** Counts the conflicts of a month that wait for an operator, and reads the latest ones. */
 export async function openConflicts(
   { conflicts }: Database,
   month: MonthKey,
@@ -63,8 +63,8 @@ export async function openConflicts(
 }
 
 /**
- * Returns the turnstiles that may still report events of a month. Such a turnstile has events that wait or cannot be
- * recorded, or was not read since the month ended.
+ * Returns the turnstiles that may still report events of a month. The service has not collected or cannot record some
+ * of their events, or has not read them since the month ended.
  */
 export async function uncollectedTurnstiles(
   database: Database,
@@ -76,6 +76,6 @@ export async function uncollectedTurnstiles(
   return all.filter((turnstile) => mayStillReport(turnstile, end)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Reads the corrections of a closed month, which are booked in other months. */
+/** Reads the corrections of a closed month. They are booked in later months. */
 export const correctionsFor = ({ corrections }: Database, month: MonthKey): Promise<Correction[]> =>
   corrections.find({ month }).sort({ at: 1 }).lean();

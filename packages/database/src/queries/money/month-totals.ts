@@ -4,7 +4,10 @@ import type { Database } from '../../database.ts';
 import { correctionsIn } from './months.ts';
 import { chargesBetween } from './report-financial.ts';
 
-/** Sums up a month: employees with a line in it, their meals, and cents with the corrections that are booked in it. */
+/**
+ * Sums up a month: the number of employees with a statement line, their meals, and the cents. The cents include the
+ * corrections that are booked in the month.
+ */
 export async function monthTotals(
   database: Database,
   month: MonthKey,

@@ -10,15 +10,15 @@ import type { Month } from '../../models/money/months.ts';
 export const monthRecord = ({ months }: Database, month: MonthKey): Promise<Month | null> =>
   months.findById(month).select({ outbox: 0 }).lean();
 
-/** Returns true if nothing in the month may change. */
+/** Returns true if the accounts of the month are closed or being closed, so that they may not change. */
 export const isClosed = (month: Pick<Month, 'state'> | null): boolean =>
   month !== null && month.state !== 'open';
 
-/** Returns true if this command closed or reopened the month, even if another command changed it since. */
+/** Returns true if this command closed or reopened the month, even if a later command has changed it again. */
 export const wasChangedBy = (month: Pick<Month, 'history'> | null, command: string): boolean =>
   month?.history.some((change) => change.command === command) ?? false;
 
-/** Reads the keys of all months in which nothing may change. There are at most twelve a year. */
+/** Reads the keys of all months that may not change. There are at most twelve a year. */
 export async function closedMonthKeys({ months }: Database): Promise<Set<MonthKey>> {
   const closed = await months
     .find({ state: { $ne: 'open' } })
@@ -27,11 +27,11 @@ export async function closedMonthKeys({ months }: Database): Promise<Set<MonthKe
   return new Set(closed.map(({ _id }) => _id));
 }
 
-/** Reads the corrections that are charged in a month. */
+/** Reads the corrections that a month charges. */
 export const correctionsIn = ({ corrections }: Database, bookedIn: MonthKey): Promise<Correction[]> =>
   corrections.find({ bookedIn }).sort({ at: 1 }).lean();
 
-/** Reads the corrections of one employee that are charged in a month. */
+/** Reads the corrections that a month charges to one employee. */
 export const correctionsOf = (
   { corrections }: Database,
   userId: string,

@@ -5,10 +5,13 @@ import type { Prices } from '../../models/money/prices.ts';
 import { batched } from '../basics/read-batched.ts';
 import { employeesOf } from '../people/people.ts';
 
-/** Number of listed versions. They cover years. */
+/** Number of versions in the list. So many versions cover several years. */
 const LISTED = 50;
 
-/** Reads the versions that begin last, each with its state, and the people who saved or withdrew them. */
+/**
+ * Reads the versions with the latest beginning. Each has its state and the names of the people who saved or withdrew
+ * it.
+ */
 export async function latestVersions(database: Database, now: Date) {
   const stored = await database.prices
     .find()
@@ -32,7 +35,7 @@ export async function latestVersions(database: Database, now: Date) {
 export const newestVersion = ({ prices }: Database): Promise<Prices | null> =>
   prices.findOne().select({ outbox: 0 }).sort({ _id: -1 }).lean();
 
-/** Reads the last version that was valid from its saving. */
+/** Reads the latest version that was valid from the moment of its saving. */
 export const lastSavedAtOnce = ({ prices }: Database): Promise<Prices | null> =>
   prices
     .findOne({ planned: { $ne: true } })
@@ -40,7 +43,7 @@ export const lastSavedAtOnce = ({ prices }: Database): Promise<Prices | null> =>
     .sort({ _id: -1 })
     .lean();
 
-/** Reads the version in force at an instant. For a future instant, a later version may still replace it. */
+/** Reads the version that is valid at an instant. For a future instant, another version may still replace it. */
 export const versionInForce = ({ prices }: Database, at: Date): Promise<Prices | null> =>
   prices
     .findOne({ validFrom: { $lte: at }, withdrawn: null })
@@ -49,20 +52,20 @@ export const versionInForce = ({ prices }: Database, at: Date): Promise<Prices |
     .lean<Prices>();
 
 /**
- * Meals cost nothing until an administrator sets prices, so that gates work from the start (spec section 3: shown
+ * Prices before an administrator has set any. They are zero, so that gates work from the start (spec section 3: shown
  * default 0.00).
  */
 const noPrices: PriceList = { version: 0, concluded: 0, expired: 0, reserveless: 0 };
 
-/** Returns the prices for an event at an instant. */
+/** Returns the prices for an event at an instant. They are zero before an administrator has set any. */
 export const pricesAt = async (database: Database, at: Date): Promise<PriceList> =>
   (await pricesInForce(database, at)) ?? noPrices;
 
-/** Returns the prices that are valid at an instant, or null before an administrator has set any. */
+/** Returns the prices that are valid at an instant. Returns null before an administrator has set any. */
 export const pricesInForce = batched<Date, PriceList | null>(async (database, instants) => {
   const latest = new Date(Math.max(...instants.map(Number)));
   const stored = await versionInForce(database, latest);
-  // Nearly all instants of a batch have the same version.
+  // Nearly all instants of a batch have the same version, so the first query usually serves all of them.
   return Promise.all(
     instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : versionInForce(database, at))),
   ).then((versions) => versions.map(toPriceList));

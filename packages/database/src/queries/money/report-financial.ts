@@ -9,7 +9,10 @@ interface Range {
   to: LocalDate;
 }
 
-/** Meals of one employee at one site with the same outcome. Waived expired meals form a separate group. */
+/**
+ * Meals of one employee at one site with the same outcome. Waived meals (expired and not charged) form a separate
+ * group.
+ */
 export interface ChargeGroup {
   userId: string;
   site: SiteId;
@@ -25,7 +28,10 @@ export interface ChargeGroup {
 
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 
-/** Sums up the charges of employees' meals between two days, in the database. Reads both sites at the same time. */
+/**
+ * Sums up the charges of employees' meals between two days. MongoDB computes the sums. The queries of both sites run in
+ * parallel.
+ */
 export async function chargesBetween(database: Database, range: Range): Promise<ChargeGroup[]> {
   return (await Promise.all(siteIds.map((site) => chargesAt(database, site, range)))).flat();
 }
@@ -64,7 +70,7 @@ async function chargesAt(
     userId: _id.user,
     site,
     state: _id.state,
-    // A waiver of a meal that is no longer expired is only history.
+    // A waiver counts only while the meal is expired. In other states it is only history.
     waived: _id.hasWaiver && _id.state === reservationState.expired,
     count,
     cents,
@@ -73,12 +79,12 @@ async function chargesAt(
   }));
 }
 
-/** A single expired reservation. */
+/** One expired reservation. */
 export type ExpiredMeal = Pick<Reservation, '_id' | 'date' | 'meal' | 'site' | 'priceCents' | 'waiver'> & {
   person: Pick<Person, 'id'>;
 };
 
-/** Reads the expired reservations of some employees one by one. */
+/** Reads each expired reservation of some employees. */
 export function expiredMealsOf(
   { reservations }: Database,
   userIds: readonly string[],

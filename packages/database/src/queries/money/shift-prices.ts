@@ -9,9 +9,8 @@ import { allTurnstiles } from '../gates/turnstiles.ts';
 import { pricesAt } from './price-versions.ts';
 
 /**
- * Returns a function for the prices by which an operator's conclusion of a meal is charged. These are the prices at the
- * end of its shift, as for all other meals of the shift. While the shift has not ended, the prices at `at` count. For
- * many meals, each shift and each version is read once.
+ * Returns a function that finds the prices for meals that an operator concludes. All meals of a shift use the prices at
+ * its end. If the shift has not ended, the prices at `at` count. Each shift and each version is read only once.
  */
 export function shiftPrices(
   database: Database,
@@ -25,7 +24,7 @@ export function shiftPrices(
     const { site, date, meal } = shift;
     const recorded = await database.shifts.findById(`${site}-${date}-${meal}`).select({ endedAt: 1 }).lean();
     if (recorded) return recorded.endedAt;
-    // A promise, because a mongoose query runs again each time it is awaited.
+    // Converted to a promise, because a mongoose query runs again each time it is awaited.
     turnstiles ??= Promise.resolve(allTurnstiles(database));
     return shiftEnd(await turnstiles, await calendarOf(database, date), shift, zone);
   }

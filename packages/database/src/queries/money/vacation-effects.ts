@@ -13,23 +13,23 @@ import { departuresOfPeople } from './departures.ts';
 import { isClosed, monthRecord } from './months.ts';
 import { correctionsOfLines, leavesOfPeople, waiverRules } from './waivers.ts';
 
-/** The effect of a leave until today on one person's meals of a month. */
+/** The effect that a leave until today would have on one person's meals of a month. */
 export interface VacationEffect {
   name: string;
   badge: string;
   cpf: string;
-  /** Number of expired meals that are charged now and would not be. */
+  /** Number of expired meals that are charged now, and that the leave would waive. */
   missed: number;
-  /** The charge of the missed meals, in cents. */
+  /** The charge of these expired meals, in cents. */
   cents: number;
-  /** Number of pending reservations. */
+  /** Number of pending reservations that the leave would cancel. */
   cancelled: number;
 }
 
 /**
- * Computes the effect of naming people as on vacation in a month's report, by the rules of `leave.ofReport`. In a
- * closed month the result lists the corrections that the report proposes. Free no-shows of a quarter are not counted
- * again.
+ * Computes the effect of naming people as on vacation in the report of a month, by the rules of `leave.ofReport`. For a
+ * closed month, the result has the corrections that the report proposes. Expired meals that are already free as one of
+ * a quarter's free no-shows are not counted again.
  */
 export async function vacationEffects(
   database: Database,

@@ -15,7 +15,7 @@ export async function waiverRules({ waiverRules }: Database): Promise<WaiverRule
     leave,
     outageMinutes,
     freeNoShows,
-    // Versions from before the calendar of service have no value for this rule.
+    // A version from before the calendar of service existed has no value for this rule.
     closed: closed ?? firstRules.closed,
   }));
 }
@@ -24,13 +24,13 @@ export async function waiverRules({ waiverRules }: Database): Promise<WaiverRule
 export const leavesOfPeople = ({ leaves }: Database, userIds: readonly string[]): Promise<Leave[]> =>
   leaves.find({ 'person.id': { $in: [...userIds] } }).lean();
 
-/** Fields of an expired meal that the rules for waivers need. */
+/** Fields of an expired meal that the rules for waivers read. */
 export type ExpiredReservation = Pick<
   Reservation,
   '_id' | 'person' | 'date' | 'meal' | 'site' | 'createdAt' | 'stateAt' | 'priceCents' | 'waiver'
 >;
 
-/** Reads the expired meals of some employees, including waived ones. */
+/** Reads the expired meals of some employees, including meals that are not charged. */
 export const expiredOf = (
   { reservations }: Database,
   userIds: readonly string[],
@@ -46,7 +46,7 @@ export const expiredOf = (
     .select({ person: 1, date: 1, meal: 1, site: 1, createdAt: 1, stateAt: 1, priceCents: 1, waiver: 1 })
     .lean();
 
-/** Reads the corrections of single meals in some people's months. */
+/** Reads the corrections of single meals, for some people and some months. */
 export async function correctionsOfPeople(
   { corrections }: Database,
   userIds: readonly string[],
@@ -58,7 +58,7 @@ export async function correctionsOfPeople(
   return documents.filter(({ line }) => line !== undefined);
 }
 
-/** Reads the corrections of single meals. */
+/** Reads the corrections of single meals by the ids of the meals. */
 export const correctionsOfLines = (
   { corrections }: Database,
   lines: readonly string[],

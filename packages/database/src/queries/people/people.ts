@@ -7,7 +7,7 @@ import type { User } from '../../models/people/users.ts';
 import { directionOf, type Rows, rowsAtHand, rowsOf } from '../basics/rows.ts';
 import { partOfName } from './part-of-name.ts';
 
-/** Filter of people who can be chosen to eat. It excludes people who have left and displays. */
+/** Filter that matches people who can have meals. It excludes displays and people who have left. */
 export const eaters = { active: true, 'twoFactor.exempt': false } as const;
 
 /** Reads the people with these badges, including people who have left. */
@@ -21,7 +21,10 @@ export async function peopleByBadges(
     .lean();
 }
 
-/** Finds the person with a badge or CPF who can be chosen to eat. Returns them as a page of one row. */
+/**
+ * Finds the person with a badge or CPF, and returns a page with one row or none. Displays and people who have left are
+ * not found.
+ */
 export async function eaterByNumber({ users }: Database, number: string, rows: { first: number }) {
   const fields = { name: 1, cpf: 1, badge: 1 } as const;
   const [badge, cpf] = await Promise.all([
@@ -38,7 +41,7 @@ export async function eaterByNumber({ users }: Database, number: string, rows: {
   return { people: user && rows.first === 1 ? [user] : [], total: user ? 1 : 0 };
 }
 
-/** Returns the user id of a badge or CPF, also of a person who has left. */
+/** Returns the user id of a badge or CPF, even if the person has left. */
 export async function personByNumber({ users }: Database, number: string): Promise<string | null> {
   const [badge, cpf] = await Promise.all([
     users.findOne({ badge: number }).select({ _id: 1 }).lean(),
@@ -49,14 +52,17 @@ export async function personByNumber({ users }: Database, number: string): Promi
 
 type FoundPerson = Pick<User, '_id' | 'name' | 'cpf' | 'badge'>;
 
-/** Field by which a list of people is sorted. */
+/** Field that sorts a list of people. */
 export type PeopleOrder = 'name' | 'badge';
 interface PeopleSort {
   by?: PeopleOrder | undefined;
   order?: Order | undefined;
 }
 
-/** Lists people who can be chosen to eat, by the text of a search. */
+/**
+ * Lists people by a search text: a number (badge or CPF) or a part of a name. Excludes displays and people who have
+ * left.
+ */
 export async function peopleRows(
   database: Database,
   typed: string,
@@ -68,15 +74,15 @@ export async function peopleRows(
 }
 
 /**
- * Index and field of each order. The index is given as a hint, because each has the order of its rows and the names to
- * be searched.
+ * Index and sort field for each order. The queries name the index as a hint, because it has the sort order and also the
+ * names that MongoDB searches.
  */
 const orders = {
   name: { index: 'active_1_twoFactor.exempt_1_sortName_1__id_1', field: 'sortName' },
   badge: { index: 'by_badge', field: 'sortBadge' },
 } as const satisfies Record<PeopleOrder, object>;
 
-/** Lists people by a part of their names. MongoDB searches and sorts within the index. */
+/** Lists people by a part of their names. MongoDB searches and sorts in the index. */
 function rowsByName(
   { users }: Database,
   name: string,
@@ -99,9 +105,9 @@ function rowsByName(
 }
 
 /**
- * Reads people by a part of their names, sorted by name or badge. MongoDB searches the index keys and reads only the
- * rows of the page.
- * @param rows numbered from 1, both ends included
+ * Reads people by a part of their names, sorted by name or badge. MongoDB searches the index keys, and reads only the
+ * documents of the page.
+ * @param rows first and last row to read, numbered from 1
  */
 export async function peopleByName(
   database: Database,
@@ -118,10 +124,10 @@ export async function peopleByName(
   return { people, total };
 }
 
-/** An employee as named in lists and reports. */
+/** The fields of an employee that lists and reports show. */
 export type Employee = Pick<User, 'name' | 'cpf' | 'badge'>;
 
-/** Reads employees by their ids, for lists and reports. Badge, name and CPF are those of today. */
+/** Reads employees by their ids, for lists and reports. Badge, name and CPF are the present ones. */
 export async function employeesOf(
   { users }: Database,
   userIds: readonly string[],
@@ -133,6 +139,6 @@ export async function employeesOf(
   return new Map(userRows.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge: shownBadge(badge) }]));
 }
 
-/** Finds the user of an invitation link by its hash, unless the user has left. */
+/** Finds the user of an invitation link by the hash of its secret. Users who have left are not found. */
 export const userByInvitation = ({ users }: Database, hash: string): Promise<User | null> =>
   users.findOne({ 'invitation.hash': hash, active: true }).lean();

@@ -9,12 +9,12 @@ export const sessionById = readBatched<Session>({
   projection: { outbox: 0, push: 0 },
 });
 
-/** Returns true if a session was not ended and has not expired. */
+/** Returns true if the session is active: no process has ended it, and it has not expired. */
 export async function sessionLives({ sessions }: Database, id: string, now: Date): Promise<boolean> {
   return (await sessions.exists({ _id: id, revokedAt: null, expiresAt: { $gt: now } })) !== null;
 }
 
-/** Returns a person's sessions on devices that show reminders. */
+/** Returns a person's sessions on devices that show reminders, with their push addresses. */
 export async function devicesOf(
   { sessions }: Database,
   userId: string,

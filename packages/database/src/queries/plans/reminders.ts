@@ -5,7 +5,7 @@ import type { Push } from '../../models/plans/pushes.ts';
 import type { StoredReminderSwitches } from '../../models/plans/reminder-switches.ts';
 import type { Shift } from '../../models/reservations/shifts.ts';
 
-/** Returns a person's reminder switches. Revision 0 means that the person never set them. */
+/** Returns a person's reminder switches. Revision 0 means that the person has never changed them. */
 export const reminderSwitchesOf = async (
   { reminderSwitches }: Database,
   userId: string,
@@ -17,7 +17,7 @@ export const reminderSwitchesOf = async (
   _id: userId,
 });
 
-/** Returns the user ids of people whom a pass for this topic must find, in their order. */
+/** Returns a page of user ids of people whom a pass for this topic must find, sorted by id. */
 export async function askingFor(
   { reminderSwitches }: Database,
   { topic, after, limit }: { topic: ReminderTopic; after: string; limit: number },
@@ -43,7 +43,7 @@ export const settledShifts = async (
   return settled.filter(({ settledAt }) => settledAt !== null);
 };
 
-/** Reads the pushes that are due, longest due first. */
+/** Reads the pushes that are due. The one that has been due longest comes first. */
 export const duePushes = ({ pushes }: Database, now: Date, limit: number): Promise<Push[]> =>
   pushes
     .find({ dueAt: { $lte: now } })

@@ -7,16 +7,16 @@ import type { WeekRun } from '../../models/plans/week-runs.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
 import { transferredOfPeople } from '../reservations/hand-overs.ts';
 
-/** Returns the key of a meal of a day, as in `WeekRun` and `claimed`. */
+/** Returns the key of a meal of a day. `WeekRun` and the field `claimed` use it. */
 export const occasionKey = ({ date, meal }: { date: LocalDate; meal: MealId }): string => `${date}-${meal}`;
 
-/** Converts a stored plan for the rules. Returns an empty plan if the person has none. */
+/** Converts a stored plan to the form that the rules use. Returns an empty plan if the person has none. */
 export const planOf = (stored: StoredWeekPlan | null | undefined, today: LocalDate): WeekPlan =>
   stored
     ? { ...stored, paused: stored.paused !== null }
     : { days: [], from: today, to: null, changes: [], paused: false };
 
-/** Reads plans that may include a meal of a weekday (domain, `slotOf`), in the order of user ids. */
+/** Reads plans that may include a meal of a weekday (domain, `slotOf`), sorted by user id. */
 export const plansOfSlot = (
   { weekPlans }: Database,
   { slot, after, limit }: { slot: number; after: string; limit: number },
@@ -30,7 +30,7 @@ export const plansOfSlot = (
 export const plansOf = ({ weekPlans }: Database, ids: readonly string[]): Promise<StoredWeekPlan[]> =>
   weekPlans.find({ _id: { $in: [...ids] } }).lean();
 
-/** Returns true if any person ever saved a plan. */
+/** Returns true if at least one person has ever saved a plan. */
 export const isAnyPlanned = async ({ weekPlans }: Database): Promise<boolean> =>
   (await weekPlans
     .findOne({ _id: { $gt: '' } })
@@ -40,7 +40,7 @@ export const isAnyPlanned = async ({ weekPlans }: Database): Promise<boolean> =>
 export const duePlans = ({ weekPlans }: Database, limit: number): Promise<StoredWeekPlan[]> =>
   weekPlans.find({ due: true }).limit(limit).lean();
 
-/** Reads the plans whose next check for eaten meals is due. */
+/** Reads the plans that are due for a check. The service then checks that the person eats the planned meals. */
 export const plansToCheck = (
   { weekPlans }: Database,
   today: LocalDate,
@@ -51,7 +51,7 @@ export const plansToCheck = (
     .limit(limit)
     .lean();
 
-/** Reads the runs of a day and of later days. */
+/** Reads the progress of all runs for this day and later days. */
 export const runsSince = ({ weekRuns }: Database, from: LocalDate): Promise<WeekRun[]> =>
   weekRuns.find({ _id: { $gte: from } }).lean();
 
@@ -59,20 +59,20 @@ type MealOfPerson = Pick<
   Reservation,
   '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'active' | 'createdBy' | 'closed' | 'waiver'
 > & {
-  /** True if the person handed the meal over, else absent. */
+  /** True if the person handed the meal over to another person. Otherwise absent. */
   handedOver?: boolean;
 };
 
 /**
- * Reads the reservations of some people between two days, including inactive ones. Openings without a turn are left
- * out, because they were never reservations.
+ * Reads the reservations of some people between two days, including inactive ones. Excludes gate openings without a
+ * turn, because they never became reservations.
  */
 export async function mealsOfPeople(
   database: Database,
   ids: readonly string[],
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<MealOfPerson[]> {
-  // Meals that the person handed over also count as theirs.
+  // Meals that the person handed over are included.
   const transferredMeals: MealOfPerson[] = (await transferredOfPeople(database, ids, { from, to })).map(
     (line) => ({
       ...line,

@@ -4,7 +4,10 @@ import { personKeyOf } from '../../models/reservations/reservations.ts';
 import { personByNumber } from '../people/people.ts';
 import type { DayFilter } from './reservation-list.ts';
 
-/** Builds the filter for a search in a day's reservations. An unknown number matches no reservation. */
+/**
+ * Builds the filter for a search in a day's reservations. If the search text is an unknown number, the filter matches
+ * no reservation.
+ */
 export async function dayFilterOf(
   database: Database,
   { search = '', ...day }: Pick<DayFilter, 'date' | 'meal' | 'site'> & { search?: string | undefined },

@@ -11,10 +11,13 @@ import {
 } from '../../models/reservations/reservations.ts';
 import { anyOf, readAllBatched } from '../basics/read-batched.ts';
 
-/** Maximum number of offers that are read for the person, and likewise for everyone. */
+/** Maximum number of offers to the person that are read. The same limit applies to the offers to everyone. */
 const MAX_OFFERS = 20;
 
-/** Reads the offers of a meal for a person: those to this person first, then those to everyone, oldest first. */
+/**
+ * Reads the offers of a meal that a person can take, oldest first. Offers to this person come before offers to
+ * everyone.
+ */
 export async function offersTo(
   { reservations }: Database,
   userId: string,
@@ -40,14 +43,14 @@ export async function offersTo(
 }
 
 /**
- * A meal that a person handed over, as a line of their statement. It costs nothing, and shows nothing of what happened
- * later.
+ * A statement line for a meal that the person handed over. It costs nothing, and does not show what happened to the
+ * meal later.
  */
 export interface TransferredReservation extends Reservation {
   handOver: HandOver;
 }
 
-/** Reads the meals that some people handed over within some days. */
+/** Reads the meals of some days that some people handed over. */
 export async function transferredOfPeople(
   { reservations }: Database,
   ids: readonly string[],
@@ -92,7 +95,10 @@ const handedOverOn = readAllBatched<Reservation, DayOfPerson>({
   namesOf: ({ date, handovers = [] }) => handovers.map(({ fromKey }) => nameOf({ personKey: fromKey, date })),
 });
 
-/** Reads the meals of one day that a person handed over. Every collected turn needs them. */
+/**
+ * Reads the meals of one day that a person handed over. The service needs them for every turn that it collects from a
+ * device's log.
+ */
 export const transferredOn = async (
   database: Database,
   day: DayOfPerson,
@@ -102,8 +108,8 @@ export const transferredOn = async (
   );
 
 /**
- * Returns the line of a person who handed the meal over, as it was until then.
- * @returns null if the meal never was theirs, or is theirs again
+ * Returns the statement line of a person who handed the meal over. It shows the meal as it was before the hand-over.
+ * @returns null if the meal never belonged to the person, or belongs to them again
  */
 export function transferredBy(reservation: Reservation, personKey: string): TransferredReservation | null {
   const { handovers = [], moves = [], undone = [], passages } = reservation;
@@ -115,7 +121,7 @@ export function transferredBy(reservation: Reservation, personKey: string): Tran
     ...reservation,
     person: handOver.from,
     personKey,
-    // Expired is the state of all lines without a meal and a charge. The specification has no status for a hand-over.
+    // The specification has no status for a hand-over. The line is `expired`, like every line without an eaten meal.
     state: reservationState.expired,
     stateAt: handOver.at,
     priceCents: 0,
@@ -136,7 +142,7 @@ export function transferredBy(reservation: Reservation, personKey: string): Tran
   };
 }
 
-/** Returns the line of the present person, without events from before the hand-over. */
+/** Returns the statement line of the present person, without events from before the hand-over. */
 export function heldLine(reservation: Reservation): Reservation {
   const { personKey, handovers = [], moves = [], undone = [], passages } = reservation;
   const last = handovers.at(-1);

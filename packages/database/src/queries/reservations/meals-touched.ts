@@ -11,12 +11,12 @@ interface MealRange {
   meals: readonly SiteMeal[];
 }
 
-/** Numbers of existing meals, by the effect that closing them would have. */
+/** Numbers of existing reservations, grouped by the effect of closing their meals. */
 export interface MealsTouched {
   /** Pending reservations of employees and of guests. Closing the meals would cancel them. */
   employees: number;
   guests: number;
-  /** Eaten meals. They do not change. */
+  /** Eaten meals. Closing the meals would not change them. */
   eaten: number;
   /** Expired meals of employees. */
   expired: number;
@@ -24,7 +24,7 @@ export interface MealsTouched {
 
 const { pending, concluded, expired, reserveless } = reservationState;
 
-/** Counts the reservations of some meals and days. Reads both sites at the same time. */
+/** Counts the reservations of some meals and days. The queries of both sites run in parallel. */
 export async function mealsTouched(database: Database, range: MealRange): Promise<MealsTouched> {
   const groups = (await Promise.all(siteIds.map((site) => groupsAt(database, site, range)))).flat();
   const sum = (...selection: [PersonKind[], ReservationState[]]) =>

@@ -5,16 +5,19 @@ import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 
-/** Employees' reservations of a shift with the same outcome. */
+/** Employees' reservations of a shift that have the same outcome. */
 export interface ShiftOutcome extends DayMeal {
   /** True if the reservation expired. */
   missed: boolean;
-  /** Rules by which the meal is not charged. Empty if it is charged or was eaten. */
+  /** Rules by which the meals are not charged. Empty if they are charged or were eaten. */
   rules: WaiverGround['rule'][];
   count: number;
 }
 
-/** Counts the outcomes of reservations between two days, in the database. Reads both sites at the same time. */
+/**
+ * Counts the outcomes of reservations between two days. MongoDB computes the counts. The queries of both sites run in
+ * parallel.
+ */
 export async function shiftOutcomes(
   database: Database,
   range: { from: LocalDate; to: LocalDate },

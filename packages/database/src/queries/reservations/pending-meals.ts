@@ -4,12 +4,15 @@ import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
 
-/** Matches any day. Without a condition on the date, MongoDB would not use the index of pending reservations. */
+/**
+ * Condition that matches every date. MongoDB uses the index of pending reservations only if a query has a condition on
+ * the date.
+ */
 const EVER = { $gte: '' };
 
 /**
- * Returns the meals that have pending reservations.
- * @param range.to last day; absent: any day
+ * Returns the days and meals that have pending reservations.
+ * @param range.to last day; if absent, all days
  */
 export async function pendingMeals(
   { reservations }: Database,

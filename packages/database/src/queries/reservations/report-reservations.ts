@@ -16,7 +16,10 @@ export type DayRow = Pick<Reservation, 'site' | 'meal' | 'sortName' | 'createdAt
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 
-/** Reads the pending reservations of a day, or all of them, in no particular order. 0 means all meals or all sites. */
+/**
+ * Reads the reservations of a day, in no particular order. Reads only pending ones unless `all` is set. 0 means all
+ * meals or all sites.
+ */
 export function reservationsOfDay(
   { reservations }: Database,
   { date, meal, site, all }: { date: LocalDate; meal: MealId | 0; site: SiteId | 0; all: boolean },

@@ -20,21 +20,25 @@ export interface DayFilter {
   personKeys?: readonly string[] | undefined;
 }
 
-/** Filter for the rows of the page: 0 all, 1 to 4 by status (without master), 5 master. */
+/**
+ * Filter for the rows of a page. `status` 0 matches all rows, 1 to 4 match one status (without master codes), and 5
+ * matches master codes.
+ */
 export interface RowFilter {
   status: 0 | ReservationStatus | 5;
   guestsOnly: boolean;
 }
 
-/** Numbers of reservations of a day, by kind and status. */
+/** Numbers of reservations of a day, by kind of person and status. */
 export type DayCounts = Record<PersonKind, Record<ReservationStatus, number>>;
 
-/** Excludes open gates (state 0), because they are not reservations yet. */
+/** Excludes state 0 (a gate is open for the person), because it is not a reservation yet. */
 const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
 /**
- * The hint keeps MongoDB from trying other plans. So the cost depends on the day or on the requested people, not on the
- * size of the collection. MongoDB searches a part of a name in the day's index keys and reads only the shown documents.
+ * Returns the index that a query names as a hint, so that MongoDB considers no other plan. So the cost depends on the
+ * day or on the requested people, not on the size of the collection. MongoDB looks for a part of a name in the day's
+ * index keys and reads only the shown documents.
  */
 const indexFor = ({ personKeys }: DayFilter) => (personKeys ? 'one_per_meal' : 'day_list');
 
@@ -51,8 +55,8 @@ function sortsOf({ status, guestsOnly }: RowFilter): Sorts {
 }
 
 /**
- * Builds a filter that names all values of every field. So MongoDB merges one index range per combination in the order
- * of names, without sorting.
+ * Builds a filter that names all values of every field. So MongoDB merges one index range per combination, sorted by
+ * name, and does not have to sort.
  */
 function rangesOf({ date, site, meal, name = '', personKeys }: DayFilter, sorts: Sorts) {
   const folded = foldName(name);
@@ -68,7 +72,7 @@ function rangesOf({ date, site, meal, name = '', personKeys }: DayFilter, sorts:
   };
 }
 
-/** Lists the matching reservations in the order of names. */
+/** Lists the matching reservations, sorted by name. */
 export function reservationRows(
   database: Database,
   day: DayFilter,
@@ -86,7 +90,10 @@ export function reservationRows(
   return rowsOf(find, async () => countRows(await dayCounts(database, day), rows));
 }
 
-/** Reads a page. MongoDB reads the index entries of the page and of the skipped rows, and at most `limit` documents. */
+/**
+ * Reads a page. MongoDB reads the index entries of the page and of the skipped rows, and only the documents of the
+ * page.
+ */
 export const reservationPage = (
   database: Database,
   day: DayFilter,
@@ -94,7 +101,10 @@ export const reservationPage = (
   { skip, limit, descending = false }: { skip: number; limit: number; descending?: boolean },
 ): Promise<Reservation[]> => reservationRows(database, day, rows, descending).page(skip, limit);
 
-/** Counts a day from the index alone. One query for each kind and status is four times as fast as grouping. */
+/**
+ * Counts the reservations of a day from the index alone. One query for each kind and status is four times as fast as
+ * one query that groups.
+ */
 export async function dayCounts({ reservations }: Database, day: DayFilter): Promise<DayCounts> {
   const counts: DayCounts = {
     employee: { 1: 0, 2: 0, 3: 0, 4: 0 },
@@ -112,7 +122,7 @@ export async function dayCounts({ reservations }: Database, day: DayFilter): Pro
   return counts;
 }
 
-/** Returns the number of matching rows, for the pages and the counters. */
+/** Returns the number of rows that match a filter. The pages and the counters use it. */
 export function countRows(counts: DayCounts, rows: RowFilter): number {
   const sorts = sortsOf(rows);
   return sorts.kinds

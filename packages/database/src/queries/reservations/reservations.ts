@@ -6,8 +6,8 @@ import type { Database } from '../../database.ts';
 import { type Person, personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
 
 /**
- * Reads a person's reservations between two local dates, newest first. Cancelled and merely authorised ones are left
- * out.
+ * Reads a person's reservations between two local dates, newest first. Excludes cancelled ones, and gate openings
+ * without a turn.
  */
 export function reservationsOf(
   database: Database,
@@ -26,19 +26,22 @@ export function reservationsOf(
 }
 
 export interface ShiftCounts {
-  /** People with a reservation at this site who did not eat elsewhere: pending, concluded or expired. */
+  /**
+   * Number of people with a reservation at this site who did not eat at the other site. Their reservations are pending,
+   * concluded or expired.
+   */
   reservations: number;
-  /** People of `reservations` who passed. */
+  /** Number of people in `reservations` who passed the gate. */
   checkins: number;
-  /** People who passed without a reservation at this site. */
+  /** Number of people who passed the gate without a reservation at this site. */
   reserveless: number;
-  /** People of `reservations` who did not pass, or not yet. */
+  /** Number of people in `reservations` who have not passed the gate. */
   missing: number;
 }
 
 /**
- * Counts a shift live, from the index `day_list` alone. Meals by master codes are left out, because they belong to no
- * person.
+ * Counts a shift while it runs, from the index `day_list` alone. Excludes meals of master codes, because they belong to
+ * no person.
  */
 export async function shiftCounts(
   database: Database,
@@ -49,7 +52,7 @@ export async function shiftCounts(
   const count = (state: ReservationState) =>
     database.reservations
       .countDocuments({ ...shift, 'person.kind': { $in: diners }, state, active: true })
-      // Without the hint, MongoDB would count pending reservations by an index that lacks the kind of person.
+      // Without the hint, MongoDB would count pending reservations by an index that does not have the kind of person.
       .hint('day_list');
   const [waiting, passed, missed, without] = await Promise.all([
     count(pending),
@@ -65,7 +68,7 @@ export async function shiftCounts(
   };
 }
 
-/** Reads reservations by their ids, including inactive ones, without the fields that only writes need. */
+/** Reads reservations by their ids, including inactive ones. Excludes the fields that only writes need. */
 export async function reservationsById(
   { reservations }: Database,
   ids: readonly string[],
@@ -78,7 +81,7 @@ export async function reservationsById(
 }
 
 /**
- * Returns the time at which the person last cancelled a reservation of the same meal.
+ * Returns the last time at which the person cancelled a reservation of this meal.
  * @returns null if they never did
  */
 export async function cancelledBefore(
@@ -95,7 +98,7 @@ export async function cancelledBefore(
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Reads the reservations that one command of an operator concluded or deleted, including undone ones. */
+/** Reads the reservations that one operator's command concluded or deleted, including those that were undone later. */
 export async function rowsOfOperation(
   { reservations }: Database,
   operation: string,

@@ -4,7 +4,7 @@ import type { Shift } from '../../models/reservations/shifts.ts';
 
 /**
  * Reads shifts of earlier days whose settling began and never finished, latest first. The index begins with
- * `settledAt`, so settled shifts of past years are not read.
+ * `settledAt`, so MongoDB does not read the settled shifts of past years.
  */
 export const unfinishedShifts = (
   { shifts }: Database,

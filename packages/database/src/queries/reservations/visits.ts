@@ -17,8 +17,8 @@ interface Visits {
 const RECENT_DAYS = 30;
 
 /**
- * Returns the days and the order of a list of visits. By default, coming visits start with the next one, and past
- * visits with the last one.
+ * Returns the days and the order of a list of guests' visits. By default, coming visits begin with the next one, and
+ * past visits begin with the latest one.
  */
 export const daysOfVisits = (
   { coming, order }: { coming: boolean; order?: Order | undefined },
@@ -30,7 +30,7 @@ export const daysOfVisits = (
 
 type Visit = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'createdBy'>;
 
-/** Lists the meals of registered guests by day, from an index of guests alone. */
+/** Lists the meals of registered guests by day. The index contains only guests' meals. */
 export function visitRows({ reservations }: Database, { from, to, name, descending }: Visits): Rows<Visit> {
   const folded = foldName(name);
   const filter = {
@@ -52,6 +52,6 @@ export function visitRows({ reservations }: Database, { from, to, name, descendi
   );
 }
 
-/** Reads a page of visits and their number. */
+/** Reads a page of visits and the number of all visits in the list. */
 export const visitPage = (database: Database, visits: Visits, page: { skip: number; limit: number }) =>
   pageOf(visitRows(database, visits), page);

@@ -6,7 +6,7 @@ import { directionOf, type Rows, rowsOf } from '../basics/rows.ts';
 import { isOneDay, type SurveyFilter, surveyRanges } from './survey-shifts.ts';
 import { datesOf, surveyDays, surveyMonths, surveyTotals } from './survey-totals.ts';
 
-/** Reads the answers to these reservations, which are given by their keyed hashes. */
+/** Reads the answers to these reservations. The parameter has the keyed hashes of the reservations. */
 export function answersOf(
   { surveyAnswers }: Database,
   reservations: readonly string[],
@@ -22,14 +22,14 @@ export const answerById = ({ surveyAnswers }: Database, id: string): Promise<Sur
   surveyAnswers.findOne({ _id: id, active: true }).select({ outbox: 0 }).lean();
 
 /**
- * Number of skipped comments from which a page is found by counts. Skipping would read an index entry for each earlier
- * comment.
+ * A page that skips more comments than this counts as far. `surveyComments` finds the first day of a far page by
+ * counts. To skip the comments instead, MongoDB would read one index entry for each of them.
  */
 const FAR = 1_000;
 
 type Comment = Pick<SurveyAnswer, '_id' | 'date' | 'meal' | 'site' | 'comment'>;
 
-/** Lists comments, those of the latest meals first by default. */
+/** Lists comments. By default, those of the latest meals come first. */
 export function commentRows(database: Database, filter: SurveyFilter, order?: Order): Rows<Comment> {
   const latestFirst = directionOf(order, 'desc') === -1;
   const byDay = latestFirst ? ({ date: -1, _id: 1 } as const) : ({ date: 1, _id: -1 } as const);
@@ -37,7 +37,8 @@ export function commentRows(database: Database, filter: SurveyFilter, order?: Or
     database.surveyAnswers
       .find({ commented: true, ...surveyRanges(filter) })
       .select({ date: 1, meal: 1, site: 1, comment: 1 })
-      // For one day, `date` in the sort would keep MongoDB from merging the ranges.
+      // If the filter is for one day, the sort must not contain `date`. Otherwise MongoDB would not merge the index
+      // ranges.
       .sort(isOneDay(filter) ? { _id: byDay._id } : byDay)
       .hint('comments')
       .lean<Comment[]>();
@@ -45,9 +46,9 @@ export function commentRows(database: Database, filter: SurveyFilter, order?: Or
 }
 
 /**
- * Reads a page of comments, those of the latest meals first by default. Comments of a day are in the order of their
- * random ids. MongoDB reads at most `limit` documents, and the index entries of the page and the skipped ones. For a
- * far page, only skipped entries of one day are read.
+ * Reads a page of comments. By default, those of the latest meals come first. Comments of one day are sorted by their
+ * random ids. MongoDB reads at most `limit` documents, and the index entries of the page and of the skipped comments.
+ * For a far page, it reads only the skipped entries of one day.
  */
 export async function surveyComments(
   database: Database,
@@ -66,7 +67,8 @@ interface Place {
 }
 
 /**
- * Converts a far page into a filter that starts on the page's day, and a number of comments to skip from there.
+ * Finds the day on which a far page begins. Returns a filter that starts on that day, and the number of comments to
+ * skip from there.
  * @returns null beyond the last comment
  */
 async function farPlace(
@@ -98,8 +100,8 @@ async function monthOfComment(database: Database, filter: SurveyFilter, { skip, 
 }
 
 /**
- * Finds the entry that contains the comment after `skip` others. The result's `skip` counts from the start of that
- * entry.
+ * Finds the entry (month or day) that contains the comment after `skip` others. The result's `skip` is the number of
+ * comments to skip within that entry.
  */
 function placeIn<P extends { totals: SurveyTotals }>(
   counts: readonly P[],

@@ -4,13 +4,13 @@ import type { PipelineStage } from 'mongoose';
 import type { Database } from '../../database.ts';
 import { type SurveyShift, type SurveyTotals, surveyShiftId } from '../../models/surveys/survey-shifts.ts';
 
-/** Filter for answers of the survey. */
+/** Filter for survey answers. */
 export interface SurveyFilter {
   /** 0 for all meals. */
   meal: MealId | 0;
   /** 0 for all sites. */
   site: SiteId | 0;
-  /** First and last date. Absent: all time. */
+  /** First and last date. If absent, all dates match. */
   dates?: { from: LocalDate; to: LocalDate } | undefined;
 }
 
@@ -31,7 +31,7 @@ export const surveyRanges = (filter: SurveyFilter) => {
   };
 };
 
-/** Counts the answers of shifts from the index alone. */
+/** Counts the answers of some shifts, from the index alone. */
 export async function countShifts<S extends ShiftKey>(
   { surveyAnswers }: Database,
   shifts: readonly S[],
@@ -74,14 +74,14 @@ type SummedBy = 'date' | 'meal' | null;
 type PartOf<By extends SummedBy> = By extends keyof ShiftKey ? ShiftKey[By] : null;
 
 interface Sum<By extends SummedBy> {
-  /** The date or the meal of the sum. Null if the sum has all of them. */
+  /** The date or the meal of the sum. Null if the sum includes all dates and meals. */
   of: PartOf<By>;
   totals: SurveyTotals;
 }
 
 /**
- * Sums up the answers of shifts: in all, by date or by meal. Reads one small document per shift. Counts the answers of
- * unsettled shifts, which are those of a few hours.
+ * Sums up the answers of shifts: all together, by date or by meal. The totals of a settled shift are stored in its
+ * document. For unsettled shifts, the function counts the answers. Usually only the latest shifts are unsettled.
  */
 export async function sumShifts<By extends SummedBy>(
   database: Database,
@@ -105,7 +105,8 @@ export async function sumShifts<By extends SummedBy>(
       },
     },
   ];
-  // One query reads each shift once. So a shift that is settled meanwhile counts once, as settled or as open.
+  // One query reads each shift once. If a shift is settled at the same time, it therefore counts only once, as settled
+  // or as unsettled.
   const sums = await database.surveyShifts
     .aggregate<FlatTotals & { _id: PartOf<By>; open: ShiftKey[] }>(pipeline)
     .hint('by_shift');

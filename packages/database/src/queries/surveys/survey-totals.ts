@@ -7,8 +7,8 @@ import { added, noAnswers, type SurveyFilter, sumShifts } from './survey-shifts.
 type OfAllTime = Pick<SurveyFilter, 'meal' | 'site'>;
 
 /**
- * Returns the survey totals. With dates, they come from the shifts. For all time, they come from one document per month
- * and from the shifts of unsettled months. All answers or all shifts are never read.
+ * Returns the survey totals. For a filter with dates, they are sums of shifts. For all time, they are sums of months,
+ * and of the shifts of unsettled months. So no call reads all answers or all shifts.
  */
 export async function surveyTotals(database: Database, filter: SurveyFilter): Promise<SurveyTotals> {
   if (!filter.dates) {
@@ -19,7 +19,7 @@ export async function surveyTotals(database: Database, filter: SurveyFilter): Pr
   return found?.totals ?? noAnswers();
 }
 
-/** Returns the survey totals of each month, earliest first. */
+/** Returns the survey totals of each month, the earliest month first. */
 export async function surveyMonths(
   database: Database,
   { meal, site }: OfAllTime,
@@ -43,7 +43,7 @@ export async function surveyMonths(
 /** Returns the first and last date of a month, `YYYY-MM`. */
 export const datesOf = (month: string): { from: LocalDate; to: LocalDate } => monthRange(`${month}-01`);
 
-/** Returns the survey totals of each date with answers, earliest first. */
+/** Returns the survey totals of each date that has answers, the earliest date first. */
 export async function surveyDays(
   database: Database,
   filter: Required<SurveyFilter>,
@@ -55,7 +55,7 @@ export async function surveyDays(
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Survey totals of a meal, and of the same meal a week before. `weekBefore` is null if there were no answers then. */
+/** Survey totals of a meal, and of the same meal one week before. `weekBefore` is null if that meal had no answers. */
 interface RatedMeal {
   meal: MealId;
   totals: SurveyTotals;
@@ -63,8 +63,8 @@ interface RatedMeal {
 }
 
 /**
- * Returns the survey totals of the last rated meal of a date.
- * @returns null if no meal was rated
+ * Returns the survey totals of the last meal of a date that has answers.
+ * @returns null if no meal of the date has answers
  */
 export async function lastRatedMeal(
   database: Database,

@@ -4,7 +4,8 @@ import { FIRST_MIGRATION, recordsOf } from '../../fitness.ts';
 import type { Backup } from '../../models/system/backups.ts';
 
 /**
- * Reads the last attempt and the last verified backup. If all is well, they are the same. Null if there was none yet.
+ * Reads the last attempted backup and the last verified backup. If all is well, they are the same. Each is null if
+ * there is none.
  */
 export async function lastBackups({
   backups,

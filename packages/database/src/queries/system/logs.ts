@@ -10,7 +10,7 @@ import { partOfName } from '../people/part-of-name.ts';
 interface LogFilter<A> {
   /** Null for all actions. */
   action: A | null;
-  /** Part of a name. Empty for all. */
+  /** Part of a name. Empty matches all names. */
   name: string;
   /** Latest first by default. */
   order?: Order | undefined;
@@ -19,7 +19,7 @@ interface LogFilter<A> {
 type Days = { from: Date; until: Date };
 type Page = { skip: number; limit: number };
 
-/** Lists people's own actions, from an instant until just before another. */
+/** Lists the actions of users on their own reservations, from an instant until just before another. */
 export function userLogRows(
   { userLogs }: Database,
   { from, until, ...nameFilter }: LogFilter<UserAction> & Days,
@@ -43,7 +43,8 @@ export function operatorLogRows(
   const filter = { date, ...filterOf(nameFilter) };
   const latestFirst = directionOf(nameFilter.order, 'desc') === -1;
   return rowsOf(
-    // `_id` follows the index or is fully reversed with it, so that MongoDB does not sort.
+    // The direction of `_id` is that of the index, or all directions are reversed. Otherwise MongoDB would have to
+    // sort.
     () =>
       operatorLogs
         .find(filter)
@@ -70,7 +71,7 @@ export async function operatorLogsBetween(
 ): Promise<OperatorLog[]> {
   const entries = await operatorLogs
     .find({ date: { $gte: from, $lte: to }, ...(action !== null && { action }) })
-    // The order of the index, latest of a day first, so that MongoDB does not sort.
+    // This is the order of the index (the latest action of a day first), so MongoDB does not have to sort.
     .sort({ date: 1, at: -1, _id: 1 })
     .lean();
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));

@@ -8,7 +8,8 @@ export const unfinishedReportsOf = ({ reports }: Database, owner: string): Promi
   reports.countDocuments({ owner, state: { $in: UNFINISHED } });
 
 /**
- * Reads the progress of a person's report by its request id, and the number of reports ahead of it.
+ * Reads the progress of a person's report by its request id, and the number of reports that are ahead of it in the
+ * queue.
  * @returns null if there is no such report
  */
 export async function reportProgress(
@@ -25,7 +26,7 @@ export async function reportProgress(
   return { state: report.state, percent: report.percent, ahead };
 }
 
-/** Cancels an unfinished report. The report service then stops its work. */
+/** Cancels an unfinished report. The report service then stops working on it. */
 export async function cancelReport({ reports }: Database, id: string): Promise<void> {
   await reports.updateOne({ _id: id, state: { $in: UNFINISHED } }, { $set: { state: 'cancelled' } });
 }

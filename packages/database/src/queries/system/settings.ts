@@ -9,8 +9,8 @@ import { readBatched } from '../basics/read-batched.ts';
 const settingsById = readBatched<Settings>({ of: ({ settings }) => settings, by: '_id' });
 
 /**
- * Reads the weekly reservation windows, or their defaults before an administrator saves any. Days with other hours are
- * in the calendar.
+ * Reads the weekly reservation windows, or the defaults before an administrator saves any. Other hours of single days
+ * are in the calendar of service.
  */
 export async function reservationSchedule(database: Database): Promise<WeeklyWindow[]> {
   const stored = await settingsById(database, 'reservation-schedule');
@@ -23,13 +23,16 @@ export async function grantedAbilities(database: Database): Promise<Set<Ability>
   return new Set(stored?.granted ?? []);
 }
 
-/** Returns true if a month can be closed only when all of its days are signed. False by default. */
+/**
+ * Returns true if an administrator set that a month can be closed only when all of its days are signed. False by
+ * default.
+ */
 export async function mustSignDays(database: Database): Promise<boolean> {
   const stored = await settingsById(database, 'daily-closing');
   return stored?.signedDays ?? false;
 }
 
-/** Returns true if a second mark at a terminal within half a minute cancels. False by default. */
+/** Returns true if a second use of a terminal within half a minute cancels the reservation. False by default. */
 export async function terminalsCancel(database: Database): Promise<boolean> {
   const stored = await settingsById(database, 'terminals');
   return stored?.cancelsAgain ?? false;
@@ -42,8 +45,8 @@ export async function alarmRules(database: Pick<Database, 'settings'>): Promise<
 }
 
 /**
- * Reads the keys by which devices recognise the sender of push messages.
- * @returns null before the first start of the process that sends them
+ * Reads the key pair that identifies us to the push services of browsers.
+ * @returns null before the first start of the process that sends push messages
  */
 export async function pushKeys(database: Pick<Database, 'settings'>): Promise<PushKeys | null> {
   const stored = await database.settings.findById('push').lean();
