@@ -92,7 +92,7 @@ const request = (month: string) => ({
   onVacation: [],
 });
 
-/** The sums in a document of the month, in cents: of the payroll, of people whose accounts are closed, and of both. */
+/** The sums in a document of the month, in cents: of the payroll, of people who left, and of both together. */
 interface Sums {
   payroll: number;
   individual: number;
@@ -101,7 +101,7 @@ interface Sums {
 
 /**
  * Reads the sums of all documents.
- * @param apart true if there are people whose accounts are closed; otherwise the documents do not mention such accounts
+ * @param apart true if people have left and their meal accounts are closed; otherwise the documents have no such sum
  */
 const documentsOf = async (month: string, apart: boolean): Promise<Sums[]> => [
   await printed(month, apart),

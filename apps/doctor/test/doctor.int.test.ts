@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /**
  * Runs the doctor.
- * @returns the exit code, and the findings and texts of each check
+ * @returns the exit code and the whole output as one text
  */
 async function examined(env: Record<string, string>, ...args: string[]) {
   const said: string[] = [];

@@ -136,7 +136,8 @@ describe('devices of sessions', () => {
       await fixture.database.sessions.updateOne({ _id }, { $set: { push } });
     }
     expect((await add()).refusal.code).toBe('push_too_many');
-    // One of the devices is this browser, from an earlier session.
+    // This endpoint is already stored for an earlier session of the user. The call moves it to the present session, so
+    // the number of devices stays ten.
     expect((await add(device({ endpoint: `http://127.0.0.1:9/${user._id}-3` }))).status).toBe(200);
     await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': true } });
     expect((await add()).refusal.code).toBe('reminder_account');

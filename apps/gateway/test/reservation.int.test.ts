@@ -381,7 +381,8 @@ describe('outages during a reservation', () => {
     expect(reads.status, 'reading goes on').toBe(200);
     await fixture.stack.process('reservation').start();
     const other = await fixture.signedIn();
-    // This command comes later in the same queue. Once it is answered, the late command has been refused.
+    // This second command waits in the same queue behind the first one, which timed out above. Once the second one has
+    // an answer, the service has already refused the first one.
     expect((await other.client.call('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
     expect(await mine()).toEqual([]);
     expect((await reserve()).status).toBe(200);

@@ -75,8 +75,8 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: returnAddress,
-  // A signed-in person leaves the login at once only if the address has `redirect`. Otherwise a screen was refused, and
-  // the login shows a link home.
+  // If the address has `redirect`, a signed-in person leaves the login at once. Without it, the login shows them a link
+  // home. A person who was refused a screen comes here without `redirect`.
   beforeLoad: ({ search }) => {
     if (search.redirect && currentSession()) throw redirect({ href: search.redirect, replace: true });
   },

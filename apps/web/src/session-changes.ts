@@ -9,7 +9,8 @@ import { confirmCache, forgetExpiredCache } from './shared/session/session-cache
  * shows the right screen.
  */
 export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
-  // Calls that later fail because the session is gone must not change the reason for its end.
+  // True after a session has ended, until the next one starts. Calls that are still running then fail too, and each
+  // failure reports an end again. Only the first report navigates, because it knows the true reason.
   let leaving = false;
   const onChange: SessionListener = (change, origin) => {
     if (change === 'renewed') return confirmCache();

@@ -74,7 +74,7 @@ export const events = {
         leave: z.object({ kind: leaveKind, email: z.string() }).optional(),
         /** Set if the meal is not served. The person receives an e-mail. */
         notServed: z.object({ reason: z.string(), email: z.string() }).optional(),
-        /** Set if the person's accounts were closed because they leave. The person receives an e-mail. */
+        /** Set if the person leaves and their meal accounts were closed. The person receives an e-mail. */
         departure: z.object({ lastDay: localDate, email: z.string() }).optional(),
       })
       .meta({ examples: [{ ...exampleMeal, by: { kind: 'system', job: 'expiry' } }] }),
@@ -239,8 +239,8 @@ export const events = {
     }),
   },
   /**
-   * A person used a terminal while it was disconnected (a mark). Its log was collected later, and the mark could not
-   * become a reservation.
+   * A person used a terminal while it was disconnected (a mark). The service read the terminal's log later, and the
+   * mark could not become a reservation.
    */
   'terminal.missed': {
     durable: true,
@@ -308,7 +308,7 @@ export const events = {
     realtime: false,
     payload: z
       .object({
-        /** See `@reserva/domain/system/operator-actions`. */
+        /** The number of the action. `@reserva/domain/system/operator-actions` has the meanings. */
         action: z.literal([1, 2, 3, 4, 5, 6, 7]),
         operator: z.object({ id: documentId, name: z.string(), role }),
         /** The description in Portuguese. For a change it has the old and new values. */

@@ -1,6 +1,6 @@
 /**
- * Number of commands that the database server may work on at the same time. Rows that arrive meanwhile wait and share
- * the next command.
+ * Number of commands that the database server may work on at the same time. While they run, new rows wait and share the
+ * next command.
  */
 const UNDER_WAY = 2;
 /**
@@ -10,9 +10,9 @@ const UNDER_WAY = 2;
 const MAX_WAIT_MS = 50;
 
 /**
- * Builds a scheduler that limits the number of concurrent commands. Rows that arrive while a command waits join that
- * command. A command starts in the next turn of the event loop at the earliest, so all rows of the present turn join
- * it.
+ * Builds a scheduler that limits the number of concurrent commands. It calls `send` when a command may start. The
+ * caller collects rows until then, and `send` sends them in one command. `send` is never called in the same turn of the
+ * event loop, so the command contains all rows of that turn.
  * @param gatherMs milliseconds that each command waits for more rows before it is sent
  */
 export function createBatchScheduler(gatherMs = 0): (send: () => Promise<unknown>) => void {

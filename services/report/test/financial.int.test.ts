@@ -287,7 +287,7 @@ test('the payroll as CSV is safe and readable in a Brazilian Excel', async () =>
 
 test('an employee whose badge was reassigned is listed without a badge', async () => {
   const left = await insertUser(fixture.database, { name: 'QUEM SAIU', active: false });
-  // Such a badge marks a person whose badge an import gave to another employee.
+  // When an import gives a badge to another employee, the former owner gets this value: `~` and the user's id.
   await fixture.database.users.updateOne({ _id: left._id }, { $set: { badge: `~${left._id}` } });
   const meal = { date: '2026-06-01', state: 2, priceCents: 350 } as const;
   await insertReservation(fixture.database, { person: personOf(left), ...meal });

@@ -23,8 +23,8 @@ import { watchHealth } from './ticks/watch-health.ts';
 
 /** Runs the periodic work of this service. */
 async function tick(context: Context): Promise<void> {
-  // The parts run in parallel. A device that does not answer then does not delay `watchHealth`, which notifies the
-  // displays.
+  // The parts run in parallel. So a device without an answer delays only its own part. `watchHealth` must not be late,
+  // because it notifies the displays.
   const parts = { watchHealth, pushPending, visitDevices };
   await Promise.all(Object.entries(parts).map(([part, run]) => runTickPart(context, part, run)));
 }

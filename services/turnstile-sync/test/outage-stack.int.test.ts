@@ -154,8 +154,8 @@ test('1,000 offline passages are recorded once at their times and prices', async
   }
   const open = await database.conflicts.find({ open: true }).lean();
   expect(open.map(({ kind }) => kind)).toEqual(Array(TWICE).fill('second_passage'));
-  // The gates are collected in random order. The passage that is collected first gets the meal, and the other one
-  // becomes a conflict.
+  // The service reads the logs of the gates in random order. The passage that it reads first gets the meal. The other
+  // passage becomes a conflict.
   for (const { first, at, turnstileId, person } of open) {
     expect(first?.turnstileId).not.toBe(turnstileId);
     const heldNews = [first?.at ?? at, at];

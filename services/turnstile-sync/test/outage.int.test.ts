@@ -295,7 +295,7 @@ describe('collecting', () => {
       { kind: 'badge', number: '3094' },
     ]);
     expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
-    // The rows are not collected again.
+    // The service does not send the same rows of the log again.
     visitor.recorded.length = 0;
     await visitor.visit(0);
     expect(visitor.recorded).toEqual([]);

@@ -78,7 +78,7 @@ const unreadableLine = ({ unreadable }: RotationCounts): string[] =>
     ? []
     : [`${unreadable} já não abriam com o segredo antigo, de outra época, e ficaram como estavam.`];
 
-/** Repeats the passes until one finds no change, because data can be written during a pass. */
+/** Converts all data repeatedly until nothing had to be changed, because data can be written meanwhile. */
 async function rotateUntilStable(context: Context): Promise<{ passed: RotationCounts; sessions: number }> {
   const { database, config } = context;
   let [changed, sessions] = [0, 0];

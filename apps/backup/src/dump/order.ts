@@ -25,7 +25,8 @@ export function backupFilterOf(collection: string): object {
  * (docs/decisions/0040-…). Collections in neither list are read between `first` and `last`.
  */
 const first = [
-  // A turnstile stores how far its device's log was collected. It is therefore read before the events from that log.
+  // The document of a turnstile stores how far the service has read the device's log. So the backup reads this document
+  // before the events from that log.
   ['turnstiles', 'shiftTurns', 'silences'],
   // These collections record that something was carried out, so they are read before the meals that it changed.
   ['months', 'shifts', 'operations', 'leaves', 'serviceExceptions', 'contests', 'departures', 'closings'],

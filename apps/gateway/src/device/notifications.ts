@@ -39,8 +39,8 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const { access_event_id: row } = parsed.data;
   const now = context.clock.now();
   const at = turnTimeOf(turnstile, time, now);
-  // Some firmware sends no event id. The number of the event's row in the device's log then replaces the id. The later
-  // collection of the log builds the same id.
+  // Some firmware sends no event id. The number of the event's row in the device's log then replaces the id. When the
+  // service reads the log later, it builds the same id.
   const eventId = uuid || (row && `event-${row}`);
   const passage = eventId ? passageKey(deviceId, eventId, at, timezone) : null;
   const arrivedAs = eventId ? passageKey(deviceId, eventId, now, timezone) : null;

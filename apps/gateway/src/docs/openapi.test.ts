@@ -82,7 +82,8 @@ describe('the OpenAPI document', () => {
     expect(schemas).toEqual(
       expect.arrayContaining(['Error', 'LoginAnswer', 'SessionIdentity', 'StatementItem']),
     );
-    // zod-openapi gives this suffix to the second shape of a name.
+    // If a schema has different fields in requests and in answers, zod-openapi makes two. It names the second one with
+    // this suffix.
     expect(schemas.filter((schema) => schema.endsWith('Output'))).toEqual([]);
   });
 });

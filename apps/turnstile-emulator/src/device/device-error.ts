@@ -1,4 +1,4 @@
-/** A refusal by the device's API, with an HTTP status and the body `{"error","code"}` as seen in the field. */
+/** A refusal by the device's API. Like installed devices, it has an HTTP status and the body `{"error","code"}`. */
 export class DeviceError extends Error {
   readonly status: 400 | 401 | 404 | 405 | 500;
   readonly code: number;

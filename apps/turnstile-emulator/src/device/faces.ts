@@ -4,7 +4,7 @@ import type { Row } from './state.ts';
 
 /**
  * The reasons for which a device refuses a picture. Codes and messages are from the vendor documentation. `unknownUser`
- * was reported from the field.
+ * is not documented but was seen on installed devices.
  */
 export const pictureFaults = {
   unknownUser: { code: 1, message: 'User does not exist' },

@@ -14,7 +14,10 @@ export const effectOnMeals = {
   corrected: count,
 };
 
-/** The same counts by their names on the wire, with a sentence for the screen. */
+/**
+ * The counts of `effectOnMeals` in the answers of the API, with Portuguese names. `message` is a sentence for the
+ * screen.
+ */
 export const effectOnMealsAnswer = {
   message: z.string(),
   canceladas: count,

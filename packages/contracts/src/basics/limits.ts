@@ -77,6 +77,6 @@ export const ALARM_LIMITS = {
   webhook: 500,
   /** Minutes for which a part must have failed before an alarm is sent. */
   minutes: { min: 1, max: 120 },
-  /** The maximum duration of a silence, in minutes. */
+  /** The maximum number of minutes for which an administrator can silence all alarms. */
   silenceMinutes: 10_080,
 };

@@ -45,10 +45,10 @@ export type CollectedPassage = z.infer<typeof collectedPassage>;
 
 export const passageCommands = {
   /**
-   * Records turns from a turnstile's log. A turn that the rules do not allow becomes a conflict.
-   * A passage that is already recorded is not changed. The outcomes have the order of the passages.
-   * `kept`: the passage could not be recorded and became a conflict. It is retried later and does not block the
-   * following passages.
+   * Records passages (turns and their people) from a turnstile's log. If the rules do not allow a passage, an operator
+   * gets a conflict to resolve. A passage that is already recorded is not changed. The outcomes have the order of the
+   * passages. `kept`: an error prevented the recording. The passage is then stored in a conflict and retried later, so
+   * that it does not block the following passages.
    */
   'checkin.record': {
     queue: 'operations',

@@ -39,7 +39,7 @@ export const terminalOperations = {
             driftMs: z.number().nullable(),
             /** The fault of the last contact; null if it worked. */
             falha: deviceFault.nullable(),
-            /** The number of uses (marks) in the log of the device that were not collected at the last contact. */
+            /** The number of marks (uses) in the device's log that our server had not read at the last contact. */
             pendentes: z.number().int().nonnegative(),
             /** Another device that answers at the terminal's address, until an administrator confirms it. */
             otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),

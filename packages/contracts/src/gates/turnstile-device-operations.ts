@@ -98,10 +98,10 @@ export const turnstileDeviceOperations = {
         /** The version of the prices that was last confirmed for the device. */
         prices: z.object({ version: z.int(), at: instant }).nullable(),
         events: z.object({
-          /** The number of events on the device that are not collected. */
+          /** The number of events in the device's log that our server has not read yet. */
           pending: z.int(),
           collectedAt: instant.nullable(),
-          /** The fault of the last collection; null if it worked. */
+          /** The fault of the last attempt to read the device's log; null if it worked. */
           fault: collectFault.nullable(),
           /** Passages that could not be recorded and wait among the conflicts. */
           unrecorded: z.int(),
@@ -129,7 +129,7 @@ export const turnstileDeviceOperations = {
             /** Null if the counter has no reading for this shift alone. */
             device: z.int().nullable(),
             counted: z.int(),
-            /** The exits in the same shift. */
+            /** The number of exits in this shift. */
             exits: z.int(),
             /** True if the shift is over and the counts differ. */
             alert: z.boolean(),

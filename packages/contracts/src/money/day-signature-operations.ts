@@ -164,7 +164,7 @@ export const daySignatureOperations = {
             date: localDate,
             local: siteId,
             state: z.enum(['unsigned', 'signed', 'changed']),
-            /** The signed number of eaten meals, or the current one if the day is not signed. */
+            /** The number of eaten meals that was signed last; the current number if the day is not signed. */
             served: count,
             /** dd/mm/yyyy HH:MM of the latest signature; null if there is none. */
             since: z.string().nullable(),

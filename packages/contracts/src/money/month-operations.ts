@@ -87,7 +87,8 @@ export const monthOperations = {
         /** The number of contests without an answer. One that is accepted after the close becomes a correction. */
         contests: count,
         /**
-         * People whose accounts were closed because they left. The payroll lists them separately. `total` is in reais.
+         * People whose meal accounts were closed because they left. The payroll lists them separately. `total` is in
+         * reais.
          */
         departures: z.object({
           people: count,
@@ -101,9 +102,9 @@ export const monthOperations = {
           z.object({
             name: z.string(),
             local: siteId,
-            /** The number of events that the device has and that are not collected. */
+            /** The number of events in the device's log that our server has not read yet. */
             events: count,
-            /** The time of the last collection, dd/mm/yyyy HH:MM; null if there was none. */
+            /** The time when our server last read the device's log, dd/mm/yyyy HH:MM; null if it never did. */
             collected: z.string().nullable(),
             /** The reason why its events cannot be recorded; null if they can. */
             fault: z.string().nullable(),

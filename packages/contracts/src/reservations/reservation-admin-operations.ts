@@ -54,7 +54,7 @@ export const reservationRow = z
   })
   .meta({ id: 'ReservationRow' });
 
-/** The counts of the day for the filter, whatever status is chosen. */
+/** The counts of the day's reservations by status. The status that the filter chooses does not change them. */
 const totals = z
   .object({
     total_reservations: z.int(),

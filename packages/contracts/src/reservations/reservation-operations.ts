@@ -145,7 +145,7 @@ export const reservationOperations = {
         contestacoes: z.array(statementContest),
         /** The sum of the items and corrections in reais. */
         total: z.number(),
-        /** True if the month or the caller's accounts are closed. Nothing in the month changes any more. */
+        /** True if the month or the caller's meal accounts are closed. Nothing in the month changes any more. */
         closed: z.boolean(),
         /** The person's last day, if an individual closing includes the month. */
         ultimoDia: localDate.optional(),

@@ -64,6 +64,9 @@ export const surveyCommands = {
   'survey.update': { ...surveys, refusals: [...own404, ...commentProblems] },
   /** Deletes the person's answer about a meal of today. The meal can be rated again. */
   'survey.remove': { ...surveys, refusals: own404 },
-  /** Deletes the comment of the person's answer of today. An operator with the ability can delete any comment. */
+  /**
+   * Deletes the comment of the person's answer of today. An operator with the ability to moderate comments can delete
+   * any comment.
+   */
   'survey.removeSuggestion': { ...surveys, refusals: [...own404, 'suggestion_not_found'] },
 } as const;

@@ -14,7 +14,7 @@ import {
   siteIdOrNone,
 } from '../basics/primitives.ts';
 
-/** The four ratings by their names on the wire. */
+/** The four ratings of an answer, with their field names in the API. */
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };
 /** The filter of the answers. */
 export const reviewsFilter = {

@@ -48,7 +48,7 @@ export const reportRequest = z.discriminatedUnion('kind', [
    * sides.
    */
   z.object({ kind: z.literal('dayMeasurement'), date: localDate, site: siteId, copy: z.int().min(0) }),
-  /** The charges of a person who left, as they were when their accounts were closed. */
+  /** The charges of a person who left, as they were when the person's meal accounts were closed. */
   z.object({ kind: z.literal('departure'), id: documentId }),
   /** A list of a screen, as a table. */
   z.object({ kind: z.literal('list'), format: tableFormat, listed }),
@@ -60,7 +60,10 @@ export type ReportRequestOf<K extends ReportRequest['kind']> = Extract<ReportReq
 export type LogReportAction = z.infer<typeof logReportAction>;
 
 export const reportCommands = {
-  /** Makes the report whose record has the id of the command, and stores it for the gateway. */
+  /**
+   * Makes a report and stores its file for the gateway. The gateway stores the request in a document before it sends
+   * the command. The id of that document is the id of the command.
+   */
   'report.make': {
     queue: 'report',
     payload: z.object({}),

@@ -69,7 +69,7 @@ export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
 export interface NotServed {
   /** The id of the exception, or `week-` and the version of the week. */
   id: string;
-  /** The reason that everyone can read. */
+  /** The text of the reason. Every person can read it. */
   reason: string;
 }
 

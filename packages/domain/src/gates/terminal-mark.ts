@@ -64,7 +64,7 @@ export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts
   return takesBack ? { kind: 'cancel', meal, reservationId: ownMeal.id } : tell('exists');
 }
 
-/** The facts about a mark that a device stored while it could not reach us, when its log is collected. */
+/** The facts about a mark that a device stored while it could not reach us. They decide the outcome of the mark. */
 interface LateFacts {
   /** The time of the mark. */
   at: Date;
@@ -82,8 +82,9 @@ export type LateMarkOutcome =
   | { kind: 'nothing' };
 
 /**
- * Decides the outcome of a mark that was collected later, by the time of the mark. The mark reserves a meal only before
- * its serving begins. A later decision of the person overrides the mark.
+ * Decides the outcome of a mark that our server reads from the device's log later. The meal is the one that could be
+ * reserved at the time of the mark. The mark reserves it only before its serving begins. A later decision of the person
+ * overrides the mark.
  */
 export function decideLateMark({ at, person, open, meals, tooLate }: LateFacts): LateMarkOutcome {
   if (person.display || !person.active || person.departed) return { kind: 'nothing' };

@@ -16,7 +16,7 @@ export interface ExplainedPassage {
   gaveUpAt?: Date | undefined;
   /** The means of identification; missing if it was not stored. */
   shown?: ShownAtGate | undefined;
-  /** True if the device decided by itself and its log was collected later. */
+  /** True if the device decided by itself, and our server read its log later. */
   collected?: boolean | undefined;
   /** The person who issued the access code, if another person used it. */
   issuer?: string | undefined;
@@ -34,7 +34,10 @@ export interface ExplainedCorrection {
   at: Date;
   cents: number;
   bookedIn: MonthKey;
-  /** The grounds of the waiver. Empty: the meal is charged again. Missing: a contest gave the amount back. */
+  /**
+   * The grounds of the waiver for which the correction was booked. Empty if the waiver has ended, so that the meal is
+   * charged again. Missing if a contest (an objection of the employee) caused the correction.
+   */
   grounds?: readonly WaiverGround[] | undefined;
 }
 

@@ -92,8 +92,8 @@ export interface SignsOfRedis {
 }
 
 /**
- * Commands with a longer time until their expiry than this, such as bulk work, ignore a short silence of Redis. A
- * worker may already execute them.
+ * Commands with a longer time until their expiry than this, such as bulk work, go on waiting while Redis does not
+ * answer for a short time. A worker may already execute them.
  */
 const PATIENT_FROM_MS = 12_000;
 /** Maximum wait for Redis to acknowledge a command. */
@@ -103,7 +103,7 @@ const STORE_WITHIN_MS = 3_000;
  * waits five seconds for its server.
  */
 const MAY_END_LATE_MS = 10_000;
-/** Maximum duration of the last look for an outcome after the timeout. It is a share of the timeout. */
+/** Maximum time of the last lookup of an outcome after the timeout, as a share of the timeout. */
 const LAST_LOOKUP_TIMEOUT_SHARE = 1 / 12;
 
 /**

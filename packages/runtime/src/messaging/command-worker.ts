@@ -87,7 +87,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   logger: Logger;
   /** Number of jobs that run at the same time in this process. Handlers mostly wait for the database. */
   concurrency: number;
-  /** See `jobLock`. */
+  /** Milliseconds after which the lock of a dead worker's job expires. `jobLock` has the default. */
   lockMs?: number | undefined;
 }): Promise<Running> {
   const { queue, context, redis, clock, logger, concurrency } = options;

@@ -33,7 +33,7 @@ export async function consumeEvents<C>(options: {
   redis: RedisConfig;
   logger: Logger;
   concurrency: number;
-  /** See `jobLock`. */
+  /** Milliseconds after which the lock of a dead worker's job expires. `jobLock` has the default. */
   lockMs?: number | undefined;
 }): Promise<Running> {
   const { context, redis, logger, concurrency } = options;

@@ -46,7 +46,10 @@ const MAX_SWEEP_BATCHES = 50;
  * process that wrote it.
  */
 const SWEEP_AFTER_MS = 5_000;
-/** Maximum count for each collection. An exact larger number would not be more useful. */
+/**
+ * Maximum number of pending events that are counted in each collection of MongoDB. An exact larger number would not be
+ * more useful.
+ */
 const COUNTED = 1_000;
 
 export function createOutboxRelay(options: {

@@ -40,7 +40,8 @@ const sources = new Set<Source>();
 const COLLECT_TIMEOUT_MS = 2_000;
 
 /**
- * Registers a function that reads values at each collection. If it fails, its values are missing in that collection.
+ * Registers a function that reads values each time Prometheus requests the metrics. If the function fails, that answer
+ * lacks its values.
  */
 export function onCollect(source: Source): Running {
   sources.add(source);

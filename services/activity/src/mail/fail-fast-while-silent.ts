@@ -63,7 +63,7 @@ export function withOutageQueue<M>(
   };
 
   return async (message) => {
-    // No message was being sent, so the time of silence starts now.
+    // No message was being sent, so the time without an answer of the mail server starts now.
     if (sending === 0) answeredAt = performance.now();
     if (sending < atOnce) sending++;
     else await inLine();

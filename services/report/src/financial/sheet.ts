@@ -75,9 +75,9 @@ export interface Sheet {
   nothingToWaive: string[];
   /** Number of reservations without an outcome so far. They have no cost yet. */
   pending: number;
-  /** People who left and whose accounts were closed. Not included in the lines, sites and sums above. */
+  /** People who left and whose meal accounts were closed. Not included in the lines, sites and sums above. */
   individual: Individual;
-  /** Cents that the month charges: the payroll and the individual accounts together. */
+  /** Cents that the month charges: the sums of the payroll and of the people in `individual` together. */
   monthCents: number;
 }
 

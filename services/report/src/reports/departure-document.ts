@@ -11,7 +11,8 @@ import type { Block, DocumentModel, Fact } from '../pdf/model.ts';
 import { formatCents } from '../text/format.ts';
 
 /**
- * Builds the statement of a person who left. It always shows the copy that was stored when the accounts were closed.
+ * Builds the statement of a person who left. It always shows the copy that was stored when the person's meal accounts
+ * were closed.
  */
 export async function departureDocument(
   { database, zone }: Context,

@@ -27,9 +27,9 @@ const MAX_ROUNDS = 20;
 
 /**
  * Waives or charges the expired meals of these people as the rules say. In an open month the meal itself changes. In a
- * closed month, or for a person whose accounts are closed, a correction is booked in the next open month. Also reverses
- * earlier corrections of meals that are no longer expired. Compares the stored state with the rules and writes the
- * difference until there is none. It is idempotent and may run several times at once.
+ * closed month, or for a person who left and whose meal accounts are closed, a correction is booked in the next open
+ * month. Also reverses earlier corrections of meals that are no longer expired. Compares the stored state with the
+ * rules and writes the difference until there is none. It is idempotent and may run several times at once.
  */
 export async function applyWaivers(
   context: Context,

@@ -63,7 +63,8 @@ export const correctedLine = (
   });
 
 /**
- * The months in which nothing can be booked. A person whose accounts are closed may have more such months than others.
+ * The months in which nothing can be booked. A person who left and whose meal accounts are closed may have more such
+ * months than others.
  */
 export interface ClosedMonths {
   has(month: MonthKey): boolean;

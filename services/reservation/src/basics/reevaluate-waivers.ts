@@ -12,8 +12,9 @@ type Meal = Pick<Reservation, 'person' | 'date' | 'state'>;
 const isMissed = ({ state }: Meal): boolean => state === reservationState.expired;
 
 /**
- * Evaluates waivers again after expired meals have changed their state. A quarter has a number of free no-shows, so
- * another no-show of the quarter may be free now. Existing corrections may be obsolete.
+ * Evaluates waivers again after expired meals have changed their state. Each person has a number of free no-shows
+ * in a quarter of the year. If a meal is no longer a no-show, a later no-show may be free instead. Corrections that
+ * were booked for the changed meals may be obsolete.
  * @param before the meals before the change
  */
 export async function reevaluateWaivers(context: Context, before: readonly Meal[]): Promise<void> {
@@ -41,8 +42,8 @@ async function reevaluate(context: Context, meals: readonly Meal[]): Promise<voi
 }
 
 /**
- * Returns those of the charged meals whose month has corrections. There are seldom any, because few months are opened
- * again.
+ * Returns those of the charged meals whose month has corrections. There are seldom any, because corrections
+ * exist only for closed months and for people who left.
  */
 async function ofBookedMonths({ database }: Context, meals: readonly Meal[]): Promise<Meal[]> {
   const charged = meals.filter((meal) => isMissed(meal) || isEaten(meal.state));

@@ -63,8 +63,8 @@ export const authoriseScan: Handler<'checkin.authorise'> = async (context, paylo
     ...(issuer && { issuer }),
   });
   const facts: GateFacts = { name: person.name, meal };
-  // The caller has timed out, so the gate stays shut. The caller will read this result again and must not see a grant.
-  // The hold is therefore released.
+  // The gateway no longer waits for this answer, so the gate stays shut. The hold is therefore released. The gateway
+  // later reads the stored result of the command, so the result must not be a grant.
   if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
     const takenBack = await releaseUnanswered(context, { turnstileId, passage, attempt });
     if (takenBack) return done(decide('passage_over', facts, person.id));

@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Adds the passage to the person's reservation of the meal, or creates a reservation. If the meal was not eaten yet,
- * the effect of the turn is part of the same write.
+ * the same write also records it as eaten. If it was eaten, only the passage is added, and its key is returned.
  */
 export async function bookCollected(
   context: Context,

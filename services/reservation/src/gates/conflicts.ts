@@ -36,8 +36,8 @@ function saysLess(kind: ConflictKind): ConflictKind[] {
 
 /**
  * Records a conflict about a passage, which an operator must resolve. Its id is the key of the passage, so a repeated
- * report creates no second one. A turn may arrive before the log that names its person. An open conflict is then
- * updated. A resolved conflict does not change, and a second conflict is created.
+ * report creates no second conflict. A turn may arrive before the log that names its person. When the log arrives, an
+ * open conflict is updated. A resolved conflict stays, and a second one is created. Its id is the key and the kind.
  */
 export async function addConflict(
   context: Context,

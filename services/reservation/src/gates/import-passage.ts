@@ -81,7 +81,8 @@ export async function importPassage(
   if (odd) await addConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
   if ('stands' in booked) return applyAndReport(context, turnstile, booked.stands, turnedAt, key);
-  // The turn may have arrived before the device's log that names the person. It then left a conflict without a person.
+  // The device may have reported this turn before the service read its log, which identifies the person. The report
+  // then created a conflict without a person. That conflict is resolved now.
   await withdrawNoPerson(context, key);
   return booked.outcome;
 }
@@ -124,7 +125,8 @@ async function applyAndReport(
   turnKey = passage,
 ): Promise<Outcome> {
   const { outcome } = await applyTurn(context, turnstile, { passage, turnedAt, turnKey });
-  // The turn may have arrived before the device's log that names the person. It then left a conflict without a person.
+  // The device may have reported this turn before the service read its log, which identifies the person. The report
+  // then created a conflict without a person. That conflict is resolved now.
   if (outcome !== 'unmatched') await withdrawNoPerson(context, turnKey);
   return outcome;
 }

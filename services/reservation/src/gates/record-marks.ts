@@ -144,8 +144,8 @@ async function take(
 }
 
 /**
- * Notifies the person that a mark made no reservation. The mark always has the same id. If it is collected again, the
- * person is therefore not notified again.
+ * Notifies the person that a mark (one use of a terminal) made no reservation. If the service reads the mark from the
+ * device's log again, the id is the same, so the person is not notified again.
  */
 async function notifyMissedMark(
   context: Context,

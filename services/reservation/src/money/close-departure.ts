@@ -94,7 +94,8 @@ async function hasUndecided({ database }: Context, departure: Departure): Promis
 }
 
 /**
- * Finishes departures whose accounts are closed. Cancels reservations that an interrupted command has not cancelled.
+ * Finishes the departures of people whose meal accounts are closed. Cancels reservations that an interrupted command
+ * has not cancelled.
  * Writes the copy of the sums when no earlier command can run any more and no meal is pending.
  */
 export async function sealDepartures(context: Context): Promise<void> {

@@ -39,8 +39,8 @@ export const leavesOfReport: Handler<'leave.ofReport'> = async (context, { month
   const ofPerson = grouped(storedLeaves, ({ person }) => person.id);
   const departures = await departuresOfPeople(database, users);
   for (const user of people) {
-    // Days of closed accounts get no leave, as in a closed month. If the person was hired again, the leave begins after
-    // these days.
+    // If a person left and their meal accounts are closed, those days get no leave, as in a closed month. If the person
+    // was hired again, the leave begins after those days.
     const begin = firstOpenDay(departures.get(user._id) ?? [], from);
     if (begin === null || begin > to) continue;
     const ownLeaves = ofPerson.get(user._id) ?? [];

@@ -8,8 +8,8 @@ import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 
 /**
- * Records that a person who had left was hired again. The days of the closed accounts stay closed, and later days can
- * be booked again.
+ * Records that a person who had left was hired again. The days whose meal accounts were closed do not change. Later
+ * days can be booked again.
  */
 export const rehire: Handler<'departure.rehire'> = async (context, { departure: _id }, meta) => {
   const { database, clock } = context;

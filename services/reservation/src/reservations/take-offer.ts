@@ -23,9 +23,9 @@ import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
 
 /**
- * Hands an offered reservation over to a colleague (the acting employee) by one conditional update. Of many concurrent
- * takers exactly one gets it. If the first person is at a gate meanwhile, either that person passes with it or the
- * colleague gets it.
+ * Hands an offered reservation over to a colleague (the acting employee) by one conditional update. If several
+ * colleagues take it at the same time, exactly one gets it. If the person who offered it is at a gate meanwhile, either
+ * that person passes with it or the colleague gets it.
  */
 export const takeOffer: Handler<'reservation.takeOffer'> = async (
   context,

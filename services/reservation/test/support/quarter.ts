@@ -33,7 +33,10 @@ export interface Diner {
   /** Weekdays of the person's plan; empty if the person has no plan and reserves alone. */
   days: readonly number[];
   eats: number;
-  /** True if the person can eat only at noon. On the day of other hours such a person cancels after the notice. */
+  /**
+   * True if the person can eat only at noon. On the day with `OTHER_HOURS`, lunch of that site begins later. Such a
+   * person of that site then cancels the reservation.
+   */
   noonOnly: boolean;
   skipped: Set<LocalDate>;
   leaves: { from: LocalDate; to: LocalDate }[];

@@ -16,8 +16,8 @@ type Request = SurveyRequest<'survey.removeSuggestion'>;
 
 /**
  * Deletes a comment but not its ratings.
- * The author may do so on the day of the meal, without a log entry. An operator with the ability may do so at any time,
- * and the operators' log stores the deleted comment.
+ * The author may do so on the day of the meal, without a log entry. An operator with the ability to moderate comments
+ * may do so at any time, and the operators' log stores the deleted comment.
  */
 export const removeSuggestion: Handler<'survey.removeSuggestion'> = async (context, { sealed }, meta) => {
   const request = openSurveyRequest(context.secret, 'survey.removeSuggestion', sealed);

@@ -137,7 +137,7 @@ const need = async (session: ControlIdSession, section: string, keys: string[]) 
 
 /**
  * Reads a section of the settings.
- * @returns null if this firmware has no such section (reported from the field) and `mayLack` is true
+ * @returns null if this firmware has no such section and `mayLack` is true; installed devices with such firmware exist
  * @throws DeviceFault
  */
 async function readSection(

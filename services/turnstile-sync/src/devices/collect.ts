@@ -20,11 +20,11 @@ import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.t
 const RECENT_MS = 60_000;
 
 /**
- * Collects the rows that a device has logged since the last visit, in the log's order and with its times. Sends them to
- * the reservation service. The cursor advances only after rows are recorded. After a crash or an interrupted visit, the
- * next visit continues at the cursor. Rows that are sent twice are recorded once. Rows from before the first contact
- * are ignored.
- * @returns true if everything was collected; else the reason is stored for the turnstile's page
+ * Reads the rows that a device has logged since the last visit, in the log's order and with its times. Sends them to
+ * the reservation service. The stored position in the log advances only after rows are recorded. After a crash or an
+ * interrupted visit, the next visit continues at this position. Rows that are sent twice are recorded once. Rows from
+ * before the first contact are ignored.
+ * @returns true if all rows were recorded; else the reason is stored for the turnstile's page
  * @throws DeviceFault
  */
 export async function collect(

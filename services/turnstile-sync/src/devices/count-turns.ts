@@ -95,8 +95,8 @@ export async function countTurns(
     const closed = await database.shiftTurns
       .findOneAndUpdate(
         { _id: idOf(shift), counted: null },
-        // `toAt` is the time of the reading `to`. If another meal is being served now, `to` is the previous reading, so
-        // `toAt` does not change.
+        // `toAt` is the time of the reading `to`. If another meal is being served now, `to` is the stored earlier
+        // reading, so `toAt` must not change.
         { $set: { counted, to, readAt: now, ...(to === entries && { toAt: now }) } },
         { returnDocument: 'after' },
       )

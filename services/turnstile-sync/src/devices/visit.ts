@@ -58,8 +58,8 @@ async function say(
     });
   await part(async () => {
     const collected = await publishCollected(context, device, spoken);
-    // The clock is set only after everything is collected. The times of rows that are not collected yet can only be
-    // corrected by the error of the current clock.
+    // The clock is set only after all rows of the log are recorded. The times of the rows are corrected by the error of
+    // the clock, and this error is lost when the clock is set.
     const clock = collected ? await syncClock(context, device, spoken) : null;
     // `again` is true if this visit gave way to an urgent one before. It may not have reached this step then.
     if (everything || again || clock || isDue(context, spoken))

@@ -3,7 +3,8 @@ import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import type { TimeZone } from '@reserva/domain/basics/time';
 
 /**
- * Returns the operator who concluded a reservation and the moment, under Portuguese names; {} if a gate concluded it.
+ * Returns the operator who concluded a reservation and the moment, in fields with Portuguese names; {} if a gate
+ * concluded it.
  */
 export function conclusionOf(
   { decision }: { decision: { at: Date; by: Actor | null } | null },

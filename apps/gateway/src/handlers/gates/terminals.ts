@@ -55,8 +55,8 @@ export const terminalHandlers = {
   },
 
   /**
-   * Handles a badge or code that was shown to a tablet. If the tablet sends the same mark again, it gets the stored
-   * result.
+   * Handles a badge or code that was shown to a tablet. If the tablet sends the same mark (use) again, it gets
+   * the stored result.
    */
   'terminals.mark': async (context, { body }, { session, requestId }) => {
     const { local: site, id, lido } = body;

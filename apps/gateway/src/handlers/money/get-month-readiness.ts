@@ -129,8 +129,8 @@ const historyRow = (
 });
 
 /**
- * Lists the people whose accounts were closed individually because they left, with their charges in the month. People
- * beyond `named` are only counted.
+ * Lists the people who left and whose meal accounts were closed, with their charges in the month. The list has at
+ * most `named` people. The count and the total include all of them.
  */
 async function departuresOfMonth(
   database: Database,

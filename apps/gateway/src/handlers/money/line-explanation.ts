@@ -13,7 +13,8 @@ import { describeLeave } from '@reserva/domain/money/leaves';
 import { isByWeek } from '@reserva/domain/plans/week-plan';
 
 /**
- * Explains a meal under Portuguese names. Only operators see what operators wrote to each other.
+ * Explains the price of a meal. The fields of the answer have Portuguese names. Only operators see what operators wrote
+ * to each other.
  * @param voice the reader, who is the person or an operator
  */
 export function lineExplanation(facts: LineFacts, zone: TimeZone, voice: Voice): LineExplanation {
@@ -106,8 +107,8 @@ function lineOf(
 }
 
 /**
- * Describes how the reservation was made and to whom it was handed over. The former and the present person see only
- * each other's first name. They do not see how the other one got the reservation.
+ * Describes how the reservation was made and to whom it was handed over. The person who handed it over and the person
+ * who has it now see only each other's first name. They do not see how the other one got the reservation.
  */
 function handOversOf(
   { createdAt, createdBy, offer, pastOffers = [], handovers = [] }: Reservation,

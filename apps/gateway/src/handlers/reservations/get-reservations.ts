@@ -66,7 +66,7 @@ function contestable(line: ContestedLine, contests: readonly Contest[], now: Dat
   return until ? { contestavelAte: until.toISOString() } : {};
 }
 
-/** Converts a reservation to the spec's Portuguese names; null for a state that is never sent to clients. */
+/** Converts a reservation to the fields of the API; null for a state that is never sent to clients. */
 export function statementItem(reservation: Reservation, zone: TimeZone): StatementItem | null {
   const status = wireStatus(reservation.state);
   if (status === null) return null;
@@ -100,7 +100,7 @@ export function givenStatementItem(line: TransferredReservation, zone: TimeZone)
   };
 }
 
-/** Converts a correction of a closed month to a line of the month that books it, under Portuguese names. */
+/** Converts a correction of a closed month to the fields of the API. The month that books it shows it as a line. */
 export const correctionItem = ({ _id: id, cents, month, reason }: Correction) => ({
   id,
   valor: toReais(cents),

@@ -92,7 +92,7 @@ const conclusionsOf = (date: LocalDate, pricesOf: ReturnType<typeof shiftPrices>
   );
 
 /**
- * Counts the rows of a day by status, under the spec's names. The counts do not depend on the status that the list
+ * Counts the rows of a day by status, in the fields of the API. The counts do not depend on the status that the list
  * shows.
  */
 function dayTotals(counts: DayCounts) {

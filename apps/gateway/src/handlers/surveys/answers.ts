@@ -25,7 +25,7 @@ export const answerHandlers = {
     return { pending: meals.some(({ answer }) => !answer), days: context.config.surveyDays };
   },
 
-  /** Deletes the caller's own comment of today or, with the ability, any person's comment. */
+  /** Deletes the caller's own comment of today. An operator with the ability to moderate comments can delete any. */
   'quiz.deleteSuggestion': async (context, { body }, { session, requestId }) => {
     const request = {
       userId: session.userId,
@@ -79,8 +79,8 @@ export const answerHandlers = {
   },
 
   /**
-   * Deletes the caller's own answer of today with its ratings or, with the ability, only the comment of another
-   * person's answer. Ratings of others stay, because a moderator must not change the totals.
+   * Deletes the caller's own answer of today with its ratings. For any other answer, deletes only the comment, if the
+   * caller has the ability to moderate comments. Its ratings stay, because a moderator must not change the totals.
    */
   'quiz.deleteAnswers': async (context, { body }, { session, requestId }) => {
     const request = { userId: session.userId, answerId: body.surveyId };

@@ -7,7 +7,7 @@ import type { ChangeFailure } from './use-change.ts';
 
 export interface DialogFormProps {
   submitLabel: string;
-  /** Failure that no field shows itself. */
+  /** Failure that is not shown at a field. The form shows it above the buttons. */
   failure?: ChangeFailure | null;
   /** Stacks the buttons on a phone; see `Buttons`. */
   stacked?: boolean;

@@ -9,8 +9,8 @@ import { modelOf, schemaOf } from '../../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
 
 /**
- * A mark (use of a terminal) that reserved nothing. The terminal's display told the person why. If the service
- * collected the mark later, an e-mail told them.
+ * A mark (use of a terminal) that reserved nothing. The terminal's display told the person why. If the service read the
+ * mark from the terminal's log later, an e-mail told the person.
  */
 export interface TerminalMark extends WithOutbox {
   /** Built from the terminal and the key of the mark, so that a repeated mark finds the same document. */

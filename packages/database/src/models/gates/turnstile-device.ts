@@ -67,12 +67,12 @@ export interface DeviceState {
     logMark?: string | null;
     eventMark?: string | null;
     /**
-     * Clock offset, in milliseconds, at the last time when no row was left to collect. If the device's clock is set
-     * back later, this offset dates the rows from before.
+     * Clock offset, in milliseconds, at the last time when the service had read all rows of the log. If the device's
+     * clock is set back later, the times of the rows from before are corrected by this offset.
      */
     offsetMs?: number;
   } | null;
-  /** Number of rows on the device that were not collected at the last check. */
+  /** Number of rows in the device's log that the service had not read at the last check. */
   pendingEvents: number;
   /** Faces on the device. Null before the first check. */
   faces: {

@@ -6,7 +6,7 @@ import { modelOf, schemaOf } from '../../model.ts';
 export interface StoredReminderSwitches extends ReminderSwitches {
   /** User id. Each person has one document. */
   _id: string;
-  /** Topics for which a pass through all subscribers must find this person (domain, `asksOf`). */
+  /** Topics for which the services must check if this person needs a reminder (domain, `asksOf`). */
   asks: ReminderTopic[];
   /**
    * Number of changes so far. An update requires the revision that it read, so that concurrent changes do not overwrite
@@ -23,7 +23,7 @@ const schema = schemaOf<StoredReminderSwitches>({
   asks: topics,
   revision: { type: Number, required: true },
 })
-  // Serves a pass through the subscribers of a topic, in the order of their user ids.
+  // Serves the query for all people with a topic in `asks`, in the order of their user ids.
   .index({ asks: 1, _id: 1 }, { name: 'by_topic' });
 
 export const reminderSwitchesModel = (connection: Connection) =>

@@ -144,7 +144,7 @@ export interface Reservation extends WithOutbox {
   offer?: Offer;
   /** Offers that the person withdrew. */
   pastOffers?: PastOffer[];
-  /** Changes to another person, oldest first. `person` is always the present person. */
+  /** The hand-overs to another person, oldest first. `person` is always the person who has the reservation now. */
   handovers?: HandOver[];
   /** Time at which the state began: the turn, the end of the shift, or the operator's action. */
   stateAt: Date;

@@ -4,7 +4,10 @@ import { meal, site } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 import { type SurveyTotals, surveyTotalsSchema } from './survey-shifts.ts';
 
-/** Survey totals of a month. It is settled and reopened in the same way as a shift (see `survey-shifts.ts`). */
+/**
+ * Survey totals of a month. After a quiet time the month is settled: the totals are stored, and queries read them
+ * (see `survey-shifts.ts`).
+ */
 export interface SurveyMonth {
   /** `YYYY-MM`. */
   _id: string;

@@ -66,8 +66,8 @@ async function passagesFrom(database: Database, turnstileId: string, from: Date)
 }
 
 /**
- * Returns the name of the person who passed. If the meal was handed over later, that is an earlier person of the
- * reservation.
+ * Returns the name of the person who passed. If that person handed the meal over later, the reservation belongs to
+ * another person now. The name is then read from the hand-over.
  */
 function nameOfHolder(
   { person, handovers = [], personKey }: Pick<Reservation, 'person' | 'personKey' | 'handovers'>,
@@ -111,7 +111,7 @@ function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId
 
 /**
  * Filter that matches reported turns that belong to no meal. The service could not record them, or they arrived after
- * the month or the person's accounts were closed.
+ * the month or the meal accounts of the person were closed.
  */
 const notBooked = {
   kind: { $in: ['unrecorded', 'month_closed', 'individually_closed'] satisfies ConflictKind[] },

@@ -101,8 +101,8 @@ export async function isDaySettled(
 }
 
 /**
- * Returns the turnstiles of a site that may still report events of a day. The service has not collected all their
- * events, or has not read them since the last shift of the day.
+ * Returns the turnstiles of a site that may still report events of a day. The service has not read all events in their
+ * logs, or has not read their logs since the last shift of the day.
  */
 export async function uncollectedOfDay(
   database: Database,

@@ -9,7 +9,10 @@ import { closedMonthKeys } from './months.ts';
 /** The reason for which a meal may no longer change. */
 export type FreezeReason = 'month_closed' | 'individually_closed';
 
-/** Tells which lines and months may not change. All checks of closed accounts use this interface. */
+/**
+ * Tells which statement lines and months may not change, because a month is closed, or because a person left and their
+ * meal accounts are closed. All code that checks this uses this interface.
+ */
 export interface Freeze {
   /** Returns null if the line may change. */
   frozen(line: Pick<Reservation, 'person' | 'date'>): FreezeReason | null;

@@ -18,7 +18,7 @@ import { correctionsOfLines } from './waivers.ts';
 /** A meal with all facts that the explanation of its cost needs. */
 export interface LineFacts {
   reservation: Reservation;
-  /** Set if this is the line of a person who handed the meal over. Null if it is the line of the present person. */
+  /** Set if the line's person handed the meal over. Null if the line's person has the reservation now. */
   handOver: HandOver | null;
   /** Names of the passages' turnstiles by id, including removed ones. */
   gates: ReadonlyMap<string, string>;
@@ -111,7 +111,8 @@ export async function lineFacts(
     handOver: givenLine?.handOver ?? null,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
-    // A contest or correction always belongs to the present person.
+    // A contest or correction always belongs to the person who has the reservation now. So the line of a person who
+    // handed the meal over has none.
     contests: givenLine ? [] : contests,
     prices: version,
     corrections: givenLine ? [] : corrections,

@@ -63,8 +63,8 @@ export async function openConflicts(
 }
 
 /**
- * Returns the turnstiles that may still report events of a month. The service has not collected or cannot record some
- * of their events, or has not read them since the month ended.
+ * Returns the turnstiles that may still report events of a month. The service has not read or cannot record some events
+ * in their logs, or has not read their logs since the month ended.
  */
 export async function uncollectedTurnstiles(
   database: Database,

@@ -17,7 +17,7 @@ export const reminderSwitchesOf = async (
   _id: userId,
 });
 
-/** Returns a page of user ids of people whom a pass for this topic must find, sorted by id. */
+/** Returns a page of the user ids of people whose field `asks` has this topic of reminders, sorted by id. */
 export async function askingFor(
   { reminderSwitches }: Database,
   { topic, after, limit }: { topic: ReminderTopic; after: string; limit: number },

@@ -142,7 +142,7 @@ export function transferredBy(reservation: Reservation, personKey: string): Tran
   };
 }
 
-/** Returns the statement line of the present person, without events from before the hand-over. */
+/** Returns the statement line of the person who has the meal now, without events from before the hand-over. */
 export function heldLine(reservation: Reservation): Reservation {
   const { personKey, handovers = [], moves = [], undone = [], passages } = reservation;
   const last = handovers.at(-1);

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
  */
 export type Scope = string;
 export const RESERVATIONS = 'reservas';
-/** The groups of turnstiles. `site` is the site whose windows are the initial values. */
+/** The groups of turnstiles. The form of a group starts with the serving windows of the site `site`. */
 export const groups = [
   { scope: 'adm', label: texts.scopes.administrative, site: 1 },
   { scope: 'factory', label: texts.scopes.factory, site: 2 },

@@ -13,8 +13,8 @@ const ASK_AGAIN_MS = 10_000;
 const STORED_WITHIN_MS = 5_000;
 
 /**
- * Loads the gate events of the person since the code was opened.
- * @param code identifies this opening of the code in the query key
+ * Loads the gate events of the person since the screen began to show the access code.
+ * @param code a number in the query key; it is different each time the screen shows the code
  * @param since called before each request, because the estimate of the server's time improves
  * @param toldSince the time since which the socket delivers events, in milliseconds of this device's clock; null
  * without a socket

@@ -6,7 +6,10 @@ import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 
 const CALM_POLL_MS = 30_000;
 
-/** Loads the meals that can be reserved at a site now. The screen runs for months, so it polls and shows a failure. */
+/**
+ * Loads the meals that can be reserved at a site now. The screen stays open for months, so it polls. It shows a failure
+ * at once, and the next poll is the retry.
+ */
 export const nowQuery = (site: SiteId) =>
   queryOptions({
     queryKey: ['terminal', site],

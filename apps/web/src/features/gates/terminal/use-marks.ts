@@ -5,7 +5,7 @@ import { refuseScreen } from '@/shared/session/session.ts';
 import { type MarkAnswer, sendMark } from './api.ts';
 import { createMarkNames } from './mark-names.ts';
 
-/** The state of the last mark, as shown on the screen. */
+/** The state of the last mark (one use of the terminal), as shown on the screen. */
 export type MarkStatus =
   | { kind: 'nothing' }
   | { kind: 'sending' }

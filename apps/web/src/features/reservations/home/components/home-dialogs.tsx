@@ -29,8 +29,8 @@ interface Props {
 export function HomeDialogs({ opened, target, away, reserving, cancelling, onClose }: Props) {
   const mounted = useAfterMount();
   const { busy, change, failure, forget } = useHomeChanges();
-  // True from the tap until the change fails or the dialog closes. The dialog then keeps its meal, although home behind
-  // it may already show the new reservation.
+  // True from the tap until the change fails or a dialog opens again. While it is true, the dialog shows the same meal
+  // as before, although home behind the dialog may already show the new reservation.
   const [sent, setSent] = useState(false);
   const shownTarget = useWhileOpen(reserving && !sent, target);
 

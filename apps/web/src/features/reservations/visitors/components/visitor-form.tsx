@@ -86,7 +86,8 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
 }
 
 /**
- * Warns a user without the ability before they type in vain. The warning disappears when an administrator grants it.
+ * Warns users who may not register guests, before they fill in the form. The warning disappears when an administrator
+ * grants the ability.
  */
 function MissingAbility() {
   return (
