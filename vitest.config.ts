@@ -50,7 +50,7 @@ const telling = {
 export default defineConfig({
   test: {
     // More workers than cores, because suites spend two fifths of their time waiting for stores, processes and leases.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: FileOrder },
     projects: [
       {
