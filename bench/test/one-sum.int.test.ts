@@ -21,17 +21,18 @@ import { renderPdf } from '@reserva/report-service/src/pdf/render.ts';
 import { financialDocument } from '@reserva/report-service/src/reports/financial-document.ts';
 import { payrollFile } from '@reserva/report-service/src/reports/payroll-file.ts';
 import { applyWaivers } from '@reserva/reservation-service/src/basics/apply-waivers.ts';
-import { type Context, createContext } from '@reserva/reservation-service/src/context.ts';
+import { createContext } from '@reserva/reservation-service/src/context.ts';
 import { settleShifts } from '@reserva/reservation-service/src/reservations/settle-shifts.ts';
 import { insertBasics } from '@reserva/testing/factories';
 import { propertyRuns } from '@reserva/testing/property-runs';
 import { readPdf } from '@reserva/testing/read-pdf';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { testWith } from '@reserva/testing/test-with';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { happening, histories, meals } from './support/happenings.ts';
 import { Past } from './support/histories.ts';
 
@@ -39,23 +40,32 @@ import { Past } from './support/histories.ts';
 const RUNS = { numRuns: propertyRuns(4) };
 /** The year of the last run. Each run has its own year, because a closed month is closed for everyone. */
 let year = 1000;
-let fixture: ServiceFixture;
-let context: Context;
-let reports: Awaited<ReturnType<typeof createReportContext>>;
-beforeAll(async () => {
-  fixture = await createServiceFixture('2026-11-19T08:50', 'reservation');
-  const { config, logger, keep } = fixture;
+
+const test = testWith(() => createServiceFixture('2026-11-19T08:50', 'reservation'))
+  .extend('context', { scope: 'file' }, async ({ fixture }) => {
+    const { config, logger, keep } = fixture;
+    const context = await createContext({ ...config, concurrency: 64 }, logger, keep);
+    return context;
+  })
+  .extend('reports', { scope: 'file' }, async ({ fixture }) => {
+    const { config, logger, keep } = fixture;
+    const company = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 1 };
+    const reports = await createReportContext({ ...config, ...company }, logger, keep);
+    return reports;
+  });
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
   // The prices must be valid from an early year, because the runs use years from 1001 on.
   await fixture.database.prices.updateMany({}, { $set: { validFrom: new Date('0900-01-01T00:00:00Z') } });
-  context = await createContext({ ...config, concurrency: 64 }, logger, keep);
-  const company = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 1 };
-  reports = await createReportContext({ ...config, ...company }, logger, keep);
 }, 60_000);
-afterAll(() => fixture?.dispose());
 
 /** Adds up a person's statement of a month, in cents, as the screen does. */
-async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
+async function statementOf(
+  fixture: ServiceFixture,
+  { _id: id }: User,
+  month: string,
+): Promise<{ cents: number; lines: string[] }> {
   const range = monthRange(`${month}-01`);
   const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
   const given = await transferredOf(fixture.database, { id }, range);
@@ -69,7 +79,12 @@ async function statementOf({ _id: id }: User, month: string): Promise<{ cents: n
 }
 
 /** Adds up the costs that the explanations of these lines contain, in cents, and the corrections of the month. */
-async function explainedOf({ _id: id }: User, month: string, lines: readonly string[]): Promise<number> {
+async function explainedOf(
+  fixture: ServiceFixture,
+  { _id: id }: User,
+  month: string,
+  lines: readonly string[],
+): Promise<number> {
   let cents = (await correctionsOf(fixture.database, id, month)).reduce((sum, each) => sum + each.cents, 0);
   for (const line of lines) {
     const facts = await lineFacts(fixture.database, line, personKeyOf({ kind: 'employee', id }));
@@ -103,13 +118,23 @@ interface Sums {
  * Reads the sums of all documents.
  * @param apart true if people have left and their meal accounts are closed; otherwise the documents have no such sum
  */
-const documentsOf = async (month: string, apart: boolean): Promise<Sums[]> => [
-  await printed(month, apart),
-  await payroll(month, 'csv'),
-  await payroll(month, 'xlsx'),
+const documentsOf = async (
+  fixture: ServiceFixture,
+  reports: Awaited<ReturnType<typeof createReportContext>>,
+  month: string,
+  apart: boolean,
+): Promise<Sums[]> => [
+  await printed(fixture, reports, month, apart),
+  await payroll(reports, month, 'csv'),
+  await payroll(reports, month, 'xlsx'),
 ];
 
-async function printed(month: string, apart: boolean): Promise<Sums> {
+async function printed(
+  fixture: ServiceFixture,
+  reports: Awaited<ReturnType<typeof createReportContext>>,
+  month: string,
+  apart: boolean,
+): Promise<Sums> {
   const model = await financialDocument(reports, { kind: 'financial', ...request(month) });
   if (typeof model === 'string') return { payroll: 0, individual: 0, month: 0 };
   const frame = { company: 'x', logo: null, author: 'x', moment: 'x', at: fixture.clock.now() };
@@ -123,7 +148,11 @@ async function printed(month: string, apart: boolean): Promise<Sums> {
   return { payroll: sumOf('Folha  R$'), individual: sumOf('Contas encerradas  R$'), month: all };
 }
 
-async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<Sums> {
+async function payroll(
+  reports: Awaited<ReturnType<typeof createReportContext>>,
+  month: string,
+  format: 'csv' | 'xlsx',
+): Promise<Sums> {
   const made = await payrollFile(reports, { kind: 'payroll', ...request(month), format });
   if (!made.ok) return { payroll: 0, individual: 0, month: 0 };
   const target = new PassThrough();
@@ -140,7 +169,7 @@ async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<Sums> {
 }
 
 /** Checks that the copies that were stored at departures still equal the current accounts of these people. */
-async function copiesStand(people: readonly User[]): Promise<void> {
+async function copiesStand(fixture: ServiceFixture, people: readonly User[]): Promise<void> {
   const { database, clock } = fixture;
   const ids = people.map(({ _id }) => _id);
   for (const each of await database.departures.find({ 'person.id': { $in: ids }, reopened: null }).lean()) {
@@ -150,7 +179,7 @@ async function copiesStand(people: readonly User[]): Promise<void> {
 }
 
 /** Checks that no meal is refunded more than its cost, and that a deleted meal has a sum of 0. */
-async function nobodyIsPaid(people: readonly User[]): Promise<void> {
+async function nobodyIsPaid(fixture: ServiceFixture, people: readonly User[]): Promise<void> {
   const { reservations, corrections } = fixture.database;
   const personKey = { $in: people.map(({ _id: id }) => personKeyOf({ kind: 'employee', id })) };
   const lines = await reservations.find({ personKey }).select({ active: 1, priceCents: 1 }).lean();
@@ -162,13 +191,17 @@ async function nobodyIsPaid(people: readonly User[]): Promise<void> {
   }
 }
 
-const mealsOf = (month: string): Promise<Reservation[]> => {
+const mealsOf = (fixture: ServiceFixture, month: string): Promise<Reservation[]> => {
   const { from, to } = monthRange(`${month}-01`);
   const date = { $gte: from, $lte: to };
   return fixture.database.reservations.find({ date }).select({ outbox: 0 }).sort({ _id: 1 }).lean();
 };
 
-test('statements, payroll, documents and the closed month agree on every person’s sum', async () => {
+test('statements, payroll, documents and the closed month agree on every person’s sum', async ({
+  fixture,
+  context,
+  reports,
+}) => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const past = new Past(fixture, context, ++year, history.people);
@@ -180,25 +213,30 @@ test('statements, payroll, documents and the closed month agree on every person�
         const sheet = await loadSheet(fixture.database, request(month));
         let statements = 0;
         for (const user of past.people) {
-          const { cents, lines } = await statementOf(user, month);
+          const { cents, lines } = await statementOf(fixture, user, month);
           const mine = [...(sheet?.lines ?? []), ...(sheet?.individual.lines ?? [])].filter(
             ({ cpf }) => cpf === user.cpf,
           );
           expect(mine.reduce((sum, { total }) => sum + total.cents, 0)).toBe(cents);
-          expect(await explainedOf(user, month, lines)).toBe(cents);
+          expect(await explainedOf(fixture, user, month, lines)).toBe(cents);
           statements += cents;
         }
         const payroll = sheet?.total.total.cents ?? 0;
         const individual = sheet?.individual.total.total.cents ?? 0;
         expect([payroll + individual, sheet?.monthCents ?? 0]).toEqual([statements, statements]);
-        for (const sums of await documentsOf(month, (sheet?.individual.lines.length ?? 0) > 0)) {
+        for (const sums of await documentsOf(
+          fixture,
+          reports,
+          month,
+          (sheet?.individual.lines.length ?? 0) > 0,
+        )) {
           expect(sums).toEqual({ payroll, individual, month: statements });
         }
         const record = await monthRecord(fixture.database, month);
         if (record?.state === 'closed') expect(record.totals?.cents).toBe(statements);
       }
-      await copiesStand(past.people);
-      await nobodyIsPaid(past.people);
+      await copiesStand(fixture, past.people);
+      await nobodyIsPaid(fixture, past.people);
       // All waivers are already applied, so a repetition must write nothing.
       const users = past.people.map(({ _id }) => _id);
       const span = { from: `${past.month(0)}-01`, to: `${past.month(1)}-30` };
@@ -214,7 +252,7 @@ const later = [
   ...(['depart', 'comeBack', 'takeBack'] as const),
 ] as const;
 
-test('later events never change a closed month', async () => {
+test('later events never change a closed month', async ({ fixture, context }) => {
   const closed = fc.record({
     meals: meals(16),
     after: fc.array(happening(...later), {
@@ -228,7 +266,7 @@ test('later events never change a closed month', async () => {
       const month = past.month(0);
       await past.close(month);
       const look = async () => [
-        await mealsOf(month),
+        await mealsOf(fixture, month),
         await correctionsIn(fixture.database, month),
         await loadSheet(fixture.database, request(month)),
       ];
@@ -240,7 +278,7 @@ test('later events never change a closed month', async () => {
   );
 }, 3_000_000);
 
-test('the order of events and closings does not change the sums', async () => {
+test('the order of events and closings does not change the sums', async ({ fixture, context }) => {
   const events = fc.array(happening('leave', 'leave', 'settle', 'close', 'depart'), {
     minLength: 2,
     maxLength: 8,
@@ -264,7 +302,7 @@ test('the order of events and closings does not change the sums', async () => {
         const ofPeople = [];
         for (const user of past.people) {
           let cents = 0;
-          for (const month of past.charged()) cents += (await statementOf(user, month)).cents;
+          for (const month of past.charged()) cents += (await statementOf(fixture, user, month)).cents;
           ofPeople.push(cents);
         }
         sums.push(ofPeople);

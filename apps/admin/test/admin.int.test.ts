@@ -13,7 +13,7 @@ import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import type { Command } from '../src/command.ts';
 import { create } from '../src/commands/create.ts';
 import { endSessions } from '../src/commands/end-sessions.ts';
@@ -31,23 +31,26 @@ const clock = createTestClock('2026-11-19T08:50');
 const PUBLIC_URL = 'https://refeicao.exemplo.com.br';
 const CPF = '52998224725';
 const DEFAULTS = ['--cpf', CPF, '--cracha', '1001'];
-let context: Context;
-beforeAll(async () => {
+
+const test = base.extend('context', { scope: 'file' }, async ({}) => {
   const base = { timezone: TEST_ZONE, clock: { offsetMs: 0 }, publicUrl: PUBLIC_URL };
   const config = { ...stores, ...base, secrets: { now: '', next: '' } };
-  context = await createContext(config, logger, kept.keep, { clock });
+  const context = await createContext(config, logger, kept.keep, { clock });
+  return context;
 });
-afterAll(async () => {
+
+test.afterAll(async ({ context }) => {
   await context.database.connection.dropDatabase();
   await kept.stop();
 });
-beforeEach(async () => {
+test.beforeEach(async ({ context }) => {
   const { users, sessions, turnstiles } = context.database;
   for (const part of [users, sessions, turnstiles]) await part.collection.deleteMany({});
 });
 
-const run = (command: Command, ...args: string[]) => command(context, parseOptions(['create', ...args]));
-const stored = (login: string) => context.database.users.findOne({ login }).lean();
+const run = (context: Context, command: Command, ...args: string[]) =>
+  command(context, parseOptions(['create', ...args]));
+const stored = (context: Context, login: string) => context.database.users.findOne({ login }).lean();
 const lineOf = (document: { outbox: unknown[] } | null) =>
   document?.outbox.find((event) => (event as { name: string }).name === 'operator.acted');
 const byCommandLine = (description: string) => ({
@@ -60,10 +63,12 @@ const byCommandLine = (description: string) => ({
 });
 
 describe('create', () => {
-  test('create makes an account without a usable password and a link for half an hour', async () => {
+  test('create makes an account without a usable password and a link for half an hour', async ({
+    context,
+  }) => {
     clock.set('2026-11-19T08:50');
-    const said = await run(create, 'maria', ...DEFAULTS);
-    const user = await stored('MARIA');
+    const said = await run(context, create, 'maria', ...DEFAULTS);
+    const user = await stored(context, 'MARIA');
     expect(user).toMatchObject({ name: 'MARIA', cpf: CPF, badge: '1001', role: 1, active: true });
     const link = said.find((line) => line.startsWith(PUBLIC_URL)) ?? '';
     const [address, token = ''] = link.split('#');
@@ -84,18 +89,20 @@ describe('create', () => {
     );
   });
 
-  test('only one of two simultaneous create commands makes the account', async () => {
-    const both = await Promise.allSettled([1, 2].map(() => run(create, 'maria', ...DEFAULTS)));
+  test('only one of two simultaneous create commands makes the account', async ({ context }) => {
+    const both = await Promise.allSettled([1, 2].map(() => run(context, create, 'maria', ...DEFAULTS)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await context.database.users.countDocuments()).toBe(1);
   });
 
-  test('create for an existing person changes only the invitation and voids the earlier link', async () => {
+  test('create for an existing person changes only the invitation and voids the earlier link', async ({
+    context,
+  }) => {
     const before = await insertUser(context.database, { login: 'ANA', role: 0 });
-    await run(create, 'ana', '--administrador');
-    const first = (await stored('ANA'))?.invitation?.hash;
-    await run(create, 'ana', '--administrador');
-    const { invitation, outbox: _outbox, ...after } = (await stored('ANA')) ?? {};
+    await run(context, create, 'ana', '--administrador');
+    const first = (await stored(context, 'ANA'))?.invitation?.hash;
+    await run(context, create, 'ana', '--administrador');
+    const { invitation, outbox: _outbox, ...after } = (await stored(context, 'ANA')) ?? {};
     expect(after).toEqual(
       expect.objectContaining({ role: 0, passwordHash: before.passwordHash, twoFactor: before.twoFactor }),
     );
@@ -103,21 +110,21 @@ describe('create', () => {
     expect(invitation?.hash).not.toBe(first);
   });
 
-  test('create is refused for a display and writes nothing', async () => {
+  test('create is refused for a display and writes nothing', async ({ context }) => {
     await insertUser(context.database, { login: 'KIOSK', twoFactor: exempt() });
-    await expect(run(create, 'KIOSK', '--administrador')).rejects.toThrow('conta de painel');
-    expect((await stored('KIOSK'))?.invitation).toBeFalsy();
+    await expect(run(context, create, 'KIOSK', '--administrador')).rejects.toThrow('conta de painel');
+    expect((await stored(context, 'KIOSK'))?.invitation).toBeFalsy();
   });
 });
 
 describe('people who cannot sign in', () => {
-  test('reset-second-factor removes the authenticator, the codes and the sessions', async () => {
+  test('reset-second-factor removes the authenticator, the codes and the sessions', async ({ context }) => {
     const enrolledAt = clock.now();
     const twoFactor = { exempt: false, secret: 'sealed', enrolledAt, lastStep: 5 };
     const user = await insertUser(context.database, { login: 'ANA', twoFactor });
     const { _id } = await insertSession(context.database, user, clock.now());
-    expect(await run(resetSecondFactor, 'ana')).toContain('Uma sessão foi encerrada.');
-    const after = await stored('ANA');
+    expect(await run(context, resetSecondFactor, 'ana')).toContain('Uma sessão foi encerrada.');
+    const after = await stored(context, 'ANA');
     expect(after).toMatchObject({
       twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
       accessKeyVersion: user.accessKeyVersion + 1,
@@ -126,24 +133,26 @@ describe('people who cannot sign in', () => {
     expect((await context.database.sessions.findById(_id).lean())?.revokedAt).toBeTruthy();
   });
 
-  test('end-sessions works only for an active login and leaves the authenticator', async () => {
+  test('end-sessions works only for an active login and leaves the authenticator', async ({ context }) => {
     const twoFactor = { exempt: false, secret: 'sealed', enrolledAt: clock.now(), lastStep: 5 };
     await insertUser(context.database, { login: 'ANA', twoFactor });
     await insertUser(context.database, { login: 'SAIU', active: false });
-    await run(endSessions, 'ANA');
-    expect((await stored('ANA'))?.twoFactor).toEqual(twoFactor);
+    await run(context, endSessions, 'ANA');
+    expect((await stored(context, 'ANA'))?.twoFactor).toEqual(twoFactor);
     for (const command of [endSessions, resetSecondFactor, unlock]) {
-      await expect(run(command, 'NINGUEM')).rejects.toThrow('Nenhuma pessoa ativa tem o login NINGUEM');
-      await expect(run(command, 'SAIU')).rejects.toThrow('Nada foi alterado');
+      await expect(run(context, command, 'NINGUEM')).rejects.toThrow(
+        'Nenhuma pessoa ativa tem o login NINGUEM',
+      );
+      await expect(run(context, command, 'SAIU')).rejects.toThrow('Nada foi alterado');
     }
   });
 
-  test('reset-second-factor is refused for a display', async () => {
+  test('reset-second-factor is refused for a display', async ({ context }) => {
     await insertUser(context.database, { login: 'KIOSK', twoFactor: exempt() });
-    await expect(run(resetSecondFactor, 'KIOSK')).rejects.toThrow('conta de painel');
+    await expect(run(context, resetSecondFactor, 'KIOSK')).rejects.toThrow('conta de painel');
   });
 
-  test('unlock removes only the failures of its login, at every address', async () => {
+  test('unlock removes only the failures of its login, at every address', async ({ context }) => {
     const { url, prefix } = stores.redis;
     const redis = new Redis(url);
     try {
@@ -152,16 +161,18 @@ describe('people who cannot sign in', () => {
       const own = ['login-user:A*', 'login-user-address:10.0.0.1 A*', 'login-user-address:::1 A*'].map(key);
       const others = ['login-user:AB', 'login-user-address:10.0.0.1 AB', 'login-address:10.0.0.1'].map(key);
       for (const each of [...own, ...others]) await redis.set(each, 20);
-      expect(await run(unlock, 'a*')).toEqual([expect.stringContaining('pode tentar entrar de novo')]);
+      expect(await run(context, unlock, 'a*')).toEqual([
+        expect.stringContaining('pode tentar entrar de novo'),
+      ]);
       expect(await redis.exists(...own)).toBe(0);
       expect(await redis.exists(...others)).toBe(3);
-      expect(await run(unlock, 'a*')).toEqual([expect.stringContaining('não estava')]);
+      expect(await run(context, unlock, 'a*')).toEqual([expect.stringContaining('não estava')]);
     } finally {
       redis.disconnect();
     }
   });
 
-  test('unlock removes the failures of a login on all nodes of a cluster', async () => {
+  test('unlock removes the failures of a login on all nodes of a cluster', async ({ context }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
     const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 5_000 });
     const redis = openRedis(retryForever({ url: cluster.url, prefix: 'test' }));
@@ -186,10 +197,12 @@ describe('people who cannot sign in', () => {
 });
 
 describe('rotate-token', () => {
-  test('rotate-token raises the version of a turnstile once when run twice simultaneously', async () => {
+  test('rotate-token raises the version of a turnstile once when run twice simultaneously', async ({
+    context,
+  }) => {
     const gate = await insertTurnstile(context.database, { site: 2, name: 'Catraca 9' });
     // The second command runs after the first one has read the device.
-    const other = beside({ before: () => run(rotateToken, gate.address) });
+    const other = beside({ before: () => run(context, rotateToken, gate.address) });
     const turnstiles = changedWrites(context.database.turnstiles, other);
     const outrun = { ...context, database: { ...context.database, turnstiles } };
     const typed = parseOptions(['rotate-token', 'catraca 9']);
@@ -202,10 +215,10 @@ describe('rotate-token', () => {
     });
   });
 
-  test('rotate-token names a terminal as a terminal in its output and log', async () => {
+  test('rotate-token names a terminal as a terminal in its output and log', async ({ context }) => {
     const given = { kind: 'terminal', site: 2, name: 'Vestiário' } as const;
     const terminal = await insertTurnstile(context.database, given);
-    const said = await run(rotateToken, 'vestiário');
+    const said = await run(context, rotateToken, 'vestiário');
     expect(said[0]).toBe('Terminal Vestiário: o endereço antigo não vale mais.');
     const after = await context.database.turnstiles.findById(terminal._id).lean();
     expect(after).toMatchObject({ tokenVersion: 1 });
@@ -214,9 +227,9 @@ describe('rotate-token', () => {
     });
   });
 
-  test('rotate-token for an unknown name lists the existing turnstiles', async () => {
+  test('rotate-token for an unknown name lists the existing turnstiles', async ({ context }) => {
     await insertTurnstile(context.database, { site: 2, name: 'Catraca 9', address: '10.0.0.9' });
-    await expect(run(rotateToken, 'Catraca 1')).rejects.toThrow('Catraca 9 (10.0.0.9)');
+    await expect(run(context, rotateToken, 'Catraca 1')).rejects.toThrow('Catraca 9 (10.0.0.9)');
   });
 });
 

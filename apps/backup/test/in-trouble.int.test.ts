@@ -11,7 +11,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation } from '@reserva/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { findArchive } from '../src/archive/find.ts';
 import { list } from '../src/commands/list.ts';
 import { make } from '../src/commands/make.ts';
@@ -23,17 +23,18 @@ import { whileReading } from './support/while-reading.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const ofUs = { otherSecret: false };
-let scene: Scene;
-beforeAll(async () => {
-  scene = await createScene();
+
+const test = base.extend('scene', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const scene = await createScene();
+  onCleanup(() => scene.dispose());
+  return scene;
 });
-afterAll(() => scene?.dispose());
 
 /**
  * Starts simulated people who reserve and cancel without a pause.
  * @returns the acknowledged reservations so far and a function that stops the people
  */
-async function startReserving() {
+async function startReserving(scene: Scene) {
   const people = await scene.database.users.find({ role: 0 }).limit(3).lean();
   let going = true;
   const acknowledged: string[] = [];
@@ -59,7 +60,7 @@ async function startReserving() {
 /** The number of documents. It is more than the database sends in one batch. */
 const MANY = 1_500;
 
-test('a backup made while people reserve and cancel is complete and consistent', async () => {
+test('a backup made while people reserve and cancel is complete and consistent', async ({ scene }) => {
   const { database, context } = scene;
   const first = await database.reservations.findOne({ active: true }).sort({ $natural: 1 }).lean();
   if (!first) throw new Error('nothing is reserved');
@@ -81,7 +82,7 @@ test('a backup made while people reserve and cancel is complete and consistent',
     await database.reservations.updateOne({ _id: first._id }, { $set: { active: false } });
     again = (await insertReservation(database, { person, date, meal, site }))._id;
   });
-  const reserving = await startReserving();
+  const reserving = await startReserving(scene);
   const before = [...reserving.acknowledged];
   const made = await make({ ...context, database: changing }).finally(reserving.stop);
   expect(made?.amendments).not.toBeNull();
@@ -101,7 +102,7 @@ test('a backup made while people reserve and cancel is complete and consistent',
 });
 
 describe('backup processes', () => {
-  const start = (shell: string) => {
+  const start = (scene: Scene, shell: string) => {
     // The file size limit of the shell would truncate the cache of tsx.
     const env = { ...ours, ...scene.env, NODE_ENV: 'test', TSX_DISABLE_CACHE: '1' };
     const child = spawn('sh', ['-c', `${shell} exec "$0" "$@"`, execPath, '--import', 'tsx', MAIN, 'make'], {
@@ -117,10 +118,12 @@ describe('backup processes', () => {
     return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) };
   };
   /** Deletes the lease, which a killed process would hold for 15 seconds. */
-  const forgetLease = () => scene.database.connection.collection('backupLease').deleteMany({});
+  const forgetLease = (scene: Scene) => scene.database.connection.collection('backupLease').deleteMany({});
 
-  test('a backup killed in the middle leaves no name and the next one removes its rest', async () => {
-    const { child, said, ended } = start('');
+  test('a backup killed in the middle leaves no name and the next one removes its rest', async ({
+    scene,
+  }) => {
+    const { child, said, ended } = start(scene, '');
     const names = await scene.context.shelf.names();
     while (!said.out.includes('reservations:')) await once(child.stdout, 'data');
     child.kill('SIGKILL');
@@ -128,16 +131,16 @@ describe('backup processes', () => {
     expect(await scene.context.shelf.names()).toEqual(names);
     const left = (await readdir(scene.folder)).filter((name) => name.endsWith('.partial'));
     expect(left).toHaveLength(1);
-    await forgetLease();
+    await forgetLease(scene);
     const made = await make(scene.context);
     expect((await readdir(scene.folder)).sort()).toEqual(await scene.context.shelf.names());
     expect((await findArchive(scene.context, undefined)).manifest.name).toBe(made?.name);
   });
 
-  test('a backup on a full disk leaves no file and is noted as failed', async () => {
+  test('a backup on a full disk leaves no file and is noted as failed', async ({ scene }) => {
     const names = await scene.context.shelf.names();
     // The shell limits files to 16 kB. The kernel then refuses to write, as on a full disk.
-    const { said, ended } = start("trap '' XFSZ; ulimit -f 32;");
+    const { said, ended } = start(scene, "trap '' XFSZ; ulimit -f 32;");
     expect(await ended).toBe(1);
     expect(said.errors).toBe('Nada foi gravado: não há espaço no disco em que ficam as cópias.\n');
     expect((await readdir(scene.folder)).sort()).toEqual(names);
@@ -148,7 +151,7 @@ describe('backup processes', () => {
   });
 });
 
-test('an interrupted restore prevents every start until it is repeated', async () => {
+test('an interrupted restore prevents every start until it is repeated', async ({ scene }) => {
   let cut = true;
   const other = await scene.elsewhere({
     say: (line) => {
@@ -166,7 +169,7 @@ test('an interrupted restore prevents every start until it is repeated', async (
   expect(await other.database.users.countDocuments()).toBe(await scene.database.users.countDocuments());
 });
 
-test('only one of two processes makes the backup of the night', async () => {
+test('only one of two processes makes the backup of the night', async ({ scene }) => {
   scene.clock.set('2026-11-24T03:00');
   const before = await scene.context.shelf.names();
   await Promise.all([makeIfDue(scene.context, '03:00'), makeIfDue(scene.context, '03:00')]);
@@ -175,14 +178,14 @@ test('only one of two processes makes the backup of the night', async () => {
 });
 
 describe('invariants of the data', () => {
-  const problems = async () =>
+  const problems = async (scene: Scene) =>
     (await checkInvariants(scene.database)).flatMap((check) =>
       check.faults.map((problem) => `${check.what}: ${problem}`),
     );
 
-  test('the checks find wrong sums, versions, outboxes, references and indexes', async () => {
+  test('the checks find wrong sums, versions, outboxes, references and indexes', async ({ scene }) => {
     const { database } = scene;
-    expect(await problems()).toEqual([]);
+    expect(await problems(scene)).toEqual([]);
     const by = { kind: 'operator', userId: 'a', name: 'A', role: 1 } as const;
     const totals = { meals: 1, cents: 1 };
     const month = {
@@ -205,7 +208,7 @@ describe('invariants of the data', () => {
     const event = { id: 'e', name: 'of.tomorrow', at: '2026-11-23T00:00:00Z' };
     await database.settings.collection.updateOne({}, { $set: { outbox: [event] } });
     await database.users.collection.dropIndex('badge_1');
-    expect(await problems()).toEqual([
+    expect(await problems(scene)).toEqual([
       'uma reserva por pessoa, dia e refeição, e o que mais é único: users: falta o índice único {"badge":1}',
       expect.stringMatching(/^totais .*: 2026-09: fechado com 1 centavos, as linhas somam \d+$/),
       'versões dos preços e das regras: reservas: preços da versão 9, que não existe',
@@ -214,7 +217,7 @@ describe('invariants of the data', () => {
     ]);
   });
 
-  test('a backup of inconsistent data is stored but not noted as proven', async () => {
+  test('a backup of inconsistent data is stored but not noted as proven', async ({ scene }) => {
     await expect(make(scene.context)).rejects.toThrow(/não foi comprovada: uma reserva por pessoa/);
     const { tried, proven } = await lastBackups(scene.database);
     expect(tried?.failure).toContain('2026-09: fechado com 1 centavos');
@@ -223,7 +226,7 @@ describe('invariants of the data', () => {
   });
 });
 
-test('no backup is made during a change of the secret or under another secret', async () => {
+test('no backup is made during a change of the secret or under another secret', async ({ scene }) => {
   const { context, database } = scene;
   const noted = await notedSecret(database);
   if (!noted) throw new Error('no secret is noted');

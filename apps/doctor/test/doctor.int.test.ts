@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessOf } from '@reserva/access/processes';
-import { connectDatabase, type Database } from '@reserva/database/database';
+import { connectDatabase } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
 import { documents } from '@reserva/database/writes/documents';
@@ -18,7 +18,7 @@ import { startRedisGroup } from '@reserva/testing/redis-group';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { replicas } from '../src/checks/replicas.ts';
 import type { Context } from '../src/context.ts';
 import { runDoctor } from '../src/run-doctor.ts';
@@ -27,29 +27,44 @@ import { startForeignProxy, startRefusingMail, startTimeServer } from './support
 const HOUR_MS = 3_600_000;
 const kept = managedParts();
 const { mongoUrl } = suiteStores();
-let database: Database;
-let redis: OwnRedis;
-/** MongoDB with the rights that the doctor has in the containers. */
-let guard: GuardedMongo;
-beforeAll(async () => {
-  database = await connectDatabase(mongoUrl);
-  redis = await startOwnRedis();
-  guard = await guardMongo(mongoUrl, accessOf('doctor').mongo);
+
+const test = base
+  .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const database = await connectDatabase(mongoUrl);
+    onCleanup(() => database.stop());
+    return database;
+  })
+  .extend('redis', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const redis = await startOwnRedis();
+    onCleanup(() => redis.dispose());
+    return redis;
+  })
+  /** MongoDB with the rights that the doctor has in the containers. */
+  .extend('guard', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const guard = await guardMongo(mongoUrl, accessOf('doctor').mongo);
+    onCleanup(() => guard.stop());
+    return guard;
+  });
+
+test.beforeAll(async ({ database }) => {
   await prepareDatabase(database, { owner: 'test', fingerprint: secretFingerprint('a'.repeat(40)) });
 });
-afterAll(async () => {
+test.afterAll(async ({ database }) => {
   await kept.stop();
-  await guard?.stop();
-  await redis?.dispose();
+
   await database?.connection.dropDatabase();
-  await database?.stop();
 });
 
 /**
  * Runs the doctor.
  * @returns the exit code and the whole output as one text
  */
-async function examined(env: Record<string, string>, ...args: string[]) {
+async function examined(
+  redis: OwnRedis,
+  guard: GuardedMongo,
+  env: Record<string, string>,
+  ...args: string[]
+) {
   const said: string[] = [];
   const write = (text: string) => said.push(text);
   const code = await runDoctor({
@@ -61,8 +76,8 @@ async function examined(env: Record<string, string>, ...args: string[]) {
   return { code, text: said.join('') };
 }
 
-async function found(env: Record<string, string>) {
-  const { code, text } = await examined(env, '--json');
+async function found(redis: OwnRedis, guard: GuardedMongo, env: Record<string, string>) {
+  const { code, text } = await examined(redis, guard, env, '--json');
   const { checks, exitCode } = JSON.parse(text) as {
     exitCode: number;
     checks: { name: string; findings: { level: string; what: string; why: string; todo: string }[] }[];
@@ -77,7 +92,11 @@ async function found(env: Record<string, string>) {
   return { code, of, all: checks.flatMap(({ findings }) => findings) };
 }
 
-test('each fault is found by its own check with its reason and remedy', async () => {
+test('each fault is found by its own check with its reason and remedy', async ({
+  database,
+  redis,
+  guard,
+}) => {
   const heard: string[] = [];
   const later = () => Date.now() + 2 * 60_000;
   const env = {
@@ -108,7 +127,7 @@ test('each fault is found by its own check with its reason and remedy', async ()
   const old = { _id: 'old', at, ok: true, bytes: 1, counts: {}, verifiedAt: at, failure: null };
   await documents(database.backups).insertOne(old);
 
-  const { code, of, all } = await found(env);
+  const { code, of, all } = await found(redis, guard, env);
   expect(code).toBe(2);
   expect(of).toMatchObject({
     'public-url': expect.stringContaining('fault: Em https://127.0.0.1'),
@@ -137,8 +156,11 @@ test('each fault is found by its own check with its reason and remedy', async ()
   expect(bad.every(({ why, todo }) => why !== '' && todo !== '')).toBe(true);
 });
 
-test('an unreachable store prevents no other check and does not reveal its password', async () => {
-  const { code, text } = await examined({
+test('an unreachable store prevents no other check and does not reveal its password', async ({
+  redis,
+  guard,
+}) => {
+  const { code, text } = await examined(redis, guard, {
     REDIS_URL: 'redis://:password@127.0.0.1:1',
     PUBLIC_URL: 'http://127.0.0.1:1',
   });
@@ -208,13 +230,13 @@ test('each primary of a cluster is examined and named in its findings', async ()
     .toContainEqual(expect.stringMatching(/^fault: 127\.0\.0\.1:\d+: Réplicas necessárias: 1; em dia: 0\.$/));
 });
 
-test('a mistyped option is refused with the usage', async () => {
+test('a mistyped option is refused with the usage', async ({ redis, guard }) => {
   // No check has run, so the code is 2 and not 1.
-  expect(await examined({ PUBLIC_URL: 'nowhere' })).toMatchObject({
+  expect(await examined(redis, guard, { PUBLIC_URL: 'nowhere' })).toMatchObject({
     code: 2,
     text: expect.stringContaining('PUBLIC_URL'),
   });
-  expect(await examined({}, '--xml')).toMatchObject({
+  expect(await examined(redis, guard, {}, '--xml')).toMatchObject({
     code: 2,
     text: expect.stringContaining('npm run doctor'),
   });

@@ -4,8 +4,9 @@ import type { ApiClient } from '@reserva/testing/api-client';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
+import { testWith } from '@reserva/testing/test-with';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 const DATE = '2026-11-19';
 /** The positions of the demo's turnstiles in the emulator's list, two of each site. */
@@ -14,23 +15,29 @@ const GATES = [1, 2, 3, 4];
 const GATE = 3;
 const TIMEOUT_MS = 90_000;
 
-let fixture: StackFixture;
 let user: User;
 let client: ApiClient;
-beforeAll(async () => {
-  fixture = await createStackFixture({
+
+const test = testWith(() =>
+  createStackFixture({
     at: `${DATE}T11:40`,
     only: ['gateway', 'reservation', 'turnstile-sync', 'face-gallery', 'turnstile-emulator'],
     faces: true,
     web: false,
     data: 'accounts',
-  });
+  }),
+);
+
+test.beforeAll(async ({ fixture }) => {
   ({ user, client } = await fixture.signedIn({ name: 'ANA LIMA DA ROCHA' }));
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, site: 2 });
 }, 180_000);
-afterAll(() => fixture?.dispose());
 
-async function emulator(path: string, body?: unknown): Promise<Record<string, unknown>> {
+async function emulator(
+  fixture: StackFixture,
+  path: string,
+  body?: unknown,
+): Promise<Record<string, unknown>> {
   const answer = await fetch(`${fixture.emulatorUrl}${path}`, {
     ...(body !== undefined && {
       method: 'POST',
@@ -41,20 +48,20 @@ async function emulator(path: string, body?: unknown): Promise<Record<string, un
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Record<string, unknown>;
 }
-const namesAt = async (gate: number) => {
-  const { faces } = await emulator(`/control/turnstiles/${gate}/faces`);
+const namesAt = async (fixture: StackFixture, gate: number) => {
+  const { faces } = await emulator(fixture, `/control/turnstiles/${gate}/faces`);
   return (faces as { name: string }[]).map(({ name }) => name);
 };
-const known = (gates: readonly number[], names: readonly string[]) =>
+const known = (fixture: StackFixture, gates: readonly number[], names: readonly string[]) =>
   until(
     `${names.join(', ') || 'nobody'} at the gates ${gates.join(', ')}`,
     async () => {
-      const found = await Promise.all(gates.map(namesAt));
+      const found = await Promise.all(gates.map((gate) => namesAt(fixture, gate)));
       return found.every((at) => at.join() === names.join());
     },
     TIMEOUT_MS,
   );
-async function send(path: string, image?: Blob) {
+async function send(fixture: StackFixture, path: string, image?: Blob) {
   const { body } = await client.call('users.getFaceIdToken', {});
   const form = new FormData();
   form.append('name', user.name);
@@ -69,12 +76,12 @@ async function photo(background: string): Promise<Blob> {
   return new Blob([new Uint8Array(await picture.jpeg().toBuffer())]);
 }
 
-test('a photo registered in the profile opens every gate until it is withdrawn', async () => {
+test('a photo registered in the profile opens every gate until it is withdrawn', async ({ fixture }) => {
   const { database } = fixture;
-  expect(await send(facePaths.registerImage, await photo('#c86'))).toBe(201);
-  await known(GATES, [user.name]);
+  expect(await send(fixture, facePaths.registerImage, await photo('#c86'))).toBe(201);
+  await known(fixture, GATES, [user.name]);
 
-  const passed = await emulator('/scan', { turnstile: GATE, face: user.name });
+  const passed = await emulator(fixture, '/scan', { turnstile: GATE, face: user.name });
   expect(passed).toMatchObject({
     granted: true,
     decidedBy: 'server',
@@ -87,26 +94,26 @@ test('a photo registered in the profile opens every gate until it is withdrawn',
     async () => (await database.reservations.countDocuments({ 'person.id': user._id, state: 2 })) === 1,
     TIMEOUT_MS,
   );
-  const again = await emulator('/scan', { turnstile: GATE, face: user.name });
+  const again = await emulator(fixture, '/scan', { turnstile: GATE, face: user.name });
   expect(again).toMatchObject({ granted: false, event: 6, message: expect.stringMatching(/^Já passou às /) });
 
   const [off, ...on] = GATES as [number, ...number[]];
-  await emulator(`/control/turnstiles/${off}/faults`, { network: 'off' });
-  expect(await send(facePaths.deleteImage)).toBe(200);
-  await known(on, []);
-  expect(await namesAt(off)).toEqual([user.name]);
-  expect(await emulator('/scan', { turnstile: GATE, face: user.name })).toMatchObject({
+  await emulator(fixture, `/control/turnstiles/${off}/faults`, { network: 'off' });
+  expect(await send(fixture, facePaths.deleteImage)).toBe(200);
+  await known(fixture, on, []);
+  expect(await namesAt(fixture, off)).toEqual([user.name]);
+  expect(await emulator(fixture, '/scan', { turnstile: GATE, face: user.name })).toMatchObject({
     granted: false,
     event: 3,
     decidedBy: 'device',
   });
-  await emulator(`/control/turnstiles/${off}/faults`, { network: 'on' });
+  await emulator(fixture, `/control/turnstiles/${off}/faults`, { network: 'on' });
   // The turnstile does not open for the withdrawn face, even if it was not updated yet.
-  expect(await emulator('/scan', { turnstile: off, face: user.name })).toMatchObject({
+  expect(await emulator(fixture, '/scan', { turnstile: off, face: user.name })).toMatchObject({
     granted: false,
     event: 3,
     opened: false,
   });
   fixture.clock.advance(60_000);
-  await known([off], []);
+  await known(fixture, [off], []);
 }, 300_000);

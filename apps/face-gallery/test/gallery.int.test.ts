@@ -11,49 +11,63 @@ import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { test as base, expect, onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { env, toConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { startGallery } from '../src/start.ts';
 
 const tokenKey = new Uint8Array(32).fill(7);
-let database: Database;
-let clock: TestClock;
+
 /** The gallery's clock, which is the suite's or a stopped one. */
 let now: () => Date;
-let app: ReturnType<typeof createApp>;
+
 const kept = managedParts();
 const config = toConfig(env.parse({ MONGO_URL: suiteStores().mongoUrl, APP_SECRET: TEST_SECRET }));
 const logger = createLogger({ name: 'test', level: 'fatal' });
-beforeAll(async () => {
-  clock = createTestClock('2026-11-19T09:00');
+
+const test = base
+  .extend('clock', { scope: 'file' }, ({}, { onCleanup }) => {
+    const clock = createTestClock('2026-11-19T09:00');
+    onCleanup(() => clock.dispose());
+    return clock;
+  })
+  .extend('database', { scope: 'file' }, async ({}) => {
+    const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
+    const overrides = { clock: { now: () => now() }, bodies, tokenKey };
+    const context = await createContext(config, logger, kept.keep, overrides);
+    const database = context.database;
+    return database;
+  })
+  .extend('app', { scope: 'file' }, async ({}) => {
+    const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
+    const overrides = { clock: { now: () => now() }, bodies, tokenKey };
+    const context = await createContext(config, logger, kept.keep, overrides);
+    const app = createApp(context);
+    return app;
+  });
+
+test.beforeAll(async ({ clock }) => {
   now = () => clock.now();
-  const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
-  const overrides = { clock: { now: () => now() }, bodies, tokenKey };
-  const context = await createContext(config, logger, kept.keep, overrides);
-  database = context.database;
-  app = createApp(context);
 });
-afterAll(async () => {
+test.afterAll(async ({ database }) => {
   await database.connection.dropDatabase();
   await kept.stop();
-  clock.dispose();
 });
 
 let people = 0;
 /** Inserts a person who is signed in. */
-async function somebody() {
+async function somebody(clock: TestClock, database: Database) {
   const user = await insertUser(database, { name: `PESSOA ${++people}` });
   const { _id: sid } = await insertSession(database, user, clock.now());
   return { id: user._id, name: user.name, cpf: user.cpf, sid };
 }
 type Person = Awaited<ReturnType<typeof somebody>>;
 
-const tokenOf = ({ id: sub, name, cpf, sid }: Person, key = tokenKey) =>
+const tokenOf = (clock: TestClock, { id: sub, name, cpf, sid }: Person, key = tokenKey) =>
   issueFaceToken(key, { sub, name, cpf, sid }, clock.now());
 /** Returns a session token. It is signed with the right key, but for another audience. */
-const sessionTokenOf = ({ id, name, cpf, sid }: Person) =>
+const sessionTokenOf = (clock: TestClock, { id, name, cpf, sid }: Person) =>
   new SignJWT({ name, cpf, sid })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
@@ -61,13 +75,24 @@ const sessionTokenOf = ({ id, name, cpf, sid }: Person) =>
     .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + 600)
     .sign(tokenKey);
 
-async function post(path: string, token: string, fields: Record<string, string | Blob>) {
+async function post(
+  app: ReturnType<typeof createApp>,
+  path: string,
+  token: string,
+  fields: Record<string, string | Blob>,
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return send(path, token, new Request('http://x', { method: 'POST', body }));
+  return send(app, path, token, new Request('http://x', { method: 'POST', body }));
 }
 /** Sends a form with its length, as a client does over the network. */
-async function send(path: string, token: string, form: Request, headers: Record<string, string> = {}) {
+async function send(
+  app: ReturnType<typeof createApp>,
+  path: string,
+  token: string,
+  form: Request,
+  headers: Record<string, string> = {},
+) {
   const bytes = await form.arrayBuffer();
   const type = form.headers.get('content-type') ?? '';
   const length = String(bytes.byteLength);
@@ -94,26 +119,35 @@ const photo = async (width = 1600, height = 1200) =>
     ),
   ]);
 
-test('the face service is connected when its database is', async () => {
+test('the face service is connected when its database is', async ({ app }) => {
   const answer = await app.request(facePaths.test);
   expect(await answer.json()).toEqual({ connected: true });
 });
 
-test('a photo is stored small and without metadata until it is replaced or withdrawn', async () => {
-  const person = await somebody();
-  const token = await tokenOf(person);
-  const has = async () => (await post(facePaths.hasImage, token, formOf(person))).json();
+test('a photo is stored small and without metadata until it is replaced or withdrawn', async ({
+  clock,
+  database,
+  app,
+}) => {
+  const person = await somebody(clock, database);
+  const token = await tokenOf(clock, person);
+  const has = async () => (await post(app, facePaths.hasImage, token, formOf(person))).json();
   expect(await has()).toEqual({ hasImage: false });
-  const none = await post(facePaths.latestImage, token, formOf(person));
+  const none = await post(app, facePaths.latestImage, token, formOf(person));
   expect([none.status, await none.json()]).toMatchObject([404, { code: 'face_not_found' }]);
 
   for (const width of [1600, 900]) {
-    const registered = await post(facePaths.registerImage, token, registration(person, await photo(width)));
+    const registered = await post(
+      app,
+      facePaths.registerImage,
+      token,
+      registration(person, await photo(width)),
+    );
     expect(registered.status).toBe(201);
     expect(await registered.json()).toEqual({ message: 'Foto cadastrada!' });
   }
   expect(await has()).toEqual({ hasImage: true });
-  const latest = await post(facePaths.latestImage, token, formOf(person));
+  const latest = await post(app, facePaths.latestImage, token, formOf(person));
   expect(latest.headers.get('content-type')).toBe('image/jpeg');
   expect(latest.headers.get('cache-control')).toBe('no-store');
   const metadata = await sharp(Buffer.from(await latest.arrayBuffer())).metadata();
@@ -125,7 +159,7 @@ test('a photo is stored small and without metadata until it is replaced or withd
   });
 
   for (let times = 0; times < 2; times++) {
-    expect((await post(facePaths.deleteImage, token, formOf(person))).status).toBe(200);
+    expect((await post(app, facePaths.deleteImage, token, formOf(person))).status).toBe(200);
   }
   expect(await has()).toEqual({ hasImage: false });
   expect(await database.facePhotos.findById(person.id).lean()).toMatchObject({
@@ -135,9 +169,13 @@ test('a photo is stored small and without metadata until it is replaced or withd
   });
 });
 
-test('the version of a photo rises within a second and after a withdrawal', async () => {
-  const person = await somebody();
-  const token = await tokenOf(person);
+test('the version of a photo rises within a second and after a withdrawal', async ({
+  clock,
+  database,
+  app,
+}) => {
+  const person = await somebody(clock, database);
+  const token = await tokenOf(clock, person);
   const versions: number[] = [];
   const moment = clock.now();
   now = () => moment;
@@ -145,41 +183,49 @@ test('the version of a photo rises within a second and after a withdrawal', asyn
     now = () => clock.now();
   });
   for (let times = 0; times < 3; times++) {
-    await post(facePaths.registerImage, token, registration(person, await photo()));
+    await post(app, facePaths.registerImage, token, registration(person, await photo()));
     versions.push((await database.facePhotos.findById(person.id).lean())?.version ?? 0);
-    await post(facePaths.deleteImage, token, formOf(person));
+    await post(app, facePaths.deleteImage, token, formOf(person));
   }
   const [first = 0] = versions;
   expect(first).toBe(Math.floor(moment.getTime() / 1000));
   expect(versions).toEqual([first, first + 1, first + 2]);
 });
 
-test('the face service answers 401 to a missing, foreign or expired token', async () => {
-  const person = await somebody();
-  const old = await tokenOf(person);
+test('the face service answers 401 to a missing, foreign or expired token', async ({
+  clock,
+  database,
+  app,
+}) => {
+  const person = await somebody(clock, database);
+  const old = await tokenOf(clock, person);
   const tokens = [
     '',
     'x.y.z',
-    await tokenOf(person, new Uint8Array(32).fill(8)),
-    await sessionTokenOf(person),
+    await tokenOf(clock, person, new Uint8Array(32).fill(8)),
+    await sessionTokenOf(clock, person),
   ];
   for (const token of tokens) {
-    expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(401);
+    expect((await post(app, facePaths.hasImage, token, formOf(person))).status).toBe(401);
   }
   clock.advance(601_000);
-  expect((await post(facePaths.hasImage, old, formOf(person))).status).toBe(401);
+  expect((await post(app, facePaths.hasImage, old, formOf(person))).status).toBe(401);
 });
 
-test('a face token expires with the session in which it was issued', async () => {
-  const person = await somebody();
-  const token = await tokenOf(person);
-  expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(200);
+test('a face token expires with the session in which it was issued', async ({ clock, database, app }) => {
+  const person = await somebody(clock, database);
+  const token = await tokenOf(clock, person);
+  expect((await post(app, facePaths.hasImage, token, formOf(person))).status).toBe(200);
   await database.sessions.updateOne({ _id: person.sid }, { $set: { revokedAt: clock.now() } });
-  expect((await post(facePaths.hasImage, token, formOf(person))).status).toBe(401);
+  expect((await post(app, facePaths.hasImage, token, formOf(person))).status).toBe(401);
 });
 
-test('the face service reads a body only after checking its token and length', async () => {
-  const person = await somebody();
+test('the face service reads a body only after checking its token and length', async ({
+  clock,
+  database,
+  app,
+}) => {
+  const person = await somebody(clock, database);
   let requestCount = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -198,27 +244,37 @@ test('the face service reads a body only after checking its token and length', a
       body: endless,
       duplex: 'half',
     } as RequestInit);
-  const token = await tokenOf(person);
+  const token = await tokenOf(clock, person);
   expect((await begin('x.y.z', { 'content-length': '1000' })).status).toBe(401);
   expect((await begin(token, { 'transfer-encoding': 'chunked' })).status).toBe(411);
   expect((await begin(token, { 'content-length': '900000000' })).status).toBe(400);
   expect(requestCount).toBeLessThan(2);
 });
 
-test('the photo of another person gets 403 and is not shown, replaced or deleted', async () => {
-  const [owner, stranger] = [await somebody(), await somebody()];
-  await post(facePaths.registerImage, await tokenOf(owner), registration(owner, await photo()));
-  const token = await tokenOf(stranger);
+test('the photo of another person gets 403 and is not shown, replaced or deleted', async ({
+  clock,
+  database,
+  app,
+}) => {
+  const [owner, stranger] = [await somebody(clock, database), await somebody(clock, database)];
+  await post(app, facePaths.registerImage, await tokenOf(clock, owner), registration(owner, await photo()));
+  const token = await tokenOf(clock, stranger);
   for (const path of [facePaths.hasImage, facePaths.latestImage, facePaths.deleteImage]) {
-    expect((await post(path, token, formOf(owner))).status).toBe(403);
+    expect((await post(app, path, token, formOf(owner))).status).toBe(403);
   }
-  expect((await post(facePaths.registerImage, token, registration(owner, await photo()))).status).toBe(403);
+  expect((await post(app, facePaths.registerImage, token, registration(owner, await photo()))).status).toBe(
+    403,
+  );
   expect(await database.facePhotos.countDocuments({ _id: owner.id })).toBe(1);
 });
 
-test('an invalid photo or one without consent gets 400 and is not stored', async () => {
-  const person = await somebody();
-  const token = await tokenOf(person);
+test('an invalid photo or one without consent gets 400 and is not stored', async ({
+  clock,
+  database,
+  app,
+}) => {
+  const person = await somebody(clock, database);
+  const token = await tokenOf(clock, person);
   const text = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
   for (const [fields, code] of [
     [registration(person, text), 'image_unusable'],
@@ -227,7 +283,7 @@ test('an invalid photo or one without consent gets 400 and is not stored', async
     [{ ...registration(person, await photo()), consent: '2019-01' }, 'invalid_request'],
     [{ name: person.name }, 'invalid_request'],
   ] as const) {
-    const refused = await post(facePaths.registerImage, token, fields);
+    const refused = await post(app, facePaths.registerImage, token, fields);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ code });
   }
@@ -235,7 +291,10 @@ test('an invalid photo or one without consent gets 400 and is not stored', async
   expect((await app.request('/elsewhere')).status).toBe(404);
 });
 
-test('the face service does not start on data of a newer version or a cut restore', async () => {
+test('the face service does not start on data of a newer version or a cut restore', async ({
+  clock,
+  database,
+}) => {
   const records = recordsOf(database);
   const marks = [
     [{ _id: RESTORING }, 'A restore was cut short'],

@@ -9,26 +9,30 @@ import {
   personOf,
 } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
 const TODAY = '2026-11-19';
-let fixture: StackFixture;
+
 let admin: ApiClient;
 let ana: ApiClient;
 
-beforeAll(async () => {
-  fixture = await createStackFixture({
+const test = testWith(() =>
+  createStackFixture({
     at: `${TODAY}T08:50`,
     only: ['gateway', 'reservation'],
     data: 'none',
     web: false,
-  });
+  }),
+);
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
   ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
   ({ client: ana } = await fixture.signedIn());
 });
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+test.beforeEach(async ({ fixture }) => {
   const { serviceExceptions, serviceWeeks, reservations } = fixture.database;
   for (const each of [serviceExceptions, serviceWeeks, reservations]) await each.collection.deleteMany({});
 });
@@ -44,7 +48,7 @@ const closing = (given: Partial<Closing> = {}): Closing => ({
 const close = (given?: Partial<Closing>) => admin.raw('calendar.close', { body: closing(given) });
 const pageOf = async (situacao: 'proximas' | 'passadas', of = { items: 50, skip: 0 }) =>
   (await admin.call('calendar.getPage', { body: { situacao, ...of } })).body;
-const reserved = async (given: object = {}) =>
+const reserved = async (fixture: StackFixture, given: object = {}) =>
   insertReservation(fixture.database, {
     person: personOf(await insertUser(fixture.database)),
     date: TODAY,
@@ -52,10 +56,12 @@ const reserved = async (given: object = {}) =>
   });
 
 describe('closing meals', () => {
-  test('closing a meal has the effects of its preview and shows its reason to everyone', async () => {
-    await reserved();
-    await reserved({ state: 2, priceCents: 350, priceVersion: 1 });
-    await reserved({ person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } });
+  test('closing a meal has the effects of its preview and shows its reason to everyone', async ({
+    fixture,
+  }) => {
+    await reserved(fixture);
+    await reserved(fixture, { state: 2, priceCents: 350, priceVersion: 1 });
+    await reserved(fixture, { person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } });
     const { motivo: _, ...days } = closing();
     expect((await admin.call('calendar.preview', { body: days })).body).toEqual({
       reservas: 1,
@@ -102,7 +108,7 @@ describe('closing meals', () => {
     });
   });
 
-  test('reserving a closed meal gets 400 with the reason for the closing', async () => {
+  test('reserving a closed meal gets 400 with the reason for the closing', async ({ fixture }) => {
     await close();
     const { status, refusal } = await ana.raw('reservations.reserve', { body: { local: 2 } });
     expect([status, refusal.code, refusal.message]).toEqual([
@@ -120,18 +126,21 @@ describe('closing meals', () => {
     expect(await fixture.database.reservations.countDocuments()).toBe(0);
   });
 
-  test.each<[string, Partial<Closing>, number, string]>([
+  test.for<[string, Partial<Closing>, number, string]>([
     ['a day that does not exist', { inicio: '2026-02-31' }, 400, 'invalid_request'],
     ['an unknown site', { refeicoes: [{ local: 3 as 2, time: 1 }] }, 400, 'invalid_request'],
     ['an end before the start', { fim: '2026-11-18' }, 400, 'service_days'],
     ['a period of ten years', { fim: '2036-11-19' }, 400, 'service_days'],
     ['no reason', { motivo: '  ' }, 400, 'service_reason'],
     ['a reason of six lines', { motivo: 'a\nb\nc\nd\ne\nf' }, 400, 'service_reason'],
-  ])('calendar.close with %s gets 400 and changes nothing', async (_, given, expected, code) => {
-    const { status, refusal } = await close(given);
-    expect([status, refusal.code]).toEqual([expected, code]);
-    expect(await fixture.database.serviceExceptions.countDocuments()).toBe(0);
-  });
+  ])(
+    'calendar.close with %s gets 400 and changes nothing',
+    async ([_, given, expected, code], { fixture }) => {
+      const { status, refusal } = await close(given);
+      expect([status, refusal.code]).toEqual([expected, code]);
+      expect(await fixture.database.serviceExceptions.countDocuments()).toBe(0);
+    },
+  );
 
   test('calendar.close answers 409 only if all its meals are already closed', async () => {
     await close();
@@ -145,8 +154,8 @@ describe('closing meals', () => {
   });
 });
 
-test('calendar.reopen undoes a closing once and leaves it on its page', async () => {
-  await reserved();
+test('calendar.reopen undoes a closing once and leaves it on its page', async ({ fixture }) => {
+  await reserved(fixture);
   await close();
   const [{ id } = { id: '' }] = (await pageOf('proximas')).page;
   const reopen = (what: string) => admin.call('calendar.reopen', { body: { id: what } });
@@ -162,7 +171,7 @@ test('calendar.reopen undoes a closing once and leaves it on its page', async ()
   expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(0);
 });
 
-test('calendar.open opens a meal that the standard week leaves out', async () => {
+test('calendar.open opens a meal that the standard week leaves out', async ({ fixture }) => {
   await fixture.database.serviceWeeks.create({
     _id: 1,
     from: '2026-11-01',
@@ -211,10 +220,12 @@ describe('calendar.setHours', () => {
         ...given,
       },
     });
-  beforeAll(() => insertTurnstile(fixture.database, { site: 2 }));
+  test.beforeAll(({ fixture }) => insertTurnstile(fixture.database, { site: 2 }));
 
-  test('other hours of a meal reach its people and every browser until they are undone', async () => {
-    await reserved({ date: DAY, createdAt: new Date('2026-11-18T12:00:00Z') });
+  test('other hours of a meal reach its people and every browser until they are undone', async ({
+    fixture,
+  }) => {
+    await reserved(fixture, { date: DAY, createdAt: new Date('2026-11-18T12:00:00Z') });
     expect((await change()).body).toEqual({
       message:
         'Outro horário: Almoço na Fábrica em 20/11/2026, reservas das 06:00 às 09:00, servido das 10:30 às 12:30. 1 pessoa avisada.',
@@ -236,7 +247,7 @@ describe('calendar.setHours', () => {
     expect((await ana.call('settings.getSchedules', {})).body.outros).toBeUndefined();
   });
 
-  test('calendar.setHours answers each refusal with its own code and message', async () => {
+  test('calendar.setHours answers each refusal with its own code and message', async ({ fixture }) => {
     const words = async (given: Partial<Body>) => {
       const { status, refusal } = await change(given);
       return [status, refusal.code, refusal.message];
@@ -259,7 +270,7 @@ describe('calendar.setHours', () => {
     expect(await fixture.database.serviceExceptions.countDocuments()).toBe(2);
   });
 
-  test('the display, the week and home follow the other hours of today', async () => {
+  test('the display, the week and home follow the other hours of today', async ({ fixture }) => {
     const hours = { reserva: { inicio: '06:00', fim: '10:00' }, servida: { inicio: '10:30', fim: '12:30' } };
     expect((await change({ inicio: TODAY, fim: TODAY, ...hours })).status).toBe(200);
     const shown = async (by: ApiClient) =>
@@ -283,7 +294,9 @@ describe('calendar.setHours', () => {
     fixture.clock.set(`${TODAY}T08:50`);
   });
 
-  test('a daily reservation window is refused if it overlaps with the other hours of a day', async () => {
+  test('a daily reservation window is refused if it overlaps with the other hours of a day', async ({
+    fixture,
+  }) => {
     await change({ reserva: { inicio: '06:00', fim: '12:00' }, servida: { inicio: '12:10', fim: '14:00' } });
     const dinner = { id: 2 as const, start: '11:00', end: '16:30' };
     const { refusal } = await admin.raw('settings.updateSchedules', { body: { newTimes: dinner } });

@@ -1,16 +1,19 @@
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, expect, vi } from 'vitest';
+import { createGatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
-let operator: SignedInVisitor;
 const [first, second] = [new Date('2026-11-19T15:00:00.000Z'), new Date('2026-11-19T15:12:40.000Z')];
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  fixture.clock.set('2026-11-19T13:30');
-  operator = await signedIn(fixture, { role: 2 });
+
+const test = testWith(() => createGatewayFixture('2026-11-19T13:30')).extend(
+  'operator',
+  { scope: 'file' },
+  ({ fixture }) => signedIn(fixture, { role: 2 }),
+);
+
+test.beforeAll(async ({ fixture, operator }) => {
   const { database } = fixture.context;
   const [a, b] = [
     await insertTurnstile(database, { site: 2, name: 'Entrada A' }),
@@ -72,14 +75,16 @@ beforeAll(async () => {
     },
   ]);
 });
-afterAll(() => fixture.dispose());
+
 afterEach(() => vi.restoreAllMocks());
 
-const page = (resolved: boolean) =>
+const page = (operator: SignedInVisitor, resolved: boolean) =>
   operator.call('ratchets.getConflicts', { body: { resolved, items: 50, skip: 0 } });
 
-test('ratchets.getConflicts lists open conflicts newest first with both passages and a proposal', async () => {
-  const { status, body } = await page(false);
+test('ratchets.getConflicts lists open conflicts newest first with both passages and a proposal', async ({
+  operator,
+}) => {
+  const { status, body } = await page(operator, false);
   expect(status).toBe(200);
   expect(body).toEqual({
     total: 2,
@@ -105,21 +110,29 @@ test('ratchets.getConflicts lists open conflicts newest first with both passages
   });
 });
 
-test('a turn without a person becomes an open conflict after the log of its turnstile is read', async () => {
+test('a turn without a person becomes an open conflict after the log of its turnstile is read', async ({
+  fixture,
+  operator,
+}) => {
   const { conflicts, turnstiles } = fixture.context.database;
   const gate = await insertTurnstile(fixture.context.database, { site: 2, name: 'Entrada C' });
   const at = new Date('2026-11-19T16:20:00.000Z');
   const one = await conflicts.findById('two').orFail().lean();
   await conflicts.create({ ...one, _id: 'fresh', turnstileId: gate._id, at });
-  expect((await page(false)).body).toMatchObject({ total: 2, open: 2, waiting: 1 });
-  expect((await page(false)).body.page).not.toContainEqual(expect.objectContaining({ id: 'fresh' }));
+  expect((await page(operator, false)).body).toMatchObject({ total: 2, open: 2, waiting: 1 });
+  expect((await page(operator, false)).body.page).not.toContainEqual(
+    expect.objectContaining({ id: 'fresh' }),
+  );
   const collected = { logId: '1', eventId: '1', at: new Date('2026-11-19T16:21:00.000Z'), fault: null };
   await turnstiles.updateOne({ _id: gate._id }, { $set: { 'device.collected': collected } });
-  expect((await page(false)).body).toMatchObject({ total: 3, open: 3, waiting: 0 });
+  expect((await page(operator, false)).body).toMatchObject({ total: 3, open: 3, waiting: 0 });
   await conflicts.deleteOne({ _id: 'fresh' });
 });
 
-test('ratchets.resolveConflicts resolves each conflict as proposed and explains each failure', async () => {
+test('ratchets.resolveConflicts resolves each conflict as proposed and explains each failure', async ({
+  fixture,
+  operator,
+}) => {
   const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockImplementation(async (_name, payload) =>
     (payload as { id: string }).id === 'one'
@@ -151,8 +164,8 @@ test('ratchets.resolveConflicts resolves each conflict as proposed and explains 
   );
 });
 
-test('resolved conflicts show their operator and reason', async () => {
-  const { body } = await page(true);
+test('resolved conflicts show their operator and reason', async ({ operator }) => {
+  const { body } = await page(operator, true);
   expect(body).toMatchObject({
     total: 3,
     open: 2,
@@ -164,8 +177,10 @@ test('resolved conflicts show their operator and reason', async () => {
   });
 });
 
-test('a conflict without a first passage shows the operator and time of the conclusion', async () => {
-  const { body } = await page(true);
+test('a conflict without a first passage shows the operator and time of the conclusion', async ({
+  operator,
+}) => {
+  const { body } = await page(operator, true);
   const [, four, older] = body.page as { first: unknown }[];
   const em = '19/11/2026 12:12';
   expect(four?.first).toEqual({
@@ -181,7 +196,10 @@ test('a conflict without a first passage shows the operator and time of the conc
   });
 });
 
-test('resolving a conflict needs the ability, a reason and an open conflict', async () => {
+test('resolving a conflict needs the ability, a reason and an open conflict', async ({
+  fixture,
+  operator,
+}) => {
   const resolve = (reason = 'Crachá emprestado') =>
     operator.call('ratchets.resolveConflict', { body: { id: 'one', reason } });
   const send = vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });

@@ -5,7 +5,8 @@ import { operations } from '@reserva/contracts/operations';
 import { type RouteName, routes } from '@reserva/contracts/routes';
 import type { Prices } from '@reserva/database/models/money/prices';
 import { insertUser } from '@reserva/testing/factories';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { exampleOf, exampleRequestOf } from '../src/docs/examples.ts';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
@@ -47,7 +48,7 @@ const own: Partial<Record<RouteName, readonly Own[]>> = {
   ],
 };
 /** Stores version 2 of the prices with the given fields, and no other version. */
-async function storePrices(given: Partial<Prices>): Promise<void> {
+async function storePrices(fixture: GatewayFixture, given: Partial<Prices>): Promise<void> {
   const { prices } = fixture.context.database;
   await prices.deleteMany({});
   await prices.create({
@@ -68,38 +69,45 @@ const declared = (name: RouteName): ErrorCode[] => conflictsOf((operations[name]
 const refusalsOf = (command: CommandName): ErrorCode[] =>
   conflictsOf(commands[command].refusals as readonly ErrorCode[]);
 
-let fixture: GatewayFixture;
 /** The commands that each call sends for the example request of its documentation. */
 const sent = new Map<RouteName, Set<CommandName>>();
-beforeAll(async () => {
-  fixture = await createGatewayFixture(undefined, {
+
+const test = testWith(() =>
+  createGatewayFixture(undefined, {
     LIMIT_ADDRESS_PER_MINUTE: '100000',
     LIMIT_SESSION_PER_MINUTE: '100000',
-  });
+  }),
+)
+  /** The caller of all calls that end no session. */
+  .extend('usual', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 1 }));
+
+test.beforeAll(async ({ fixture, usual }) => {
   vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
   // The person in the example request of `leaves.add`. The gateway looks up this person before it sends the command.
   await insertUser(fixture.context.database, { cpf: exampleOf(operations['leaves.add'].body).cpf });
-  usual = await signedIn(fixture, { role: 1 });
+
   for (const name of names) {
     const mine = new Set<CommandName>();
     sent.set(name, mine);
-    await ask(name, (command) => {
+    await ask(fixture, usual, name, (command) => {
       mine.add(command);
       return { ok: false, code: 'forbidden' };
     });
   }
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => fixture?.dispose());
-
-/** The caller of all calls that end no session. */
-let usual: SignedInVisitor;
 
 /**
  * Makes a call with the example request of its documentation, or with `parts`.
  * @param answer builds the answer to each command that the call sends
  */
-async function ask(name: RouteName, answer: (command: CommandName) => object, parts?: Parts) {
+async function ask(
+  fixture: GatewayFixture,
+  usual: SignedInVisitor,
+  name: RouteName,
+  answer: (command: CommandName) => object,
+  parts?: Parts,
+) {
   const caller = name.startsWith('users.') ? await signedIn(fixture, { role: 1 }) : usual;
   const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockImplementation(async (command) => answer(command) as never);
@@ -124,13 +132,19 @@ describe('conflicts of calls (409)', () => {
     expect(all.filter((command) => !sentCodes.has(command))).toEqual([]);
   });
 
-  test.each(names.flatMap((name) => declared(name).map((code) => [name, code] as const)))(
+  test.for(names.flatMap((name) => declared(name).map((code) => [name, code] as const)))(
     'the call %s answers the conflict %s with its message',
-    async (name, code) => {
+    async ([name, code], { fixture, usual }) => {
       const mine = own[name]?.find((each) => each.code === code);
-      if (mine?.prices) await storePrices(mine.prices);
+      if (mine?.prices) await storePrices(fixture, mine.prices);
       const answer = mine ? { ok: true, value: mine.answer } : { ok: false, code };
-      const { status, body } = await ask(name, () => answer, mine?.body && { body: mine.body });
+      const { status, body } = await ask(
+        fixture,
+        usual,
+        name,
+        () => answer,
+        mine?.body && { body: mine.body },
+      );
       expect([status, body.code, body.message]).toEqual([409, code, errors[code].message]);
     },
   );

@@ -6,33 +6,37 @@ import type { ApiClient } from '@reserva/testing/api-client';
 import { actorOf, insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { readPdf } from '@reserva/testing/read-pdf';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
 const TODAY = '2026-11-19';
 const LAST = '2026-11-18';
 const AT = new Date('2026-11-19T11:50:00Z');
-let fixture: StackFixture;
+
 let admin: ApiClient;
 let person: User;
 
-beforeAll(async () => {
-  fixture = await createStackFixture({
+const test = testWith(() =>
+  createStackFixture({
     at: `${TODAY}T08:50`,
     only: ['gateway', 'reservation', 'report'],
     data: 'none',
     web: false,
-  });
+  }),
+);
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
   ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
 });
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+test.beforeEach(async ({ fixture }) => {
   await fixture.database.departures.deleteMany({});
   await fixture.database.reservations.deleteMany({});
   person = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA' });
 });
 
-const meal = (date: string, given: Partial<Reservation> = {}) =>
+const meal = (fixture: StackFixture, date: string, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, {
     person: personOf(person),
     createdBy: actorOf(person),
@@ -52,7 +56,7 @@ const preview = (given?: object) => admin.raw('departures.preview', { query: dep
 const dotted = (cpf: string) => cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
 const by = { kind: 'operator', userId: newId(AT), name: 'ADRIANA MENEZES', role: 1 } as const;
 /** Stores a departure whose sums are final. */
-async function sealed(given: Partial<Departure> = {}): Promise<string> {
+async function sealed(fixture: StackFixture, given: Partial<Departure> = {}): Promise<string> {
   const _id = newId(AT);
   const { _id: id, name, cpf, badge } = person;
   await fixture.database.departures.create({
@@ -82,10 +86,10 @@ async function sealed(given: Partial<Departure> = {}): Promise<string> {
 }
 
 describe('departures.preview and departures.close', () => {
-  test('departures.close closes exactly what departures.preview has shown', async () => {
-    await meal('2026-10-20', { state: 3, priceCents: 700 });
-    await meal(LAST);
-    const ahead = await meal(TODAY, { state: 1, priceCents: 0, priceVersion: null });
+  test('departures.close closes exactly what departures.preview has shown', async ({ fixture }) => {
+    await meal(fixture, '2026-10-20', { state: 3, priceCents: 700 });
+    await meal(fixture, LAST);
+    const ahead = await meal(fixture, TODAY, { state: 1, priceCents: 0, priceVersion: null });
     const { status, body } = await preview({ cpf: dotted(person.cpf) });
     expect([status, body]).toEqual([
       200,
@@ -122,8 +126,8 @@ describe('departures.preview and departures.close', () => {
     );
   });
 
-  test('a departure gets 409 with the meals that prevent it', async () => {
-    await meal(LAST, { state: 1, priceCents: 0, priceVersion: null });
+  test('a departure gets 409 with the meals that prevent it', async ({ fixture }) => {
+    await meal(fixture, LAST, { state: 1, priceCents: 0, priceVersion: null });
     expect((await preview()).body.impedimentos).toEqual([
       { data: LAST, time: 1, local: 2, motivo: 'pendente' },
     ]);
@@ -138,29 +142,34 @@ describe('departures.preview and departures.close', () => {
     expect(await fixture.database.departures.countDocuments()).toBe(0);
   });
 
-  test.each([
+  test.for([
     ['a day that does not exist', { ultimoDia: '2026-02-31' }, 400, 'invalid_request'],
     ['a day to come', { ultimoDia: '2026-11-20' }, 400, 'departure_day'],
     ['a day of long ago', { ultimoDia: '2025-11-17' }, 400, 'departure_day'],
     ['an unknown CPF', { cpf: '11144477735' }, 404, 'user_not_found'],
     ['half a CPF', { cpf: '111.444' }, 400, 'invalid_request'],
-  ] as const)('a departure with %s is refused and changes nothing', async (_what, given, status, code) => {
-    for (const answer of [await preview(given), await close(given)]) {
-      expect([answer.status, answer.refusal.code]).toEqual([status, code]);
-    }
-    expect(await fixture.database.departures.countDocuments()).toBe(0);
-  });
+  ] as const)(
+    'a departure with %s is refused and changes nothing',
+    async ([_what, given, status, code], { fixture }) => {
+      for (const answer of [await preview(given), await close(given)]) {
+        expect([answer.status, answer.refusal.code]).toEqual([status, code]);
+      }
+      expect(await fixture.database.departures.countDocuments()).toBe(0);
+    },
+  );
 });
 
-test('the statement and the operators’ list explain that a line belongs to closed accounts', async () => {
+test('the statement and the operators’ list explain that a line belongs to closed accounts', async ({
+  fixture,
+}) => {
   const { client, user } = await fixture.signedIn({});
   person = user;
-  const line = await meal(LAST);
+  const line = await meal(fixture, LAST);
   const statementOf = async (month: '1' | '2') =>
     (await client.call('reservations.getReservations', { query: { month } })).body;
   const open = await statementOf('1');
   expect([open.closed, 'ultimoDia' in open]).toEqual([false, false]);
-  await sealed();
+  await sealed(fixture);
   const sealedToo = { closed: true, ultimoDia: LAST, total: 3.5 };
   expect(await statementOf('1')).toMatchObject(sealedToo);
   expect(await statementOf('2')).toMatchObject({ ...sealedToo, total: 0 });
@@ -184,8 +193,8 @@ describe('departures.pdf', () => {
     return lines.filter((line) => !line.startsWith('Gerado por')).join('\n');
   };
 
-  test('the PDF of a departure always shows the sealed copy', async () => {
-    const id = await sealed();
+  test('the PDF of a departure always shows the sealed copy', async ({ fixture }) => {
+    const id = await sealed(fixture);
     const text = await pdfOf(id);
     for (const words of [
       'Encerramento de contas',
@@ -204,7 +213,7 @@ describe('departures.pdf', () => {
     ]) {
       expect(text).toContain(words);
     }
-    await meal('2026-11-12');
+    await meal(fixture, '2026-11-12');
     await fixture.database.users.updateOne({ _id: person._id }, { name: 'OUTRO NOME' });
     expect(await pdfOf(id)).toBe(text);
     const reopened = { at: AT, by, command: 'x', reason: 'CPF trocado' };
@@ -218,10 +227,10 @@ describe('departures.pdf', () => {
   });
 });
 
-test('departures.reopen and departures.rehire decide a departure only once', async () => {
+test('departures.reopen and departures.rehire decide a departure only once', async ({ fixture }) => {
   const [first, second] = [
-    await sealed(),
-    await sealed({ person: { id: newId(AT), name: 'EVA', cpf: '11144477735' } }),
+    await sealed(fixture),
+    await sealed(fixture, { person: { id: newId(AT), name: 'EVA', cpf: '11144477735' } }),
   ];
   await admin.call('departures.reopen', { body: { id: first, motivo: 'CPF trocado' } });
   await admin.call('departures.rehire', { body: { id: second } });
@@ -244,8 +253,8 @@ test('departures.reopen and departures.rehire decide a departure only once', asy
   expect(page[0]?.cpf).toMatch(/\*{3}/);
 });
 
-test('reserving gets 409 person_departed after a departure', async () => {
-  await sealed();
+test('reserving gets 409 person_departed after a departure', async ({ fixture }) => {
+  await sealed(fixture);
   const { client } = await fixture.signedIn({ name: 'CLARA' });
   const me = await fixture.database.users.findOne({ name: 'CLARA' }).orFail().lean();
   await fixture.database.departures.updateMany({}, { 'person.id': me._id });

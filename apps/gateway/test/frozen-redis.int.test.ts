@@ -1,38 +1,40 @@
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
+import { startOwnRedis } from '@reserva/testing/own-redis';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { openQueue } from '@reserva/testing/queues';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { createDevice } from './support/device.ts';
-import { type GatewayFixture, PASSWORD, startFixture } from './support/gateway-fixture.ts';
+import { PASSWORD, startFixture } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let own: OwnRedis;
-let fixture: GatewayFixture;
-let visitor: Visitor;
+const test = base
+  .extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const own = await startOwnRedis();
+    onCleanup(() => own.dispose());
+    return own;
+  })
+  .extend('fixture', { scope: 'file' }, async ({ own }, { onCleanup }) => {
+    const stores = { ...(await preparedStores()), redis: own.config };
+    const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: own.config.url, COMMAND_TIMEOUT_FACTOR: '20' };
+    const fixture = await startFixture(stores, '2026-11-19T08:50', env);
+    onCleanup(() => fixture.dispose());
+    return fixture;
+  })
+  .extend('visitor', { scope: 'file' }, ({ fixture }) => fixture.visitor());
 
-beforeAll(async () => {
-  own = await startOwnRedis();
-  const stores = { ...(await preparedStores()), redis: own.config };
-  // The command timeout is far longer than any test waits, so an early answer does not come from that timeout.
-  const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: own.config.url, COMMAND_TIMEOUT_FACTOR: '20' };
-  fixture = await startFixture(stores, '2026-11-19T08:50', env);
+test.beforeAll(async ({ fixture, visitor }) => {
   const user = await fixture.exempt();
-  visitor = fixture.visitor();
+
   await visitor.signIn(user.login, PASSWORD);
-});
-afterAll(async () => {
-  own?.thaw();
-  await fixture?.dispose();
-  await own?.dispose();
 });
 
 const unavailable = { status: 503, body: { code: 'unavailable' } };
-const reserve = () => visitor.call('reservations.reserve', { body: { local: 2 } });
-const login = () => visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
+const reserve = (visitor: Visitor) => visitor.call('reservations.reserve', { body: { local: 2 } });
+const login = (visitor: Visitor) =>
+  visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
 
-test('callers get 503 as soon as Redis shows no sign of life', async () => {
+test('callers get 503 as soon as Redis shows no sign of life', async ({ fixture, own, visitor }) => {
   const { commands, redisPulse, config } = fixture.context;
   const device = createDevice(
     { deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`, secret: config.secret },
@@ -53,8 +55,8 @@ test('callers get 503 as soon as Redis shows no sign of life', async () => {
   await expect(commands.dispatch('checkin.ready', { turnstileId: 'x' }, by)).rejects.toMatchObject({
     sent: false,
   });
-  expect(await reserve()).toMatchObject(unavailable);
-  expect(await login()).toMatchObject(unavailable);
+  expect(await reserve(visitor)).toMatchObject(unavailable);
+  expect(await login(visitor)).toMatchObject(unavailable);
   expect((await visitor.call('users.checkAuth')).status).toBe(200);
   const scanAnswer = device.ask('new_card.fcgi', { card_value: '2002' });
   const newsAnswer = device.tell('device_is_alive.fcgi', { access_logs: 1 });
@@ -62,7 +64,7 @@ test('callers get 503 as soon as Redis shows no sign of life', async () => {
 
   own.thaw();
   await until('signs of life', async () => !redisPulse.isSilent());
-  await until('sign-ins are judged', async () => (await login()).status === 401);
+  await until('sign-ins are judged', async () => (await login(visitor)).status === 401);
   const queue = openQueue(fixture.stores, 'reservation');
   try {
     expect(await queue.getJobs()).toEqual([]);

@@ -7,27 +7,31 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
 const TODAY = '2026-11-19';
 /** A moment long before any leave was recorded. */
 const EARLY = new Date('2026-09-01T12:00:00Z');
-let fixture: StackFixture;
+
 let admin: ApiClient;
 let person: User;
 
-beforeAll(async () => {
-  fixture = await createStackFixture({
+const test = testWith(() =>
+  createStackFixture({
     at: `${TODAY}T08:50`,
     only: ['gateway', 'reservation'],
     data: 'none',
     web: false,
-  });
+  }),
+);
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
   ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
 });
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+test.beforeEach(async ({ fixture }) => {
   await fixture.database.leaves.deleteMany({});
   person = await insertUser(fixture.database);
 });
@@ -58,7 +62,7 @@ const affected = async (id: string) => {
   expect(status).toBe(200);
   return body.refeicoes;
 };
-const meal = (date: string, given: Partial<Reservation> = {}) =>
+const meal = (fixture: StackFixture, date: string, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, {
     person: personOf(person),
     date,
@@ -68,7 +72,7 @@ const meal = (date: string, given: Partial<Reservation> = {}) =>
     createdAt: EARLY,
     ...given,
   });
-const stored = async (from: string, lastDay: string, given: Partial<Leave> = {}) => {
+const stored = async (fixture: StackFixture, from: string, lastDay: string, given: Partial<Leave> = {}) => {
   const at = fixture.clock.now();
   const _id = newId(at);
   const by = { kind: 'system', job: 'leaves-import' } as const;
@@ -88,9 +92,9 @@ const stored = async (from: string, lastDay: string, given: Partial<Leave> = {})
 };
 
 describe('leaves.add', () => {
-  test('leaves.add records and applies a leave and reports the effects', async () => {
-    await meal('2026-11-12');
-    await meal('2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
+  test('leaves.add records and applies a leave and reports the effects', async ({ fixture }) => {
+    await meal(fixture, '2026-11-12');
+    await meal(fixture, '2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
     const { status, body } = await add();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -128,20 +132,20 @@ describe('leaves.add', () => {
     },
   );
 
-  test.each<[string, LeaveOverrides, number, string]>([
+  test.for<[string, LeaveOverrides, number, string]>([
     ['a day that does not exist', { inicio: '2026-02-31' }, 400, 'invalid_request'],
     ['an end before the start', { fim: '2026-11-09' }, 400, 'leave_period'],
     ['more than two years', { fim: '2028-11-11' }, 400, 'leave_period'],
     ['an unknown CPF', { cpf: '11144477735' }, 404, 'user_not_found'],
     ['a CPF with punctuation', { cpf: '862.883.667-57' }, 400, 'invalid_request'],
     ['an unknown kind', { tipo: 'atestado' as 'outro' }, 400, 'invalid_request'],
-  ])('leaves.add refuses %s and changes nothing', async (_, given, expected, code) => {
+  ])('leaves.add refuses %s and changes nothing', async ([_, given, expected, code], { fixture }) => {
     const { status, refusal } = await add(given);
     expect([status, refusal.code]).toEqual([expected, code]);
     expect(await fixture.database.leaves.countDocuments()).toBe(0);
   });
 
-  test('leaves.add answers 409 for days that are already recorded', async () => {
+  test('leaves.add answers 409 for days that are already recorded', async ({ fixture }) => {
     await added();
     const { status, refusal } = await add();
     expect([status, refusal.message]).toEqual([409, 'Estes dias já estão registrados.']);
@@ -151,8 +155,8 @@ describe('leaves.add', () => {
 });
 
 describe('leaves.end', () => {
-  test('ending a leave earlier charges again the meals after its end', async () => {
-    await meal('2026-11-16');
+  test('ending a leave earlier charges again the meals after its end', async ({ fixture }) => {
+    await meal(fixture, '2026-11-16');
     const id = await added();
     const { status, body } = await end(id, '2026-11-15');
     expect([status, body.message]).toEqual([200, 'Encerrado em 15/11/2026. 1 refeição volta a ser cobrada.']);
@@ -189,9 +193,15 @@ describe('leaves.end', () => {
 });
 
 describe('leaves.getPage', () => {
-  test('leaves.getPage sorts current leaves by end and past ones latest first', async () => {
-    const over = [await stored('2026-10-01', '2026-10-10'), await stored('2026-11-01', '2026-11-18')];
-    const [late, next] = [await stored('2026-12-01', '2026-12-30'), await stored('2026-11-19', '2026-11-19')];
+  test('leaves.getPage sorts current leaves by end and past ones latest first', async ({ fixture }) => {
+    const over = [
+      await stored(fixture, '2026-10-01', '2026-10-10'),
+      await stored(fixture, '2026-11-01', '2026-11-18'),
+    ];
+    const [late, next] = [
+      await stored(fixture, '2026-12-01', '2026-12-30'),
+      await stored(fixture, '2026-11-19', '2026-11-19'),
+    ];
     expect(await pageOf()).toMatchObject({ page: [{ id: next, origem: 'arquivo' }, { id: late }], total: 2 });
     expect(await pageOf({ items: 1, skip: 1 })).toMatchObject({ page: [{ id: late }], total: 2 });
     expect(await pageOf({ situacao: 'encerrados' })).toMatchObject({
@@ -200,12 +210,15 @@ describe('leaves.getPage', () => {
     });
   });
 
-  test('leaves.getPage lists the leaves of one person by CPF', async () => {
-    const mine = [await stored('2026-12-01', '2026-12-30'), await stored('2026-11-19', '2026-11-20')];
-    const over = await stored('2026-10-01', '2026-10-10');
+  test('leaves.getPage lists the leaves of one person by CPF', async ({ fixture }) => {
+    const mine = [
+      await stored(fixture, '2026-12-01', '2026-12-30'),
+      await stored(fixture, '2026-11-19', '2026-11-20'),
+    ];
+    const over = await stored(fixture, '2026-10-01', '2026-10-10');
     const { cpf } = person;
     person = await insertUser(fixture.database);
-    await stored('2026-11-19', '2026-11-19');
+    await stored(fixture, '2026-11-19', '2026-11-19');
     expect(await pageOf({ cpf })).toMatchObject({ page: [{ id: mine[1] }, { id: mine[0] }], total: 2 });
     expect(await pageOf({ cpf, skip: 1 })).toMatchObject({ page: [{ id: mine[0] }], total: 2 });
     expect(await pageOf({ cpf, situacao: 'encerrados' })).toMatchObject({ page: [{ id: over }], total: 1 });
@@ -217,11 +230,13 @@ describe('leaves.getPage', () => {
 });
 
 describe('leaves.getAffected', () => {
-  test('leaves.getAffected lists the meals that the leave cancelled, waived or charged again', async () => {
-    await meal('2026-11-12');
-    await meal('2026-11-18', { meal: 2, site: 1 });
-    await meal('2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
-    await meal('2026-11-13', { state: 2, priceCents: 350 });
+  test('leaves.getAffected lists the meals that the leave cancelled, waived or charged again', async ({
+    fixture,
+  }) => {
+    await meal(fixture, '2026-11-12');
+    await meal(fixture, '2026-11-18', { meal: 2, site: 1 });
+    await meal(fixture, '2026-11-20', { state: 1, priceCents: 0, priceVersion: null });
+    await meal(fixture, '2026-11-13', { state: 2, priceCents: 350 });
     const id = await added();
     const [first, cancelled] = [
       { data: '2026-11-12', time: 1, local: 2, efeito: 'dispensada', correcao: false, valor: 7 },
@@ -233,8 +248,8 @@ describe('leaves.getAffected', () => {
     expect(await affected(id)).toEqual([first, { ...dinner, efeito: 'cobrada' }, cancelled]);
   });
 
-  test('leaves.getAffected marks the corrections for meals of a closed month', async () => {
-    await meal('2026-10-20');
+  test('leaves.getAffected marks the corrections for meals of a closed month', async ({ fixture }) => {
+    await meal(fixture, '2026-10-20');
     expect((await admin.call('reports.closeMonth', { body: { month: 10, year: 2026 } })).status).toBe(200);
     const { body } = await add({ inicio: '2026-10-10', fim: '2026-10-31' });
     expect(body).toMatchObject({ dispensadas: 1, corrigidas: 1 });
@@ -252,24 +267,24 @@ describe('leaves.getAffected', () => {
 });
 
 describe('leaves.getMine', () => {
-  test('leaves.getMine joins the adjacent days off of the caller', async () => {
+  test('leaves.getMine joins the adjacent days off of the caller', async ({ fixture }) => {
     const { user, client } = await fixture.signedIn();
     const mine = async () => (await client.call('leaves.getMine', {})).body;
-    await stored('2026-11-10', '2026-11-30');
+    await stored(fixture, '2026-11-10', '2026-11-30');
     expect(await mine()).toEqual({ leave: null });
     person = user;
-    await stored('2026-11-26', '2026-11-30', { kind: 'dayOff' });
+    await stored(fixture, '2026-11-26', '2026-11-30', { kind: 'dayOff' });
     expect(await mine()).toEqual({ leave: { tipo: 'folga', inicio: '2026-11-26', fim: '2026-11-30' } });
-    await stored('2026-11-15', '2026-11-22');
+    await stored(fixture, '2026-11-15', '2026-11-22');
     expect(await mine()).toEqual({ leave: { tipo: 'ferias', inicio: '2026-11-15', fim: '2026-11-22' } });
-    await stored('2026-11-23', '2026-11-25');
+    await stored(fixture, '2026-11-23', '2026-11-25');
     expect(await mine()).toEqual({ leave: { tipo: 'outro', inicio: '2026-11-15', fim: '2026-11-30' } });
   });
 });
 
-test.each([0, 2, 3] as const)('role %i gets 403 for all leaves but its own', async (role) => {
+test.for([0, 2, 3] as const)('role %i gets 403 for all leaves but its own', async (role, { fixture }) => {
   const { client } = await fixture.signedIn({ role });
-  const id = await stored('2026-11-10', '2026-11-30');
+  const id = await stored(fixture, '2026-11-10', '2026-11-30');
   const requests = [
     client.raw('leaves.add', { body: leaveBody({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
     client.call('leaves.end', { body: { id, ultimoDia: null } }),

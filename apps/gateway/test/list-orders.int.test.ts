@@ -1,16 +1,13 @@
 import type { RouteName } from '@reserva/contracts/routes';
 import type { Database } from '@reserva/database/database';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  admin = await signedIn(fixture, { role: 1 });
-});
-afterAll(() => fixture?.dispose());
+const it = testWith(createGatewayFixture).extend('admin', { scope: 'file' }, ({ fixture }) =>
+  signedIn(fixture, { role: 1 }),
+);
 
 const page = { items: 10, skip: 0 };
 const date = '2026-11-19';
@@ -76,39 +73,40 @@ const lists: readonly [RouteName, object, Collection, object, object][] = [
 ];
 
 describe.each(lists)('%s', (call, body, collection, upwards, downwards) => {
-  const ask = (given: object) => admin.call(call, { body: { ...body, ...given } } as never);
+  const ask = (admin: SignedInVisitor, given: object) =>
+    admin.call(call, { body: { ...body, ...given } } as never);
   /** Returns the sort of each list that was read. The look-ups of the caller have no sort and are left out. */
-  const sortsOf = async (given: object) => {
+  const sortsOf = async (fixture: GatewayFixture, admin: SignedInVisitor, given: object) => {
     const find = vi.spyOn(fixture.context.database[collection] as { find: () => unknown }, 'find');
-    const { status } = await ask(given);
+    const { status } = await ask(admin, given);
     const sorts = find.mock.results.flatMap(({ value }) => value.getOptions().sort ?? []);
     find.mockRestore();
     return { status, sorts };
   };
 
-  it('a paged list is read in the requested order', async () => {
+  it('a paged list is read in the requested order', async ({ fixture, admin }) => {
     for (const [ordem, sort] of [
       ['asc', upwards],
       ['desc', downwards],
     ] as const) {
-      const { status, sorts } = await sortsOf({ ordem });
+      const { status, sorts } = await sortsOf(fixture, admin, { ordem });
       expect(status).toBe(200);
       expect(sorts).toContainEqual(sort);
     }
-    const { sorts } = await sortsOf({});
+    const { sorts } = await sortsOf(fixture, admin, {});
     expect([upwards, downwards]).toContainEqual(sorts[0]);
   });
 
-  it('a paged list with an unknown order gets 400 without being read', async () => {
+  it('a paged list with an unknown order gets 400 without being read', async ({ fixture, admin }) => {
     for (const ordem of ['crescente', '', 1, null]) {
-      const { status, sorts } = await sortsOf({ ordem });
+      const { status, sorts } = await sortsOf(fixture, admin, { ordem });
       expect(status).toBe(400);
       expect(sorts).toEqual([]);
     }
   });
 });
 
-it('people are sorted only by name or badge', async () => {
+it('people are sorted only by name or badge', async ({ admin }) => {
   const body = { name: '', pageSize: 10, firstRow: 1, lastRow: 10 };
   expect((await admin.call('users.findUsers', { body: { ...body, por: 'cracha' } })).status).toBe(200);
   const refused = await admin.call('users.findUsers', { body: { ...body, por: 'cpf' } as never });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
+import { createGatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let fixture: GatewayFixture;
-beforeAll(async () => {
-  fixture = await createGatewayFixture('2026-11-19T08:50', { LOGIN_FAILURES_ADDRESS: '12' });
-});
-afterAll(() => fixture.dispose());
+const test = testWith(() => createGatewayFixture('2026-11-19T08:50', { LOGIN_FAILURES_ADDRESS: '12' }));
 
 const login = async (visitor: Visitor, user: string, password = 'errada') =>
   (await visitor.call('users.login', { body: { user, password } })).status;
@@ -16,7 +13,7 @@ async function fail(visitor: Visitor, user: string, times: number): Promise<void
 }
 
 describe('limits of failed sign-ins', () => {
-  test('five failures lock a user only at the same address', async () => {
+  test('five failures lock a user only at the same address', async ({ fixture }) => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await fail(visitor, user.login, 5);
@@ -29,7 +26,7 @@ describe('limits of failed sign-ins', () => {
     expect(await login(fixture.visitor(), user.login, PASSWORD)).toBe(200);
   });
 
-  test('the login in small letters counts as the same user', async () => {
+  test('the login in small letters counts as the same user', async ({ fixture }) => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await fail(visitor, user.login, 3);
@@ -37,7 +34,7 @@ describe('limits of failed sign-ins', () => {
     expect(await login(visitor, user.login, PASSWORD)).toBe(429);
   });
 
-  test('twenty failures lock a user everywhere without ending open sessions', async () => {
+  test('twenty failures lock a user everywhere without ending open sessions', async ({ fixture }) => {
     const user = await fixture.exempt();
     const signedIn = fixture.visitor();
     await signedIn.signIn(user.login, PASSWORD);
@@ -47,7 +44,7 @@ describe('limits of failed sign-ins', () => {
     expect((await signedIn.call('users.refresh')).status).toBe(200);
   });
 
-  test('many failures of an address lock all new sign-ins of that address', async () => {
+  test('many failures of an address lock all new sign-ins of that address', async ({ fixture }) => {
     const visitor = fixture.visitor();
     const user = await fixture.exempt();
     await visitor.signIn(user.login, PASSWORD);
@@ -58,7 +55,7 @@ describe('limits of failed sign-ins', () => {
     expect(await login(fixture.visitor(), user.login, PASSWORD)).toBe(200);
   });
 
-  test('a locked user does not lock the other users of the address', async () => {
+  test('a locked user does not lock the other users of the address', async ({ fixture }) => {
     const visitor = fixture.visitor();
     const [locked, other] = [await fixture.exempt(), await fixture.exempt()];
     await fail(visitor, locked.login, 5);
@@ -66,7 +63,7 @@ describe('limits of failed sign-ins', () => {
     expect(await login(visitor, other.login, PASSWORD)).toBe(200);
   });
 
-  test('a successful sign-in clears the counter of user and address', async () => {
+  test('a successful sign-in clears the counter of user and address', async ({ fixture }) => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await fail(visitor, user.login, 4);
@@ -75,13 +72,13 @@ describe('limits of failed sign-ins', () => {
     expect(await login(visitor, user.login)).toBe(429);
   });
 
-  test('successful sign-ins are not limited', async () => {
+  test('successful sign-ins are not limited', async ({ fixture }) => {
     const visitor = fixture.visitor();
     const user = await fixture.exempt();
     for (let n = 0; n < 25; n++) expect(await login(visitor, user.login, PASSWORD)).toBe(200);
   });
 
-  test('wrong codes count like wrong passwords despite a right password in between', async () => {
+  test('wrong codes count like wrong passwords despite a right password in between', async ({ fixture }) => {
     const user = await fixture.person();
     const visitor = fixture.visitor();
     const wrong = await fixture.code(7);
@@ -97,7 +94,7 @@ describe('limits of failed sign-ins', () => {
     expect(await login(visitor, user.login, PASSWORD)).toBe(429);
   });
 
-  test('only five of thirty simultaneous wrong passwords are verified', async () => {
+  test('only five of thirty simultaneous wrong passwords are verified', async ({ fixture }) => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     const statuses = await Promise.all(Array.from({ length: 30 }, () => login(visitor, user.login)));

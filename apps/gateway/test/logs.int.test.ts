@@ -3,22 +3,19 @@ import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  admin = await signedIn(fixture, { role: 1 });
-});
-afterAll(() => fixture.dispose());
+const test = testWith(createGatewayFixture).extend('admin', { scope: 'file' }, ({ fixture }) =>
+  signedIn(fixture, { role: 1 }),
+);
 
 const at = (date: string, time: string) => instantAt(date, time, TEST_ZONE);
 
 describe('reports.getUserLogPage', () => {
-  const line = (moment: Date, name: string, action: 1 | 2 = 1) =>
+  const line = (fixture: GatewayFixture, moment: Date, name: string, action: 1 | 2 = 1) =>
     fixture.context.database.userLogs.create({
       _id: newId(moment),
       userId: '0'.repeat(24),
@@ -28,7 +25,7 @@ describe('reports.getUserLogPage', () => {
       description: action === 1 ? 'Reservou: Almoço' : 'Cancelou: Almoço',
       at: moment,
     });
-  const page = async (given: Record<string, unknown> = {}): Promise<UserLogPage> => {
+  const page = async (admin: SignedInVisitor, given: Record<string, unknown> = {}): Promise<UserLogPage> => {
     const body = { date: '2026-11-18', items: 50, skip: 0, action: 0, user: '', ...given };
     const answer = await admin.call('reports.getUserLogPage', { body });
     expect(answer.status).toBe(200);
@@ -36,16 +33,16 @@ describe('reports.getUserLogPage', () => {
     return userLogPage.parse(await admin.open(answer.body.data));
   };
 
-  beforeAll(async () => {
-    await line(at('2026-11-17', '23:59'), 'DE ONTEM');
-    await line(at('2026-11-18', '00:00'), 'ÉRICA D’ÁVILA');
-    await line(at('2026-11-18', '08:50'), 'BRUNO LIMA');
-    await line(at('2026-11-18', '23:59'), 'BRUNO LIMA', 2);
-    await line(at('2026-11-19', '00:00'), 'DE AMANHA');
+  test.beforeAll(async ({ fixture }) => {
+    await line(fixture, at('2026-11-17', '23:59'), 'DE ONTEM');
+    await line(fixture, at('2026-11-18', '00:00'), 'ÉRICA D’ÁVILA');
+    await line(fixture, at('2026-11-18', '08:50'), 'BRUNO LIMA');
+    await line(fixture, at('2026-11-18', '23:59'), 'BRUNO LIMA', 2);
+    await line(fixture, at('2026-11-19', '00:00'), 'DE AMANHA');
   });
 
-  test('the log of the users shows the local day latest first with masked CPFs', async () => {
-    const { page: rows, totalLogs } = await page();
+  test('the log of the users shows the local day latest first with masked CPFs', async ({ admin }) => {
+    const { page: rows, totalLogs } = await page(admin);
     expect(totalLogs).toBe(3);
     expect(
       rows.map(({ usuario_nome, usuario_cpf, descricao, horario }) => [
@@ -59,27 +56,29 @@ describe('reports.getUserLogPage', () => {
       ['BRUNO LIMA', '862.***.***-57', 'Reservou: Almoço', '18/11/2026 08:50'],
       ['ÉRICA D’ÁVILA', '862.***.***-57', 'Reservou: Almoço', '18/11/2026 00:00'],
     ]);
-    const other = (await page({ date: '2026-11-17' })).page;
+    const other = (await page(admin, { date: '2026-11-17' })).page;
     expect(other.map(({ usuario_nome }) => usuario_nome)).toEqual(['DE ONTEM']);
   });
 
-  test('the log of the users is filtered by action and by part of the name without accents', async () => {
-    expect((await page({ action: 2 })).totalLogs).toBe(1);
-    expect((await page({ user: 'erica d’avila' })).totalLogs).toBe(1);
-    expect((await page({ user: 'lima', action: 1 })).totalLogs).toBe(1);
-    expect(await page({ user: 'NINGUÉM' })).toEqual({ page: [], totalLogs: 0 });
+  test('the log of the users is filtered by action and by part of the name without accents', async ({
+    admin,
+  }) => {
+    expect((await page(admin, { action: 2 })).totalLogs).toBe(1);
+    expect((await page(admin, { user: 'erica d’avila' })).totalLogs).toBe(1);
+    expect((await page(admin, { user: 'lima', action: 1 })).totalLogs).toBe(1);
+    expect(await page(admin, { user: 'NINGUÉM' })).toEqual({ page: [], totalLogs: 0 });
   });
 
-  test('the log of the users has pages of 50 with the total of all lines', async () => {
+  test('the log of the users has pages of 50 with the total of all lines', async ({ fixture, admin }) => {
     const moment = at('2026-10-05', '12:00');
-    for (let n = 0; n < 53; n++) await line(new Date(moment.getTime() + n * 1000), `PESSOA ${n}`);
-    const first = await page({ date: '2026-10-05' });
-    const second = await page({ date: '2026-10-05', skip: 50 });
+    for (let n = 0; n < 53; n++) await line(fixture, new Date(moment.getTime() + n * 1000), `PESSOA ${n}`);
+    const first = await page(admin, { date: '2026-10-05' });
+    const second = await page(admin, { date: '2026-10-05', skip: 50 });
     expect([first.page.length, first.totalLogs, second.page.length]).toEqual([50, 53, 3]);
     expect(second.page.map(({ usuario_nome }) => usuario_nome)).toEqual(['PESSOA 2', 'PESSOA 1', 'PESSOA 0']);
   });
 
-  test('the log of the users is read by an index', async () => {
+  test('the log of the users is read by an index', async ({ fixture }) => {
     const { userLogs } = fixture.context.database;
     const filter = {
       at: { $gte: at('2026-11-18', '00:00'), $lt: at('2026-11-19', '00:00') },
@@ -92,7 +91,10 @@ describe('reports.getUserLogPage', () => {
     expect(plan).not.toContain('"SORT"');
   });
 
-  test('the log of the users needs an administrator and at most 50 lines a page', async () => {
+  test('the log of the users needs an administrator and at most 50 lines a page', async ({
+    fixture,
+    admin,
+  }) => {
     const body = { date: '2026-11-18', items: 50, skip: 0, action: 0, user: '' };
     for (const role of [0, 2, 3] as const) {
       const visitor = await signedIn(fixture, { role });
@@ -105,7 +107,7 @@ describe('reports.getUserLogPage', () => {
 });
 
 describe('reports.getLogPage', () => {
-  const line = (date: string, time: string, given: Record<string, unknown>) =>
+  const line = (fixture: GatewayFixture, date: string, time: string, given: Record<string, unknown>) =>
     fixture.context.database.operatorLogs.create({
       _id: newId(at(date, time)),
       action: 1,
@@ -117,35 +119,35 @@ describe('reports.getLogPage', () => {
       date,
       ...given,
     });
-  const page = async (given: Record<string, unknown> = {}) => {
+  const page = async (admin: SignedInVisitor, given: Record<string, unknown> = {}) => {
     const body = { date: '2026-11-18', items: 50, skip: 0, type: 0, operator: '', ...given };
     const { status, body: answer } = await admin.call('reports.getLogPage', { body });
     expect(status).toBe(200);
     return answer as { page: Record<string, string>[]; totalLogs: number };
   };
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ fixture }) => {
     const bruno = await insertUser(fixture.context.database, { name: 'BRUNO', badge: '4711' });
-    await line('2026-11-18', '08:00', {});
-    await line('2026-11-18', '09:00', {
+    await line(fixture, '2026-11-18', '08:00', {});
+    await line(fixture, '2026-11-18', '09:00', {
       action: 3,
       operator: { id: '1', name: 'ADRIANA', role: 1 },
       search: 'ADRIANA',
       description: 'Deletou: Almoço',
       client: { id: bruno._id, name: 'BRUNO' },
     });
-    await line('2026-11-18', '10:00', {
+    await line(fixture, '2026-11-18', '10:00', {
       action: 5,
       operator: { id: '1', name: 'CÉLIA', role: 3 },
       search: 'CELIA',
       description: 'Alterou o cardápio',
     });
-    await line('2026-11-18', '11:00', { action: 7, description: 'Alterou permissões' });
-    await line('2026-11-19', '00:00', {});
+    await line(fixture, '2026-11-18', '11:00', { action: 7, description: 'Alterou permissões' });
+    await line(fixture, '2026-11-19', '00:00', {});
   });
 
-  test('the log of the operators shows roles by name and a dash without a client', async () => {
-    const { page: rows, totalLogs } = await page();
+  test('the log of the operators shows roles by name and a dash without a client', async ({ admin }) => {
+    const { page: rows, totalLogs } = await page(admin);
     expect(totalLogs).toBe(4);
     expect(rows.map((row) => [row.cargo, row.operador, row.cliente, row.cracha, row.horario])).toEqual([
       ['Operador', 'OTÁVIO RAMOS', '—', '', '18/11/2026 11:00'],
@@ -155,14 +157,18 @@ describe('reports.getLogPage', () => {
     ]);
   });
 
-  test('the log of the operators is filtered by type and by part of the operator’s name', async () => {
-    expect((await page({ type: 3 })).page.map(({ descricao }) => descricao)).toEqual(['Deletou: Almoço']);
-    expect((await page({ operator: 'otavio' })).totalLogs).toBe(2);
-    expect((await page({ operator: 'ramos', type: 1 })).totalLogs).toBe(1);
-    expect(await page({ type: 6 })).toEqual({ page: [], totalLogs: 0 });
+  test('the log of the operators is filtered by type and by part of the operator’s name', async ({
+    admin,
+  }) => {
+    expect((await page(admin, { type: 3 })).page.map(({ descricao }) => descricao)).toEqual([
+      'Deletou: Almoço',
+    ]);
+    expect((await page(admin, { operator: 'otavio' })).totalLogs).toBe(2);
+    expect((await page(admin, { operator: 'ramos', type: 1 })).totalLogs).toBe(1);
+    expect(await page(admin, { type: 6 })).toEqual({ page: [], totalLogs: 0 });
   });
 
-  test('the log of the operators is read by an index', async () => {
+  test('the log of the operators is read by an index', async ({ fixture }) => {
     const { operatorLogs } = fixture.context.database;
     const query = operatorLogs.find({ date: '2026-11-18', action: 1 }).sort({ at: -1, _id: 1 }).limit(50);
     const plan = JSON.stringify(await query.explain('queryPlanner'));
@@ -171,7 +177,7 @@ describe('reports.getLogPage', () => {
     expect(plan).not.toContain('"SORT"');
   });
 
-  test('the log of the operators gets 403 unless the caller is an administrator', async () => {
+  test('the log of the operators gets 403 unless the caller is an administrator', async ({ fixture }) => {
     const body = { date: '2026-11-18', items: 50, skip: 0, type: 0, operator: '' };
     for (const role of [0, 2, 3] as const) {
       const visitor = await signedIn(fixture, { role });

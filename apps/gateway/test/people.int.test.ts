@@ -10,26 +10,23 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation } from '@reserva/testing/factories';
 import { readQr } from '@reserva/testing/qr-reader';
 import { waitingEvents } from '@reserva/testing/queues';
+import { testWith } from '@reserva/testing/test-with';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  admin = await signedIn(fixture, { role: 1, name: 'ADRIANA MENEZES' });
-});
-afterAll(() => fixture.dispose());
+const test = testWith(createGatewayFixture).extend('admin', { scope: 'file' }, ({ fixture }) =>
+  signedIn(fixture, { role: 1, name: 'ADRIANA MENEZES' }),
+);
 
 /** Returns the content of a code, which only the server's own key opens. */
-async function opened(code: string): Promise<Record<string, unknown>> {
+async function opened(fixture: GatewayFixture, code: string): Promise<Record<string, unknown>> {
   const read = await openAccessCode(await importIssuedKey(fixture.context.config.secret), code);
   return read.ok ? JSON.parse(read.text) : {};
 }
 /** Returns the log lines of a caller, once their outbox is published. */
-const linesOf = async (visitor: SignedInVisitor, count: number) =>
+const linesOf = async (fixture: GatewayFixture, visitor: SignedInVisitor, count: number) =>
   until('the lines', async () => {
     const lines = (await waitingEvents(fixture.stores, 'operator.acted')).filter(
       ({ payload }) => payload.operator.id === visitor.user._id,
@@ -38,7 +35,13 @@ const linesOf = async (visitor: SignedInVisitor, count: number) =>
   });
 
 describe('users.findUsers', () => {
-  const find = async (name: string, firstRow = 1, lastRow = 50, pageSize = 50): Promise<FoundUsers> => {
+  const find = async (
+    admin: SignedInVisitor,
+    name: string,
+    firstRow = 1,
+    lastRow = 50,
+    pageSize = 50,
+  ): Promise<FoundUsers> => {
     const { status, body } = await admin.call('users.findUsers', {
       body: { name, pageSize, firstRow, lastRow },
     });
@@ -47,13 +50,13 @@ describe('users.findUsers', () => {
     return foundUsers.parse(await admin.open(body.response));
   };
 
-  test('users.findUsers finds active people by badge or CPF', async () => {
+  test('users.findUsers finds active people by badge or CPF', async ({ fixture, admin }) => {
     const person = await fixture.person({ name: 'TEREZA COSTA', badge: '7701' });
     await fixture.person({ name: 'TEREZA QUE SAIU', badge: '7702', active: false });
     const found = { persons: [{ NAME: 'TEREZA COSTA', CPF: person.cpf, CRACHA: '7701' }] };
-    expect(await find('7701')).toEqual({ ...found, totalPages: { T_PAGINAS: 1 }, total: 1 });
-    expect(await find(person.cpf)).toMatchObject(found);
-    expect(await find('7702')).toEqual({ persons: [], totalPages: { T_PAGINAS: 0 }, total: 0 });
+    expect(await find(admin, '7701')).toEqual({ ...found, totalPages: { T_PAGINAS: 1 }, total: 1 });
+    expect(await find(admin, person.cpf)).toMatchObject(found);
+    expect(await find(admin, '7702')).toEqual({ persons: [], totalPages: { T_PAGINAS: 0 }, total: 0 });
     const { status, body } = await admin.call('users.findByBadges', {
       body: { crachas: ['7701', '7702', '7703', '7701'] },
     });
@@ -66,14 +69,17 @@ describe('users.findUsers', () => {
     ]);
   });
 
-  test('users.findUsers finds part of a name without regard to accents and case', async () => {
+  test('users.findUsers finds part of a name without regard to accents and case', async ({
+    fixture,
+    admin,
+  }) => {
     for (const name of ['ÉRICA D’ÁVILA', 'JOSÉ ÁVILA', 'Antônio avila', 'AVILA DE SOUZA']) {
       await fixture.person({ name });
     }
     await fixture.person({ name: 'AVILA QUE SAIU', active: false });
     // The account of a display, for which no one reserves.
     await fixture.exempt({ name: 'AVILA DO REFEITORIO' });
-    const { persons, totalPages } = await find('ávila');
+    const { persons, totalPages } = await find(admin, 'ávila');
     expect(persons.map(({ NAME }) => NAME)).toEqual([
       'Antônio avila',
       'AVILA DE SOUZA',
@@ -81,29 +87,32 @@ describe('users.findUsers', () => {
       'JOSÉ ÁVILA',
     ]);
     expect(totalPages).toEqual({ T_PAGINAS: 1 });
-    expect((await find('avila souza')).persons.map(({ NAME }) => NAME)).toEqual(['AVILA DE SOUZA']);
-    expect((await find('A.*A')).persons, 'no pattern').toEqual([]);
+    expect((await find(admin, 'avila souza')).persons.map(({ NAME }) => NAME)).toEqual(['AVILA DE SOUZA']);
+    expect((await find(admin, 'A.*A')).persons, 'no pattern').toEqual([]);
   });
 
-  test('users.findUsers answers one page of numbered rows and users.getMatching all of them', async () => {
+  test('users.findUsers answers one page of numbered rows and users.getMatching all of them', async ({
+    fixture,
+    admin,
+  }) => {
     for (let n = 0; n < 7; n++) await fixture.person({ name: `PAGINADA ${n}` });
     const names = async (first: number, last: number) =>
-      (await find('PAGINADA', first, last, 3)).persons.map(({ NAME }) => NAME.slice(-1));
+      (await find(admin, 'PAGINADA', first, last, 3)).persons.map(({ NAME }) => NAME.slice(-1));
     expect(await names(1, 3)).toEqual(['0', '1', '2']);
     expect(await names(4, 6)).toEqual(['3', '4', '5']);
     expect(await names(7, 9)).toEqual(['6']);
     expect(await names(10, 12)).toEqual([]);
     expect(await names(1, 900), 'never more than a page').toHaveLength(3);
-    expect(await find('PAGINADA', 1, 3, 3)).toMatchObject({ totalPages: { T_PAGINAS: 3 }, total: 7 });
+    expect(await find(admin, 'PAGINADA', 1, 3, 3)).toMatchObject({ totalPages: { T_PAGINAS: 3 }, total: 7 });
     const { status, body } = await admin.call('users.getMatching', { body: { name: 'paginada' } });
     expect(status).toBe(200);
     const all = foundUsers.parse(await admin.open(body.response as string));
     expect(all).toMatchObject({ totalPages: { T_PAGINAS: 1 }, total: 7 });
     expect(all.persons.map(({ NAME }) => NAME.slice(-1)).join('')).toBe('0123456');
-    expect((await find('NINGUEM COM ESTE NOME')).totalPages.T_PAGINAS).toBe(0);
+    expect((await find(admin, 'NINGUEM COM ESTE NOME')).totalPages.T_PAGINAS).toBe(0);
   });
 
-  test('users.findUsers sorts by name or by badge number in both directions', async () => {
+  test('users.findUsers sorts by name or by badge number in both directions', async ({ fixture, admin }) => {
     for (const badge of ['900999', '901000', '0900998']) await fixture.person({ name: 'ORDENADA', badge });
     await fixture.person({ name: 'ORDENADA ZULU', badge: '900001' });
     const badges = async (order: object) => {
@@ -122,7 +131,7 @@ describe('users.findUsers', () => {
     expect(await badges({ por: 'nome', ordem: 'desc' })).toEqual(byName.toReversed());
   });
 
-  test('only the key of the session opens the found people', async () => {
+  test('only the key of the session opens the found people', async ({ fixture, admin }) => {
     const person = await fixture.person({ name: 'SEGREDO DA SILVA' });
     const { body } = await admin.call('users.findUsers', {
       body: { name: 'SEGREDO', pageSize: 50, firstRow: 1, lastRow: 50 },
@@ -132,7 +141,9 @@ describe('users.findUsers', () => {
     await expect(other.open(body.response)).rejects.toThrow();
   });
 
-  test('users.findUsers gets 403 from the first call after the ability is taken away', async () => {
+  test('users.findUsers gets 403 from the first call after the ability is taken away', async ({
+    fixture,
+  }) => {
     const operator = await signedIn(fixture, { role: 2 });
     const body = { name: '', pageSize: 50, firstRow: 1, lastRow: 50 };
     await grant(fixture, 'gerar_visitante');
@@ -143,7 +154,7 @@ describe('users.findUsers', () => {
 });
 
 describe('users.master', () => {
-  const png = async (visitor: SignedInVisitor) => {
+  const png = async (fixture: GatewayFixture, visitor: SignedInVisitor) => {
     const { method } = routes['users.master'];
     const path = pathOf('users.master');
     const response = await fetch(`${fixture.url}${API_BASE}${path}`, {
@@ -153,8 +164,11 @@ describe('users.master', () => {
     return { response, image: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('users.master answers a QR code sealed in the name of the caller until midnight', async () => {
-    const { response, image } = await png(admin);
+  test('users.master answers a QR code sealed in the name of the caller until midnight', async ({
+    fixture,
+    admin,
+  }) => {
+    const { response, image } = await png(fixture, admin);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -162,14 +176,14 @@ describe('users.master', () => {
     expect([width, height]).toEqual([400, 400]);
     const code = readQr(image) ?? '';
     expect(codeHead(code)).toEqual({ issuer: admin.user._id, sealedBy: 'server' });
-    const payload = await opened(code);
+    const payload = await opened(fixture, code);
     expect(payload).toMatchObject({ t: 'm', c: '', n: 'ADRIANA MENEZES', v: 1 });
     expect(new Date(Number(payload.x) * 1000).toISOString()).toBe('2026-11-20T03:00:00.000Z');
   });
 
-  test('a master code leaves one line in the log with its operator', async () => {
+  test('a master code leaves one line in the log with its operator', async ({ fixture, admin }) => {
     const before = (await waitingEvents(fixture.stores, 'operator.acted')).length;
-    await png(admin);
+    await png(fixture, admin);
     const events = await until('the event', async () => {
       const all = await waitingEvents(fixture.stores, 'operator.acted');
       return all.length > before && all;
@@ -187,12 +201,12 @@ describe('users.master', () => {
     });
   });
 
-  test('users.master gets 403 for an operator without gerar_visitante', async () => {
+  test('users.master gets 403 for an operator without gerar_visitante', async ({ fixture }) => {
     await grant(fixture, 'concluir_reserva');
     const operator = await signedIn(fixture, { role: 2 });
-    expect((await png(operator)).response.status).toBe(403);
+    expect((await png(fixture, operator)).response.status).toBe(403);
     await grant(fixture, 'gerar_visitante');
-    expect((await png(operator)).response.status).toBe(200);
+    expect((await png(fixture, operator)).response.status).toBe(200);
   });
 });
 
@@ -200,7 +214,9 @@ describe('users.accessCodes', () => {
   const ask = (visitor: SignedInVisitor, body: Record<string, unknown>) =>
     visitor.call('users.accessCodes', { body });
 
-  test('users.accessCodes answers a sealed code and logs a line for each active person', async () => {
+  test('users.accessCodes answers a sealed code and logs a line for each active person', async ({
+    fixture,
+  }) => {
     const issuer = await signedIn(fixture, { role: 1, name: 'OLGA PRADO' });
     const [ana, bia] = [
       await fixture.person({ name: 'ANA LIMA' }),
@@ -216,10 +232,10 @@ describe('users.accessCodes', () => {
     ]);
     for (const cpf of cpfs) expect(JSON.stringify(body)).not.toContain(cpf);
     expect(codeHead(codes[0]?.code ?? '')).toEqual({ issuer: issuer.user._id, sealedBy: 'server' });
-    const payload = await opened(codes[0]?.code ?? '');
+    const payload = await opened(fixture, codes[0]?.code ?? '');
     expect(payload).toMatchObject({ t: 'e', c: ana.cpf, n: 'ANA LIMA', v: 1 });
     expect(new Date(Number(payload.x) * 1000).toISOString()).toBe('2026-11-26T03:00:00.000Z');
-    const lines = await linesOf(issuer, 2);
+    const lines = await linesOf(fixture, issuer, 2);
     expect(lines.map(({ description }) => description).sort()).toEqual([
       'Gerou um código de acesso, válido até o fim de 25/11/2026 (1 de 2)',
       'Gerou um código de acesso, válido até o fim de 25/11/2026 (2 de 2)',
@@ -228,11 +244,11 @@ describe('users.accessCodes', () => {
     expect(new Set(lines.map(({ action }) => action))).toEqual(new Set([4]));
   });
 
-  test.each([
+  test.for([
     ['2026-11-18', 'Escolha hoje ou um dia que ainda não passou.'],
     ['2026-11-26', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
     ['2036-11-19', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
-  ])('users.accessCodes until %s gets 400 and logs nothing', async (day, message) => {
+  ])('users.accessCodes until %s gets 400 and logs nothing', async ([day, message], { fixture, admin }) => {
     const issuer = await signedIn(fixture, { role: 1 });
     const refused = await ask(issuer, { cpfs: [admin.user.cpf], until: day });
     expect(refused.status).toBe(400);
@@ -241,7 +257,7 @@ describe('users.accessCodes', () => {
     expect(stored?.outbox).toEqual([]);
   });
 
-  test('an unknown person gets no access code and no log line', async () => {
+  test('an unknown person gets no access code and no log line', async ({ fixture }) => {
     const issuer = await signedIn(fixture, { role: 1 });
     const { status, body } = await ask(issuer, { cpfs: ['00000000191'], until: '2026-11-19' });
     expect([status, body.codes]).toEqual([200, [null]]);
@@ -249,7 +265,7 @@ describe('users.accessCodes', () => {
     expect(stored?.outbox).toEqual([]);
   });
 
-  test('users.accessCodes gets 403 without the ability', async () => {
+  test('users.accessCodes gets 403 without the ability', async ({ fixture, admin }) => {
     await grant(fixture, 'concluir_reserva');
     const operator = await signedIn(fixture, { role: 2 });
     const body = { cpfs: [admin.user.cpf], until: '2026-11-19' };
@@ -260,7 +276,7 @@ describe('users.accessCodes', () => {
 });
 
 describe('users.visitorCode', () => {
-  test('a new code for a guest lasts until the day after the last meal', async () => {
+  test('a new code for a guest lasts until the day after the last meal', async ({ fixture }) => {
     const issuer = await signedIn(fixture, { role: 1 });
     const guest = randomUUID();
     const person = { kind: 'guest' as const, id: guest, name: 'CLARA NUNES', cpf: '' };
@@ -268,10 +284,10 @@ describe('users.visitorCode', () => {
       await insertReservation(fixture.context.database, { person, date });
     const { status, body } = await issuer.call('users.visitorCode', { body: { guest } });
     expect([status, body.name, body.lastMeal]).toEqual([200, 'CLARA NUNES', '2026-11-20']);
-    const payload = await opened(String(body.code));
+    const payload = await opened(fixture, String(body.code));
     expect(payload).toMatchObject({ t: 'v', c: guest, n: 'CLARA NUNES' });
     expect(new Date(Number(payload.x) * 1000).toISOString()).toBe('2026-11-22T03:00:00.000Z');
-    expect(await linesOf(issuer, 1)).toMatchObject([
+    expect(await linesOf(fixture, issuer, 1)).toMatchObject([
       {
         action: 4,
         description: 'Gerou um novo acesso de convidado, válido até o fim de 21/11/2026',
@@ -288,11 +304,14 @@ describe('users.visitorCode', () => {
 });
 
 describe('users.endAccess', () => {
-  const end = (cpf: string) => admin.call('users.endAccess', { body: { cpf } });
+  const end = (admin: SignedInVisitor, cpf: string) => admin.call('users.endAccess', { body: { cpf } });
 
-  test('users.endAccess ends sessions and codes but leaves password and authenticator', async () => {
+  test('users.endAccess ends sessions and codes but leaves password and authenticator', async ({
+    fixture,
+    admin,
+  }) => {
     const lost = await signedIn(fixture, { name: 'PERDEU O CELULAR' });
-    expect((await end(lost.user.cpf)).body).toEqual({ message: 'Acessos encerrados!' });
+    expect((await end(admin, lost.user.cpf)).body).toEqual({ message: 'Acessos encerrados!' });
     expect((await lost.call('users.checkAuth')).status).toBe(401);
     expect((await lost.call('users.refresh')).status).toBe(401);
     const { passwordHash, twoFactor } = lost.user;
@@ -313,16 +332,19 @@ describe('users.endAccess', () => {
     expect(JSON.stringify(line)).not.toContain(lost.user.cpf);
   });
 
-  test('users.endAccess is refused to operators and for an unknown or invalid CPF', async () => {
-    expect((await end('00000000191')).body.code).toBe('user_not_found');
-    expect((await end('862.883.667-57')).status).toBe(400);
+  test('users.endAccess is refused to operators and for an unknown or invalid CPF', async ({
+    fixture,
+    admin,
+  }) => {
+    expect((await end(admin, '00000000191')).body.code).toBe('user_not_found');
+    expect((await end(admin, '862.883.667-57')).status).toBe(400);
     const operator = await signedIn(fixture, { role: 2 });
     expect((await operator.call('users.endAccess', { body: { cpf: '86288366757' } })).status).toBe(403);
   });
 });
 
 describe('users.lostPhone', () => {
-  test('users.lostPhone makes old codes worthless and signs out all other devices', async () => {
+  test('users.lostPhone makes old codes worthless and signs out all other devices', async ({ fixture }) => {
     const mine = await signedIn(fixture);
     const lost = fixture.visitor();
     await lost.signIn(mine.user.login, PASSWORD);
@@ -342,7 +364,7 @@ describe('users.lostPhone', () => {
     expect((await mine.call('users.checkAuth')).status).toBe(200);
   });
 
-  test('a lost phone gets no new key while its session is being ended', async () => {
+  test('a lost phone gets no new key while its session is being ended', async ({ fixture }) => {
     const mine = await signedIn(fixture);
     const lost = fixture.visitor();
     await lost.signIn(mine.user.login, PASSWORD);
@@ -367,9 +389,9 @@ describe('users.lostPhone', () => {
 });
 
 describe('users.resetLogin', () => {
-  const reset = (cpf: string) => admin.call('users.resetLogin', { body: { cpf } });
+  const reset = (admin: SignedInVisitor, cpf: string) => admin.call('users.resetLogin', { body: { cpf } });
 
-  test('users.resetLogin ends every session and requires a new enrolment', async () => {
+  test('users.resetLogin ends every session and requires a new enrolment', async ({ fixture, admin }) => {
     const user = await fixture.person();
     const visitors = [fixture.visitor(), fixture.visitor()];
     for (const [step, visitor] of visitors.entries()) {
@@ -377,7 +399,7 @@ describe('users.resetLogin', () => {
       await visitor.signIn(user.login, PASSWORD, await fixture.code(step - 1));
       expect((await visitor.call('users.checkAuth')).status).toBe(200);
     }
-    const answer = await reset(user.cpf);
+    const answer = await reset(admin, user.cpf);
     expect(answer.body).toEqual({ message: 'Autenticação resetada!' });
     for (const visitor of visitors) {
       expect((await visitor.call('users.checkAuth')).status).toBe(401);
@@ -393,9 +415,9 @@ describe('users.resetLogin', () => {
     expect(stored?.twoFactor.secret).not.toBe(user.twoFactor.secret);
   });
 
-  test('the log of a reset names the person without the CPF', async () => {
+  test('the log of a reset names the person without the CPF', async ({ fixture, admin }) => {
     const user = await fixture.person({ name: 'ESQUECIDO DO CELULAR' });
-    await reset(user.cpf);
+    await reset(admin, user.cpf);
     const event = await until('the event', async () =>
       (await waitingEvents(fixture.stores, 'operator.acted')).find(
         ({ payload }) => payload.client?.id === user._id,
@@ -410,11 +432,15 @@ describe('users.resetLogin', () => {
     expect(JSON.stringify(event)).not.toContain(user.cpf);
   });
 
-  test('users.resetLogin is refused to operators and for an unknown or invalid CPF', async () => {
-    const unknown = await reset('00000000191');
+  test('users.resetLogin is refused to operators and for an unknown or invalid CPF', async ({
+    fixture,
+    admin,
+  }) => {
+    const unknown = await reset(admin, '00000000191');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ code: 'user_not_found', message: 'Usuário não encontrado!' });
-    for (const cpf of ['862.883.667-57', '8628836675', '']) expect((await reset(cpf)).status).toBe(400);
+    for (const cpf of ['862.883.667-57', '8628836675', ''])
+      expect((await reset(admin, cpf)).status).toBe(400);
     const operator = await signedIn(fixture, { role: 2 });
     const refused = await operator.call('users.resetLogin', { body: { cpf: '86288366757' } });
     expect(refused.status).toBe(403);

@@ -2,37 +2,35 @@ import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { serveMetrics } from '@reserva/runtime/metrics/serve-metrics';
 import { installationMark, secretFingerprint } from '@reserva/secrets/keys';
 import { until } from '@reserva/testing/drain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 
-let fixture: GatewayFixture;
-let metricsUrl: string;
-let metrics: Awaited<ReturnType<typeof serveMetrics>>;
-beforeAll(async () => {
-  fixture = await createGatewayFixture('2026-11-19T08:50');
-  metrics = await serveMetrics({ host: '127.0.0.1', port: 0 }, fixture.context.logger);
-  metricsUrl = `http://127.0.0.1:${metrics.port}/metrics`;
-});
-afterAll(async () => {
-  await fixture.dispose();
+const test = testWith(() => createGatewayFixture('2026-11-19T08:50'))
+  .extend('metrics', { scope: 'file' }, ({ fixture }) =>
+    serveMetrics({ host: '127.0.0.1', port: 0 }, fixture.context.logger),
+  )
+  .extend('metricsUrl', { scope: 'file' }, ({ metrics }) => `http://127.0.0.1:${metrics.port}/metrics`);
+
+test.afterAll(async ({ metrics }) => {
   await metrics.drain(1_000);
 });
 
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = (fixture: GatewayFixture, path: string, headers: Record<string, string> = {}) =>
   fetch(`${fixture.url}/backendapi/${path}`, { headers });
 
-test('health answers 503 while the gateway stops and still serves calls', async () => {
+test('health answers 503 while the gateway stops and still serves calls', async ({ fixture }) => {
   fixture.context.leaving.now = true;
   try {
-    expect((await get('health')).status).toBe(503);
+    expect((await get(fixture, 'health')).status).toBe(503);
     expect((await fixture.visitor().call('users.checkAuth')).status).toBe(401);
   } finally {
     fixture.context.leaving.now = false;
   }
 });
 
-test('health answers 200 with the mark of the installation while the process lives', async () => {
-  const response = await get('health');
+test('health answers 200 with the mark of the installation while the process lives', async ({ fixture }) => {
+  const response = await get(fixture, 'health');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ alive: true });
   // `npm run doctor` uses this mark to check that an address leads to this installation.
@@ -40,8 +38,10 @@ test('health answers 200 with the mark of the installation while the process liv
   expect(response.headers.get('x-installation')).toBe(mark);
 });
 
-test('ready names the services without a sign of life and answers 200 once they have one', async () => {
-  const response = await get('ready');
+test('ready names the services without a sign of life and answers 200 once they have one', async ({
+  fixture,
+}) => {
+  const response = await get(fixture, 'ready');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     ready: false,
@@ -55,7 +55,7 @@ test('ready names the services without a sign of life and answers 200 once they 
   );
   try {
     const body = await until('ready', async () => {
-      const answer = await get('ready');
+      const answer = await get(fixture, 'ready');
       return answer.status === 200 && answer.json();
     });
     expect(body).toMatchObject({ ready: true, missing: [], silent: [] });
@@ -63,7 +63,7 @@ test('ready names the services without a sign of life and answers 200 once they 
     const key = `${config.redis.prefix}:alive:survey`;
     await fixture.context.redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');
     await until('the silent one', async () => {
-      const answer = await get('ready');
+      const answer = await get(fixture, 'ready');
       const { silent } = await answer.json();
       return answer.status === 200 && silent.length === 1 && silent[0] === 'survey';
     });
@@ -72,7 +72,7 @@ test('ready names the services without a sign of life and answers 200 once they 
   }
 });
 
-test('undelivered events are counted without making the gateway unready', async () => {
+test('undelivered events are counted without making the gateway unready', async ({ fixture, metricsUrl }) => {
   const { publisher, config, logger, clock } = fixture.context;
   const owed = { id: 'owed-1', name: 'checkin.refused', at: '2026-11-19T11:50:00.000Z' } as const;
   const payload = { turnstileId: 't', uuid: 'u', reason: 'r', personId: null, message: 'm' };
@@ -83,7 +83,7 @@ test('undelivered events are counted without making the gateway unready', async 
   try {
     // The stores are checked once a second at most, so the first answers may be older than the published event.
     await until('ready, and owing', async () => {
-      const answer = await get('ready');
+      const answer = await get(fixture, 'ready');
       const { owed, missing } = await answer.json();
       return answer.status === 200 && missing.length === 0 && owed.waiting === 1;
     });
@@ -95,7 +95,7 @@ test('undelivered events are counted without making the gateway unready', async 
   expect(text).toContain('events_owed{state="failed"} 0');
 });
 
-test('metrics count calls by name and status only on their own port', async () => {
+test('metrics count calls by name and status only on their own port', async ({ fixture, metricsUrl }) => {
   const refusedIn = (text: string) =>
     Number(
       /http_call_duration_seconds_count\{route="users.checkAuth",status="401"\} (\d+)/.exec(text)?.[1] ?? 0,
@@ -110,5 +110,5 @@ test('metrics count calls by name and status only on their own port', async () =
   expect(refusedIn(text)).toBe(before + 1);
   expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
-  expect((await get('metrics')).status, 'where people are').toBe(404);
+  expect((await get(fixture, 'metrics')).status, 'where people are').toBe(404);
 });

@@ -1,17 +1,15 @@
+import { testWith } from '@reserva/testing/test-with';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { deleteExpiredSessions } from '../src/identity/sessions.ts';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import { PUBLIC_URL, type Visitor } from './support/visitor.ts';
 
-let fixture: GatewayFixture;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-});
-beforeEach(() => fixture.clock.set('2026-11-19T08:50'));
-afterAll(() => fixture.dispose());
+const test = testWith(createGatewayFixture);
 
-async function signedIn(): Promise<Visitor> {
+test.beforeEach(({ fixture }) => fixture.clock.set('2026-11-19T08:50'));
+
+async function signedIn(fixture: GatewayFixture): Promise<Visitor> {
   const user = await fixture.exempt();
   const visitor = fixture.visitor();
   await visitor.signIn(user.login, PASSWORD);
@@ -19,14 +17,14 @@ async function signedIn(): Promise<Visitor> {
 }
 
 const sessionIdOf = (visitor: Visitor) => visitor.cookie?.split('.')[0] ?? '';
-const sessionOf = (visitor: Visitor) =>
+const sessionOf = (fixture: GatewayFixture, visitor: Visitor) =>
   fixture.context.database.sessions.findById(sessionIdOf(visitor)).lean();
 const alive = async (visitor: Visitor, token = visitor.token) =>
   (await visitor.call('users.checkAuth', { token })).status === 200;
 
 describe('users.refresh', () => {
-  test('users.refresh answers a new token and a new cookie for an expired token', async () => {
-    const visitor = await signedIn();
+  test('users.refresh answers a new token and a new cookie for an expired token', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const before = visitor.cookie;
     fixture.clock.advance(16 * 60_000);
     expect(await alive(visitor)).toBe(false);
@@ -38,8 +36,8 @@ describe('users.refresh', () => {
     expect(headers.getSetCookie()[0]).toContain('HttpOnly');
   });
 
-  test('a session lasts a day from its last refresh', async () => {
-    const visitor = await signedIn();
+  test('a session lasts a day from its last refresh', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     for (let day = 0; day < 3; day++) {
       fixture.clock.advance(23 * 3_600_000);
       expect((await visitor.call('users.refresh')).status).toBe(200);
@@ -48,8 +46,8 @@ describe('users.refresh', () => {
     expect((await visitor.call('users.refresh')).status).toBe(401);
   });
 
-  test('a token issued shortly before the session expires ends with it', async () => {
-    const visitor = await signedIn();
+  test('a token issued shortly before the session expires ends with it', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     await fixture.context.database.sessions.updateOne(
       { _id: sessionIdOf(visitor) },
       { expiresAt: new Date(fixture.clock.now().getTime() + 60_000) },
@@ -59,8 +57,10 @@ describe('users.refresh', () => {
     expect(await alive(visitor)).toBe(false);
   });
 
-  test('the cookie just replaced is accepted for ten seconds without another rotation', async () => {
-    const visitor = await signedIn();
+  test('the cookie just replaced is accepted for ten seconds without another rotation', async ({
+    fixture,
+  }) => {
+    const visitor = await signedIn(fixture);
     const old = visitor.cookie;
     await visitor.call('users.refresh');
     const current = visitor.cookie;
@@ -69,37 +69,37 @@ describe('users.refresh', () => {
     expect(again.status).toBe(200);
     expect(visitor.cookie, 'both tabs end up with the same cookie').toBe(current);
     expect(await alive(visitor, String(again.body.newToken))).toBe(true);
-    expect((await sessionOf(visitor))?.generation).toBe(2);
+    expect((await sessionOf(fixture, visitor))?.generation).toBe(2);
   });
 
-  test('a session ends seven days after the sign-in however often it is refreshed', async () => {
-    const visitor = await signedIn();
-    const began = (await sessionOf(visitor))?.createdAt.getTime() ?? 0;
+  test('a session ends seven days after the sign-in however often it is refreshed', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
+    const began = (await sessionOf(fixture, visitor))?.createdAt.getTime() ?? 0;
     const hours = (n: number) => n * 3_600_000;
     for (let n = 0; n < 8; n++) {
       fixture.clock.advance(hours(20));
       expect((await visitor.call('users.refresh')).status).toBe(200);
     }
-    const last = (await sessionOf(visitor))?.expiresAt.getTime() ?? 0;
+    const last = (await sessionOf(fixture, visitor))?.expiresAt.getTime() ?? 0;
     expect(last - began, 'the eighth refresh adds eight hours').toBe(hours(7 * 24));
     fixture.clock.advance(hours(7 * 24) - (fixture.clock.now().getTime() - began));
     expect((await visitor.call('users.refresh')).status).toBe(401);
   });
 
-  test('ten tabs that refresh at the same moment all stay signed in', async () => {
-    const visitor = await signedIn();
+  test('ten tabs that refresh at the same moment all stay signed in', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const { cookie } = visitor;
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visitor.call('users.refresh', { cookie })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect((await sessionOf(visitor))?.generation).toBe(2);
+    expect((await sessionOf(fixture, visitor))?.generation).toBe(2);
     expect((await visitor.call('users.refresh')).status).toBe(200);
     for (const { body } of answers) expect(await alive(visitor, String(body.newToken))).toBe(true);
   });
 
-  test('reuse of a cookie after the grace period ends the whole session', async () => {
-    const visitor = await signedIn();
+  test('reuse of a cookie after the grace period ends the whole session', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const stolen = visitor.cookie;
     visitor.token = String((await visitor.call('users.refresh')).body.newToken);
     const current = visitor.cookie;
@@ -116,8 +116,8 @@ describe('users.refresh', () => {
     expect(session?.revokedBecause).toBe('refresh reuse');
   });
 
-  test('a replaced cookie is accepted until its successor is used', async () => {
-    const visitor = await signedIn();
+  test('a replaced cookie is accepted until its successor is used', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const before = visitor.cookie;
     await visitor.call('users.refresh');
     const lost = visitor.cookie;
@@ -125,7 +125,7 @@ describe('users.refresh', () => {
     const again = await visitor.call('users.refresh', { cookie: before });
     expect(again.status).toBe(200);
     expect(visitor.cookie, 'what had got lost').toBe(lost);
-    expect((await sessionOf(visitor))?.generation).toBe(2);
+    expect((await sessionOf(fixture, visitor))?.generation).toBe(2);
     visitor.token = String(again.body.newToken);
     // As long as no call has used the new token, the next answer may get lost, too.
     fixture.clock.advance(60_000);
@@ -136,8 +136,8 @@ describe('users.refresh', () => {
     expect(await alive(visitor)).toBe(false);
   });
 
-  test('a stolen cookie ends the session once both holders have refreshed', async () => {
-    const visitor = await signedIn();
+  test('a stolen cookie ends the session once both holders have refreshed', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const thief = fixture.visitor();
     const stolen = visitor.cookie;
     const id = sessionIdOf(visitor);
@@ -154,8 +154,8 @@ describe('users.refresh', () => {
     expect(session?.revokedBecause).toBe('refresh reuse');
   });
 
-  test('a cookie older than the one just replaced counts as reuse', async () => {
-    const visitor = await signedIn();
+  test('a cookie older than the one just replaced counts as reuse', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const first = visitor.cookie;
     await visitor.call('users.refresh');
     await visitor.call('users.refresh');
@@ -163,9 +163,9 @@ describe('users.refresh', () => {
     expect(await alive(visitor)).toBe(false);
   });
 
-  test('an altered or missing cookie gets 401 without ending a session', async () => {
-    const visitor = await signedIn();
-    const other = await signedIn();
+  test('an altered or missing cookie gets 401 without ending a session', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
+    const other = await signedIn(fixture);
     const [id, , signature] = visitor.cookie?.split('.') ?? [];
     const otherSignature = other.cookie?.split('.')[2];
     const own = visitor.cookie;
@@ -177,7 +177,7 @@ describe('users.refresh', () => {
     expect((await visitor.call('users.refresh', { cookie: own })).status).toBe(200);
   });
 
-  test('users.refresh follows the current name, role and status of the person', async () => {
+  test('users.refresh follows the current name, role and status of the person', async ({ fixture }) => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     await visitor.signIn(user.login, PASSWORD);
@@ -191,16 +191,16 @@ describe('users.refresh', () => {
     expect(await alive(visitor, String(body.newToken))).toBe(false);
   });
 
-  test.each(['https://mau.exemplo', 'http://localhost:3001', 'null', ''])(
+  test.for(['https://mau.exemplo', 'http://localhost:3001', 'null', ''])(
     'users.refresh from the origin %j gets 403 with both origins',
-    async (origin) => {
-      const visitor = await signedIn();
+    async (origin, { fixture }) => {
+      const visitor = await signedIn(fixture);
       const answer = await visitor.call('users.refresh', { headers: { origin } });
       expect(answer.status).toBe(403);
       expect(answer.body.code).toBe('origin_not_allowed');
       expect(answer.body.message).toContain(PUBLIC_URL);
       expect(answer.body.message).toContain(origin || 'nenhuma');
-      expect((await sessionOf(visitor))?.generation, 'nothing happened').toBe(1);
+      expect((await sessionOf(fixture, visitor))?.generation, 'nothing happened').toBe(1);
     },
   );
 });
@@ -208,8 +208,8 @@ describe('users.refresh', () => {
 describe('users.logout', () => {
   const out = { auth: false };
 
-  test('users.logout ends the session with its token and cookies immediately', async () => {
-    const visitor = await signedIn();
+  test('users.logout ends the session with its token and cookies immediately', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const replaced = visitor.cookie;
     await visitor.call('users.refresh');
     const current = visitor.cookie;
@@ -222,26 +222,26 @@ describe('users.logout', () => {
       expect((await visitor.call('users.refresh', { cookie })).status).toBe(401);
   });
 
-  test('users.logout needs only the cookie or only the token', async () => {
-    const late = await signedIn();
+  test('users.logout needs only the cookie or only the token', async ({ fixture }) => {
+    const late = await signedIn(fixture);
     const { cookie } = late;
     fixture.clock.advance(20 * 60_000);
     expect((await late.call('users.logout')).status).toBe(200);
     expect((await late.call('users.refresh', { cookie })).status).toBe(401);
-    const bare = await signedIn();
+    const bare = await signedIn(fixture);
     expect((await bare.call('users.logout', { cookie: null, headers: { origin: '' } })).status).toBe(200);
     expect(await alive(bare)).toBe(false);
   });
 
-  test('users.logout answers 200 without a session', async () => {
-    const visitor = await signedIn();
+  test('users.logout answers 200 without a session', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     await visitor.call('users.logout');
     expect((await visitor.call('users.logout')).body).toEqual(out);
     expect((await fixture.visitor().call('users.logout')).body).toEqual(out);
     expect((await fixture.visitor().call('users.logout', { cookie: 'x' })).body).toEqual(out);
   });
 
-  test('users.logout does not end the other sessions of the person', async () => {
+  test('users.logout does not end the other sessions of the person', async ({ fixture }) => {
     const user = await fixture.exempt();
     const [phone, desk] = [fixture.visitor(), fixture.visitor()];
     await phone.signIn(user.login, PASSWORD);
@@ -251,8 +251,8 @@ describe('users.logout', () => {
     expect(await alive(desk)).toBe(true);
   });
 
-  test('users.logout from a foreign page gets 403 without ending the session', async () => {
-    const visitor = await signedIn();
+  test('users.logout from a foreign page gets 403 without ending the session', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const answer = await visitor.call('users.logout', { headers: { origin: 'https://mau.exemplo' } });
     expect(answer.status).toBe(403);
     expect(answer.body.message).toBe(
@@ -261,8 +261,8 @@ describe('users.logout', () => {
     expect(await alive(visitor)).toBe(true);
   });
 
-  test('users.logout closes the sockets of the session', async () => {
-    const visitor = await signedIn();
+  test('users.logout closes the sockets of the session', async ({ fixture }) => {
+    const visitor = await signedIn(fixture);
     const socket: Socket = io(fixture.url, {
       path: '/backendapi/socket.io',
       auth: { token: visitor.token },
@@ -279,18 +279,18 @@ describe('users.logout', () => {
   });
 });
 
-test('only expired sessions are deleted', async () => {
-  const old = await signedIn();
+test('only expired sessions are deleted', async ({ fixture }) => {
+  const old = await signedIn(fixture);
   const oldId = sessionIdOf(old);
   fixture.clock.advance(25 * 3_600_000);
-  const young = await signedIn();
+  const young = await signedIn(fixture);
   await deleteExpiredSessions(fixture.context);
   expect(await fixture.context.database.sessions.exists({ _id: oldId })).toBeNull();
   expect(await alive(young)).toBe(true);
 });
 
 describe('own sessions', () => {
-  test('own sessions are listed with their devices and ended individually', async () => {
+  test('own sessions are listed with their devices and ended individually', async ({ fixture }) => {
     const user = await fixture.exempt();
     const chrome =
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';

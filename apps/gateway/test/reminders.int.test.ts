@@ -5,23 +5,27 @@ import type { User } from '@reserva/database/models/people/users';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics, insertSession } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
-let fixture: StackFixture;
 let ana: ApiClient;
 let user: User;
-beforeAll(async () => {
-  fixture = await createStackFixture({
+
+const test = testWith(() =>
+  createStackFixture({
     at: '2026-11-23T08:50',
     only: ['gateway'],
     data: 'none',
     web: false,
     env: { WEB_PUSH_HOSTS: '127.0.0.1' },
-  });
+  }),
+);
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
 });
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+test.beforeEach(async ({ fixture }) => {
   ({ user, client: ana } = await fixture.signedIn());
   // This person signs in with the password alone but is no display, so the exemption is removed.
   await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': false } });
@@ -48,7 +52,7 @@ test('a new person has only the reminders that are always sent', async () => {
   });
 });
 
-test('each of several simultaneous switches of reminders takes effect', async () => {
+test('each of several simultaneous switches of reminders takes effect', async ({ fixture }) => {
   const taps = (['semAlmoco', 'semCeia', 'avaliacao', 'semAlmoco'] as const).map((each) => set(each));
   for (const { status } of await Promise.all(taps)) expect(status).toBe(200);
   expect(await on()).toEqual(['padrao', 'semAlmoco', 'semCeia', 'avaliacao', 'fechada']);
@@ -59,7 +63,7 @@ test('each of several simultaneous switches of reminders takes effect', async ()
   });
 });
 
-test('an always sent or unknown reminder and a display are refused', async () => {
+test('an always sent or unknown reminder and a display are refused', async ({ fixture }) => {
   expect((await set('padrao', false)).refusal.code).toBe('reminder_always');
   const unknown = { lembrete: 'jejum', canal: 'email', ligado: true } as unknown as Switch;
   expect((await ana.raw('reminders.set', { body: unknown })).status).toBe(400);
@@ -79,10 +83,10 @@ describe('devices of sessions', () => {
     ...given,
   });
   const add = (body = device(), client = ana) => client.raw('reminders.addDevice', { body });
-  const stored = () =>
+  const stored = (fixture: StackFixture) =>
     fixture.database.sessions.find({ userId: user._id }).select({ push: 1, revokedAt: 1 }).lean();
 
-  test('the device of a session shows reminders until it is removed or signed out', async () => {
+  test('the device of a session shows reminders until it is removed or signed out', async ({ fixture }) => {
     const keys = { public: 'BKey', private: 'sealed' };
     await fixture.database.settings.updateOne(
       { _id: 'push' },
@@ -93,16 +97,16 @@ describe('devices of sessions', () => {
     for (const path of ['one', 'two', 'two'])
       expect((await add(device({ endpoint: `http://127.0.0.1:9/${path}` }))).status).toBe(200);
     expect((await mine()).notificacoes).toMatchObject({ aqui: true, aparelhos: 1 });
-    expect(await stored()).toMatchObject([{ push: { endpoint: 'http://127.0.0.1:9/two', auth } }]);
+    expect(await stored(fixture)).toMatchObject([{ push: { endpoint: 'http://127.0.0.1:9/two', auth } }]);
     for (let n = 0; n < 2; n++) expect((await ana.raw('reminders.removeDevice', {})).status).toBe(200);
     expect((await mine()).notificacoes).toMatchObject({ aqui: false, aparelhos: 0 });
     await add();
     await ana.raw('users.logout', {});
-    const [session] = await stored();
+    const [session] = await stored(fixture);
     expect([session?.push, session?.revokedAt]).toEqual([undefined, expect.any(Date)]);
   });
 
-  test('a browser belongs to the last person who registered it', async () => {
+  test('a browser belongs to the last person who registered it', async ({ fixture }) => {
     const { client: bruno, user: other } = await fixture.signedIn();
     await fixture.database.users.updateOne({ _id: other._id }, { $set: { 'twoFactor.exempt': false } });
     const body = device({ endpoint: 'http://127.0.0.1:9/shared' });
@@ -112,7 +116,7 @@ describe('devices of sessions', () => {
     expect((await bruno.call('reminders.getMine', {})).body.notificacoes.aparelhos).toBe(0);
   });
 
-  test.each<[string, object, string]>([
+  test.for<[string, object, string]>([
     ['no https', { endpoint: 'http://push.example.com/1' }, 'push_unfit'],
     ['an address of our own network', { endpoint: 'https://10.0.0.1/1' }, 'push_unfit'],
     ['this machine by another name', { endpoint: 'https://[::ffff:127.0.0.1]/1' }, 'push_unfit'],
@@ -122,13 +126,13 @@ describe('devices of sessions', () => {
     ['an endless address', { endpoint: `https://127.0.0.1/${'x'.repeat(1_100)}` }, 'invalid_request'],
     ['an endless key', { p256dh: 'A'.repeat(1_000) }, 'invalid_request'],
     ['100 kB', { endpoint: `https://127.0.0.1/${'x'.repeat(100_000)}` }, 'payload_too_large'],
-  ])('reminders.addDevice refuses %s and stores nothing', async (_what, given, code) => {
+  ])('reminders.addDevice refuses %s and stores nothing', async ([_what, given, code], { fixture }) => {
     expect((await add(device(given))).refusal.code).toBe(code);
-    expect(await stored()).toMatchObject([{ revokedAt: null }]);
-    expect((await stored())[0]?.push).toBeUndefined();
+    expect(await stored(fixture)).toMatchObject([{ revokedAt: null }]);
+    expect((await stored(fixture))[0]?.push).toBeUndefined();
   });
 
-  test('an eleventh device gets 400 and a device of a display 403', async () => {
+  test('an eleventh device gets 400 and a device of a display 403', async ({ fixture }) => {
     const at = fixture.clock.now();
     for (let n = 0; n < 10; n++) {
       const { _id } = await insertSession(fixture.database, user, at);
@@ -143,7 +147,7 @@ describe('devices of sessions', () => {
     expect((await add()).refusal.code).toBe('reminder_account');
   });
 
-  test('only ten of eleven simultaneously added devices are stored', async () => {
+  test('only ten of eleven simultaneously added devices are stored', async ({ fixture }) => {
     const of = (exempt: boolean) =>
       fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': exempt } });
     await of(true);

@@ -9,54 +9,56 @@ import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, expect, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
-let operator: SignedInVisitor;
-let admin: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  operator = await signedIn(fixture, { role: 2 });
-  admin = await signedIn(fixture, { role: 1 });
-});
-afterAll(() => fixture.dispose());
-afterEach(() => vi.restoreAllMocks());
-beforeEach(() => fixture.context.database.reports.deleteMany({}));
+const test = testWith(createGatewayFixture)
+  .extend('operator', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 2 }))
+  .extend('admin', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 1 }));
 
-const reports = () => fixture.context.database.reports;
-const pieces = () => fixture.context.database.connection.collection('reportFiles.chunks').countDocuments();
+afterEach(() => vi.restoreAllMocks());
+test.beforeEach(({ fixture }) => fixture.context.database.reports.deleteMany({}));
+
+const reports = (fixture: GatewayFixture) => fixture.context.database.reports;
+const pieces = (fixture: GatewayFixture) =>
+  fixture.context.database.connection.collection('reportFiles.chunks').countDocuments();
 
 /** Replaces the report service, and runs `work` for each report. */
-function serve(work: (id: string) => Promise<Outcome<'report.make'>>) {
+function serve(fixture: GatewayFixture, work: (id: string) => Promise<Outcome<'report.make'>>) {
   return vi
     .spyOn(fixture.context.commands, 'send')
     .mockImplementation(async (_name, _payload, { id = '' }) => (await work(id)) as never);
 }
 
 /** Stores a file as the report service does. */
-async function leave(id: string, text: string): Promise<Outcome<'report.make'>> {
+async function leave(fixture: GatewayFixture, id: string, text: string): Promise<Outcome<'report.make'>> {
   const file = newId(new Date());
-  await reports().updateOne({ _id: id }, { $push: { files: file }, $set: { state: 'running' } });
+  await reports(fixture).updateOne({ _id: id }, { $push: { files: file }, $set: { state: 'running' } });
   const upload = writeReportFile(fixture.context.database, file);
   upload.end(text);
   await once(upload, 'finish');
   const bytes = Buffer.byteLength(text);
-  await reports().updateOne({ _id: id, state: 'running' }, { $set: { state: 'done', file, bytes } });
+  await reports(fixture).updateOne({ _id: id, state: 'running' }, { $set: { state: 'done', file, bytes } });
   return { ok: true, value: { bytes } };
 }
 
-const ask = (init: RequestInit = {}, search = '?date=2026-11-19&shift=2') =>
+const ask = (
+  fixture: GatewayFixture,
+  operator: SignedInVisitor,
+  init: RequestInit = {},
+  search = '?date=2026-11-19&shift=2',
+) =>
   fetch(`${fixture.url}/backendapi${pathOf('reports.reserves')}${search}`, {
     ...init,
     headers: { authorization: `Bearer ${operator.token}`, 'x-forwarded-for': '10.9.9.9', ...init.headers },
   });
 
-test('a report is streamed under its file name and not stored afterwards', async () => {
+test('a report is streamed under its file name and not stored afterwards', async ({ fixture, operator }) => {
   const text = 'x'.repeat(3_000_000);
-  const send = serve((id) => leave(id, text));
-  const response = await ask();
+  const send = serve(fixture, (id) => leave(fixture, id, text));
+  const response = await ask(fixture, operator);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-length')).toBe('3000000');
@@ -71,24 +73,27 @@ test('a report is streamed under its file name and not stored afterwards', async
     role: 2,
   });
   expect(id).toMatch(/^[0-9a-f]{24}$/);
-  await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
+  await until(
+    'nothing is kept',
+    async () => (await reports(fixture).countDocuments()) + (await pieces(fixture)) === 0,
+  );
 });
 
-test('a report request without filters is stored as one about everything', async () => {
+test('a report request without filters is stored as one about everything', async ({ fixture, operator }) => {
   const seen: unknown[] = [];
-  serve(async (id) => {
-    seen.push((await reports().findById(id).lean())?.request);
+  serve(fixture, async (id) => {
+    seen.push((await reports(fixture).findById(id).lean())?.request);
     return { ok: false, code: 'reservations_not_found' };
   });
-  await ask({}, '?date=2026-11-19');
-  await ask({}, '?date=2026-11-19&shift=3&local=1&all=1');
+  await ask(fixture, operator, {}, '?date=2026-11-19');
+  await ask(fixture, operator, {}, '?date=2026-11-19&shift=3&local=1&all=1');
   expect(seen).toEqual([
     { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: false },
     { kind: 'reserves', date: '2026-11-19', meal: 3, site: 1, all: true },
   ]);
 });
 
-test.each([
+test.for([
   [
     'survey',
     { query: { date: '2026-11-19', time: '1' } },
@@ -142,11 +147,11 @@ test.each([
   ],
 ] as const)(
   'the report %s is made from the request and sent under its file name',
-  async (name, init, request, fileName) => {
+  async ([name, init, request, fileName], { fixture, admin }) => {
     let recorded: unknown;
-    serve(async (id) => {
-      recorded = (await reports().findById(id).lean())?.request;
-      return leave(id, 'x');
+    serve(fixture, async (id) => {
+      recorded = (await reports(fixture).findById(id).lean())?.request;
+      return leave(fixture, id, 'x');
     });
     const { status, headers } = await admin.call(`reports.${name}`, init);
     expect(status).toBe(200);
@@ -157,11 +162,14 @@ test.each([
         : 'application/pdf',
     );
     expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(fileName)}`);
-    await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
+    await until(
+      'nothing is kept',
+      async () => (await reports(fixture).countDocuments()) + (await pieces(fixture)) === 0,
+    );
   },
 );
 
-test.each([
+test.for([
   ['survey', { query: { date: '2026-11-19' } }, 'assessments_not_found', 'Nenhuma avaliação encontrada!'],
   ['dailyLogs', { query: { date: '2026-11-19' } }, 'logs_not_found', 'Nenhum registro encontrado!'],
   ['monthlyLogs', { query: { year: '2026' } }, 'logs_not_found', 'Nenhum registro encontrado!'],
@@ -173,69 +181,75 @@ test.each([
   ],
 ] as const)(
   'the report %s without data answers 404 with the message of the spec',
-  async (name, init, code, message) => {
-    serve(async () => ({ ok: false, code }));
+  async ([name, init, code, message], { fixture, admin }) => {
+    serve(fixture, async () => ({ ok: false, code }));
     expect(await admin.call(`reports.${name}`, init)).toMatchObject({ status: 404, body: { code, message } });
   },
 );
 
-test('a report gets 404 without data and 400 without a date', async () => {
-  serve(async () => ({ ok: false, code: 'reservations_not_found' }));
+test('a report gets 404 without data and 400 without a date', async ({ fixture, operator }) => {
+  serve(fixture, async () => ({ ok: false, code: 'reservations_not_found' }));
   const answer = await operator.call('reports.reserves', { query: { date: '2026-11-19' } });
   expect(answer).toMatchObject({
     status: 404,
     body: { code: 'reservations_not_found', message: 'Nenhuma reserva encontrada!' },
   });
-  await until('nothing is kept', async () => (await reports().countDocuments()) === 0);
+  await until('nothing is kept', async () => (await reports(fixture).countDocuments()) === 0);
   expect((await operator.call('reports.reserves', { query: {} })).status).toBe(400);
 });
 
-test('an aborted request cancels its report', async () => {
+test('an aborted request cancels its report', async ({ fixture, operator }) => {
   const leaving = new AbortController();
   let id = '';
   let finish: (outcome: Outcome<'report.make'>) => void = () => undefined;
-  serve((of) => {
+  serve(fixture, (of) => {
     id = of;
     return new Promise((resolve) => {
       finish = resolve;
     });
   });
-  const answer = ask({ signal: leaving.signal }).catch((error: Error) => error.name);
+  const answer = ask(fixture, operator, { signal: leaving.signal }).catch((error: Error) => error.name);
   await until('the report is asked for', async () => id !== '');
   leaving.abort();
   expect(await answer).toBe('AbortError');
-  await until('it is cancelled', async () => (await reports().findById(id).lean())?.state === 'cancelled');
+  await until(
+    'it is cancelled',
+    async () => (await reports(fixture).findById(id).lean())?.state === 'cancelled',
+  );
   finish({ ok: false, code: 'report_cancelled' });
-  await until('nothing is kept', async () => (await reports().countDocuments()) === 0);
+  await until('nothing is kept', async () => (await reports(fixture).countDocuments()) === 0);
 });
 
-test('an aborted download leaves nothing stored', async () => {
+test('an aborted download leaves nothing stored', async ({ fixture, operator }) => {
   const leaving = new AbortController();
-  serve((id) => leave(id, 'x'.repeat(30_000_000)));
-  const response = await ask({ signal: leaving.signal });
+  serve(fixture, (id) => leave(fixture, id, 'x'.repeat(30_000_000)));
+  const response = await ask(fixture, operator, { signal: leaving.signal });
   const reader = response.body?.getReader();
   await reader?.read();
   leaving.abort();
-  await until('nothing is kept', async () => (await reports().countDocuments()) + (await pieces()) === 0);
+  await until(
+    'nothing is kept',
+    async () => (await reports(fixture).countDocuments()) + (await pieces(fixture)) === 0,
+  );
 });
 
-test('a sixth simultaneous report of one person gets 429', async () => {
+test('a sixth simultaneous report of one person gets 429', async ({ fixture, operator, admin }) => {
   const waiting = { owner: operator.user._id, requestId: 'r', askedAt: new Date(), percent: 0 };
   const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
-  await reports().create(
+  await reports(fixture).create(
     [1, 2, 3, 4, 5].map(() => ({ _id: newId(new Date()), ...waiting, request, state: 'waiting' as const })),
   );
-  const send = serve((id) => leave(id, 'x'));
+  const send = serve(fixture, (id) => leave(fixture, id, 'x'));
   const { status, body } = await operator.call('reports.reserves', { query: { date: '2026-11-19' } });
   expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_requests' });
   expect(send).not.toHaveBeenCalled();
   expect((await admin.call('reports.reserves', { query: { date: '2026-11-19' } })).status).toBe(200);
 });
 
-test('the progress of a report is shown only to its owner', async () => {
+test('the progress of a report is shown only to its owner', async ({ fixture, operator, admin }) => {
   const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
   const own = { owner: operator.user._id, request, files: [] };
-  await reports().create([
+  await reports(fixture).create([
     {
       _id: newId(new Date()),
       ...own,
@@ -263,7 +277,10 @@ test('the progress of a report is shown only to its owner', async () => {
   expect(await progress(admin, 'first-one')).toBe(404);
 });
 
-test('reports.getMonth shows when and by whom a month was closed and its total', async () => {
+test('reports.getMonth shows when and by whom a month was closed and its total', async ({
+  fixture,
+  operator,
+}) => {
   const request = { query: { month: '10', year: '2026' } };
   const open = await operator.call('reports.getMonth', request);
   expect(open).toMatchObject({ status: 200, body: { state: 'open', since: null, by: null, total: null } });
@@ -282,7 +299,11 @@ test('reports.getMonth shows when and by whom a month was closed and its total',
   expect(await statement('1')).toBe(false);
 });
 
-test('the readiness of a month lists everything unsettled, waiting or booked', async () => {
+test('the readiness of a month lists everything unsettled, waiting or booked', async ({
+  fixture,
+  operator,
+  admin,
+}) => {
   const { database } = fixture.context;
   const ana = await insertUser(database, { name: 'ANA LIMA' });
   const person = personOf(ana);
@@ -401,10 +422,13 @@ test('the readiness of a month lists everything unsettled, waiting or booked', a
   expect((await operator.call('reports.getMonthReadiness', request)).status).toBe(403);
 });
 
-test('a payroll download leaves a log line with month, format and number of people', async () => {
-  serve(async (id) => {
-    const made = await leave(id, 'x');
-    await reports().updateOne({ _id: id }, { $set: { people: 512 } });
+test('a payroll download leaves a log line with month, format and number of people', async ({
+  fixture,
+  operator,
+}) => {
+  serve(fixture, async (id) => {
+    const made = await leave(fixture, id, 'x');
+    await reports(fixture).updateOne({ _id: id }, { $set: { people: 512 } });
     return made;
   });
   const payroll = { year: 2026, month: 10, format: 'csv' } as const;
@@ -498,17 +522,17 @@ const lists: [ListToExport, ExportList, Ability | 'administrators' | null][] = [
   [{ nome: 'valores' }, { list: 'prices' }, 'administrators'],
 ];
 
-test.each(lists)(
+test.for(lists)(
   'a list is exported as its screen filters it only with the right to see it: %o',
-  async (lista, listed, needs) => {
+  async ([lista, listed, needs], { fixture, operator, admin }) => {
     const take = async (visitor: SignedInVisitor) => {
       const { status } = await visitor.call('reports.exportList', { body: { formato: 'csv', lista } });
       return status;
     };
     let recorded: unknown;
-    const send = serve(async (id) => {
-      recorded = (await reports().findById(id).lean())?.request;
-      return leave(id, 'x');
+    const send = serve(fixture, async (id) => {
+      recorded = (await reports(fixture).findById(id).lean())?.request;
+      return leave(fixture, id, 'x');
     });
     await grant(fixture, ...abilities.filter((ability) => ability !== needs && needs !== 'administrators'));
     if (needs === 'deletar_reserva') await grant(fixture);
@@ -524,7 +548,10 @@ test.each(lists)(
   },
 );
 
-test('only a successful list export leaves a line in the log of the operators', async () => {
+test('only a successful list export leaves a line in the log of the operators', async ({
+  fixture,
+  admin,
+}) => {
   const lista = { nome: 'ferias', situacao: 'atuais' } as const;
   const take = (given: object = {}) =>
     admin.call('reports.exportList', { body: { formato: 'csv', lista: { ...lista, ...given } } });
@@ -532,16 +559,16 @@ test('only a successful list export leaves a line in the log of the operators', 
     (await waitingEvents(fixture.stores, 'operator.acted'))
       .map(({ payload }) => payload.description)
       .filter((description) => description.includes('atuais e futuros'));
-  serve(async () => ({ ok: false, code: 'list_too_long' }));
+  serve(fixture, async () => ({ ok: false, code: 'list_too_long' }));
   expect(await take()).toMatchObject({
     status: 400,
     body: { message: 'A lista tem mais de 50.000 linhas. Escolha filtros que mostrem menos.' },
   });
   expect(await take({ cpf: '86288366757' })).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
   expect(await lines()).toEqual([]);
-  serve(async (id) => {
-    const made = await leave(id, 'x');
-    await reports().updateOne({ _id: id }, { $set: { people: 1 } });
+  serve(fixture, async (id) => {
+    const made = await leave(fixture, id, 'x');
+    await reports(fixture).updateOne({ _id: id }, { $set: { people: 1 } });
     return made;
   });
   const { cpf } = await insertUser(fixture.context.database);
@@ -551,7 +578,11 @@ test('only a successful list export leaves a line in the log of the operators', 
   ]);
 });
 
-test('closing and reopening a month send a command and answer each refusal', async () => {
+test('closing and reopening a month send a command and answer each refusal', async ({
+  fixture,
+  operator,
+  admin,
+}) => {
   const sent: unknown[] = [];
   let answer: unknown = { ok: true, value: {} };
   vi.spyOn(fixture.context.commands, 'send').mockImplementation(async (name, payload) => {
@@ -581,7 +612,7 @@ test('closing and reopening a month send a command and answer each refusal', asy
   expect((await operator.call('reports.closeMonth', { body: month })).status).toBe(403);
 });
 
-test('a correction is sent with its cents and answers each refusal', async () => {
+test('a correction is sent with its cents and answers each refusal', async ({ fixture, admin }) => {
   let answer: unknown = { ok: true, value: { bookedIn: '2026-11' } };
   const send = vi.spyOn(fixture.context.commands, 'send').mockImplementation(async () => answer as never);
   const wrong = { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' };
@@ -612,15 +643,15 @@ test('a correction is sent with its cents and answers each refusal', async () =>
   }
 });
 
-test.each(['financial', 'payroll'] as const)(
+test.for(['financial', 'payroll'] as const)(
   'the report %s sends the people on vacation by id before it is made',
-  async (name) => {
+  async (name, { fixture, admin }) => {
     const { database, commands } = fixture.context;
     const people = [await insertUser(database), await insertUser(database)];
     const sent: [string, unknown][] = [];
     vi.spyOn(commands, 'send').mockImplementation(async (command, payload, { id = '' }) => {
       sent.push([command, payload]);
-      return (command === 'report.make' ? await leave(id, 'x') : { ok: true, value: {} }) as never;
+      return (command === 'report.make' ? await leave(fixture, id, 'x') : { ok: true, value: {} }) as never;
     });
     const onVacation = [...people.map(({ cpf }) => cpf), people[0]?.cpf ?? '', '86288366757'];
     const body = { year: 2026, month: 10, onVacation, ...(name === 'payroll' && { format: 'csv' }) };

@@ -1,20 +1,20 @@
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GatewayFixture, PASSWORD, startFixture } from './support/gateway-fixture.ts';
+import { test as base, expect } from 'vitest';
+import { PASSWORD, startFixture } from './support/gateway-fixture.ts';
 
 const lines: string[] = [];
-let fixture: GatewayFixture;
-beforeAll(async () => {
+
+const test = base.extend('fixture', { scope: 'file' }, async ({}, { onCleanup }) => {
   const stores = await preparedStores();
-  // This logger does not redact, because nothing secret may even reach the logger.
   const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url };
-  fixture = await startFixture(stores, '2026-11-19T08:50', env, logger);
+  const fixture = await startFixture(stores, '2026-11-19T08:50', env, logger);
+  onCleanup(() => fixture.dispose());
+  return fixture;
 });
-afterAll(() => fixture.dispose());
 
-test('each call leaves one log line without any secret', async () => {
+test('each call leaves one log line without any secret', async ({ fixture }) => {
   const user = await fixture.person();
   const visitor = fixture.visitor();
   const code = await fixture.code();

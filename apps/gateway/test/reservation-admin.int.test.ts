@@ -12,35 +12,38 @@ import type { ApiClient } from '@reserva/testing/api-client';
 import { drain, until } from '@reserva/testing/drain';
 import { insertBasics, insertUser } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
 const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
-let fixture: StackFixture;
+
 let operator: ApiClient;
 
-beforeAll(async () => {
-  fixture = await createStackFixture({
+const test = testWith(() =>
+  createStackFixture({
     at: `${DATE}T08:50`,
     only: ['gateway', 'reservation', 'activity'],
     data: 'none',
     // The lock is short, so that another process soon takes over the jobs of a killed process.
     env: { JOB_LOCK_MS: '4000' },
-  });
+  }),
+);
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
 });
-beforeEach(async () => {
+test.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${DATE}T08:50`);
-  await grant(...abilities);
+  await grant(fixture, ...abilities);
   ({ client: operator } = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' }));
 });
-afterAll(() => fixture?.dispose());
 
-const grant = (...granted: string[]) =>
+const grant = (fixture: StackFixture, ...granted: string[]) =>
   fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
 
 /** Inserts pending lunches at Fábrica of people who need not exist. */
-async function reservations(count: number, given: Partial<Reservation> = {}) {
+async function reservations(fixture: StackFixture, count: number, given: Partial<Reservation> = {}) {
   const at = fixture.clock.now();
   const all = Array.from({ length: count }, (_, n) =>
     newReservation({
@@ -66,8 +69,8 @@ const guest = (name: string) => ({ name, id: randomUUID() });
 const slot = (date: LocalDate, meal: 1 | 2 = 1) => ({ date, meal, local: 2 as const, weekDay: 'Qui' });
 
 describe('reservations.concludeReservationsList', () => {
-  test('concluding a list answers a result and logs a line for each row', async () => {
-    const { ids, rows } = await reservations(3);
+  test('concluding a list answers a result and logs a line for each row', async ({ fixture }) => {
+    const { ids, rows } = await reservations(fixture, 3);
     await fixture.database.reservations.updateOne({ _id: ids[1] ?? '' }, { $set: { state: 2 } });
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
     const { status, body } = await operator.call('reservations.concludeReservationsList', {
@@ -112,8 +115,8 @@ describe('reservations.concludeReservationsList', () => {
     expect(lines[0]).toMatchObject({ operator: { name: 'OTAVIO RAMOS', role: 2 }, search: 'OTAVIO RAMOS' });
   });
 
-  test('concluding a list accepts 2,000 rows in one body', async () => {
-    const { rows } = await reservations(2_000);
+  test('concluding a list accepts 2,000 rows in one body', async ({ fixture }) => {
+    const { rows } = await reservations(fixture, 2_000);
     const { status, body } = await operator.call('reservations.concludeReservationsList', {
       body: { reservations: rows },
     });
@@ -122,8 +125,8 @@ describe('reservations.concludeReservationsList', () => {
 });
 
 describe('reservations.deleteReservationsList', () => {
-  test('deleting a list answers a result for each row', async () => {
-    const { rows } = await reservations(2, { state: 2 });
+  test('deleting a list answers a result for each row', async ({ fixture }) => {
+    const { rows } = await reservations(fixture, 2, { state: 2 });
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
     const send = () =>
       operator.call('reservations.deleteReservationsList', { body: { reservations: [...rows, gone] } });
@@ -141,18 +144,18 @@ describe('reservations.undo', () => {
   const offered = async (id: string, client = operator) =>
     (await client.call('reservations.explainRow', { query: { id } })).body.desfazer;
 
-  test('a deletion is undone once by an operator with the ability', async () => {
-    const { ids, rows } = await reservations(1);
+  test('a deletion is undone once by an operator with the ability', async ({ fixture }) => {
+    const { ids, rows } = await reservations(fixture, 1);
     const [id = ''] = ids;
     expect(await offered(id)).toBeUndefined();
     const sent = { body: { reservations: rows } };
     const { body: done } = await operator.call('reservations.deleteReservationsList', sent);
     const undoes = { operacao: done.operacao, tipo: 'delete' } as const;
     expect(await offered(id)).toEqual({ ...undoes, ate: '09:00' });
-    await grant('concluir_reserva');
+    await grant(fixture, 'concluir_reserva');
     expect(await offered(id)).toBeUndefined();
     expect((await operator.raw('reservations.undo', { body: undoes })).status).toBe(403);
-    await grant('deletar_reserva');
+    await grant(fixture, 'deletar_reserva');
     const { status, body } = await operator.call('reservations.undo', { body: undoes });
     expect([status, body]).toMatchObject([
       200,
@@ -170,23 +173,23 @@ describe('reservations.undo', () => {
     expect([again.status, again.refusal.code]).toEqual([409, 'undo_done']);
   });
 
-  test('undoing a concluded day gets 403 without the right to conclude a day', async () => {
+  test('undoing a concluded day gets 403 without the right to conclude a day', async ({ fixture }) => {
     const date = '2026-11-10';
-    await reservations(1, { date });
+    await reservations(fixture, 1, { date });
     const { body } = await operator.call('reservations.concludeAll', { body: { date } });
     const undoes = { body: { operacao: body.operacao, tipo: 'conclude' } } as const;
-    await grant('concluir_reserva', 'concluir_turno');
+    await grant(fixture, 'concluir_reserva', 'concluir_turno');
     expect((await operator.raw('reservations.undo', undoes)).status).toBe(403);
-    await grant('concluir_todos');
+    await grant(fixture, 'concluir_todos');
     expect((await operator.call('reservations.undo', undoes)).body.undone).toEqual(['PESSOA 0']);
   });
 });
 
 describe('reservations.concludeAll and concludeShift', () => {
-  test('concluding a day or a shift answers how many reservations it concluded', async () => {
+  test('concluding a day or a shift answers how many reservations it concluded', async ({ fixture }) => {
     const date = '2026-11-11';
-    await reservations(2, { date });
-    await reservations(1, { date, meal: 2 });
+    await reservations(fixture, 2, { date });
+    await reservations(fixture, 1, { date, meal: 2 });
     const shift = { date, time: 1, local: 2 } as const;
     expect((await operator.call('reservations.concludeShift', { body: shift })).body).toEqual({
       concluded: 2,
@@ -219,7 +222,7 @@ describe('closed months', () => {
   const PAST = '2026-10-20';
   const month = { month: 10, year: 2026 };
   const shift = { date: PAST, time: 1 as const, local: 2 as const };
-  const closed = (state: 'open' | 'closed') =>
+  const closed = (fixture: StackFixture, state: 'open' | 'closed') =>
     fixture.database.months.updateOne(
       { _id: '2026-10' },
       {
@@ -235,7 +238,7 @@ describe('closed months', () => {
       { upsert: true },
     );
 
-  test.each([
+  test.for([
     ['reservations.concludeAll', { date: PAST }, 'closed', 'month_closed'],
     ['reservations.concludeShift', shift, 'closed', 'month_closed'],
     ['reports.closeMonth', month, 'closed', 'month_closed'],
@@ -248,13 +251,13 @@ describe('closed months', () => {
     ],
   ] as const)(
     'the call %s with %j for a month that is %s gets 409 %s and changes nothing',
-    async (name, body, state, code) => {
+    async ([name, body, state, code], { fixture }) => {
       await fixture.database.reservations.deleteMany({ date: PAST });
       // A command that is still in progress may leave such a reservation. The hold prevents the tick from changing it.
-      const { ids } = await reservations(1, { date: PAST, state: code === 'month_pending' ? 1 : 3 });
+      const { ids } = await reservations(fixture, 1, { date: PAST, state: code === 'month_pending' ? 1 : 3 });
       const hold = { key: 'k', turnstileId: 't', until: new Date('2026-11-20T00:00:00Z') };
       await fixture.database.reservations.updateMany({ _id: { $in: ids } }, { $set: { hold } });
-      await closed(state);
+      await closed(fixture, state);
       const before = await fixture.database.reservations.find({ _id: { $in: ids } }).lean();
       const { client } = await fixture.signedIn({ role: 1 });
       const answer = await client.call(name as RouteName, { body } as never);
@@ -266,7 +269,7 @@ describe('closed months', () => {
 });
 
 describe('reservations.insertUsersReservations', () => {
-  test('reserving for several people answers a result and sends a receipt for each', async () => {
+  test('reserving for several people answers a result and sends a receipt for each', async ({ fixture }) => {
     const [ana, bea] = [
       await insertUser(fixture.database, { name: 'ANA COSTA', email: 'ana.costa@exemplo.com.br' }),
       await insertUser(fixture.database, { name: 'BEA COSTA', email: '' }),
@@ -326,7 +329,7 @@ describe('reservations.insertUsersReservations', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('reserving for several people gets 400 outside every window', async () => {
+  test('reserving for several people gets 400 outside every window', async ({ fixture }) => {
     fixture.clock.set(`${DATE}T10:00`);
     const { client } = await fixture.signedIn({ role: 1 });
     const users = [{ name: 'X', cpf: '11144477735' }];
@@ -419,11 +422,11 @@ const calls: {
 describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
   const call = (client: ApiClient) => client.raw(name as RouteName, { body });
 
-  test('a bulk call on reservations gets 401 without a session', async () => {
+  test('a bulk call on reservations gets 401 without a session', async ({ fixture }) => {
     expect((await call(fixture.client())).status).toBe(401);
   });
 
-  test('a bulk call on reservations gets 403 for employees and the kitchen', async () => {
+  test('a bulk call on reservations gets 403 for employees and the kitchen', async ({ fixture }) => {
     for (const role of [0, 3] as const) {
       const { client } = await fixture.signedIn({ role });
       const { status, refusal } = await call(client);
@@ -431,24 +434,26 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
     }
   });
 
-  test('a bulk call on reservations gets 403 without its ability from the next call on', async () => {
+  test('a bulk call on reservations gets 403 without its ability from the next call on', async ({
+    fixture,
+  }) => {
     expect((await call(operator)).status).not.toBe(403);
-    await grant(...abilities.filter((ability) => ability !== needs));
+    await grant(fixture, ...abilities.filter((ability) => ability !== needs));
     expect((await call(operator)).status).toBe(403);
-    await grant(needs);
+    await grant(fixture, needs);
     expect((await call(operator)).status).not.toBe(403);
   });
 
-  test('a bulk call on reservations is open to administrators without any ability', async () => {
-    await grant();
+  test('a bulk call on reservations is open to administrators without any ability', async ({ fixture }) => {
+    await grant(fixture);
     const { client } = await fixture.signedIn({ role: 1 });
     expect((await call(client)).status).not.toBe(403);
   });
 });
 
 describe('services killed during a command', () => {
-  test('a service killed in the middle finishes every row and log line exactly once', async () => {
-    const { ids, rows: list } = await reservations(1_500, { date: '2026-11-12' });
+  test('a service killed in the middle finishes every row and log line exactly once', async ({ fixture }) => {
+    const { ids, rows: list } = await reservations(fixture, 1_500, { date: '2026-11-12' });
     const concluded = () =>
       fixture.database.reservations.countDocuments({ _id: { $in: ids }, 'decision.as': 'concluded' });
     const answer = operator.call('reservations.concludeReservationsList', { body: { reservations: list } });

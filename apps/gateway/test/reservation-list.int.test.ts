@@ -3,17 +3,19 @@ import type { ReservationRow } from '@reserva/contracts/reservations/reservation
 import { instantAt } from '@reserva/domain/basics/time';
 import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
+import { createGatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 const DATE = '2026-11-18';
 const at = (time: string) => instantAt(DATE, time, TEST_ZONE);
-let fixture: GatewayFixture;
-let operator: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  operator = await signedIn(fixture, { role: 2 });
+
+const test = testWith(createGatewayFixture).extend('operator', { scope: 'file' }, ({ fixture }) =>
+  signedIn(fixture, { role: 2 }),
+);
+
+test.beforeAll(async ({ fixture }) => {
   const { database } = fixture.context;
   await insertBasics(database);
   const employee = (name: string) => ({
@@ -44,18 +46,20 @@ beforeAll(async () => {
   const master = { kind: 'master' as const, id: randomUUID(), name: 'Master · ADRIANA', cpf: '' };
   await insert({ date: DATE, person: master, state: 2, stateAt: at('12:30') });
 });
-afterAll(() => fixture.dispose());
 
 const everything = { date: DATE, items: 50, skip: 0, local: 0, time: 0, status: 0, guest: false };
-const ask = (given: Record<string, unknown> = {}) =>
+const ask = (operator: SignedInVisitor, given: Record<string, unknown> = {}) =>
   operator.call('reservations.getPage', { body: { ...everything, ...given } });
-async function namesOf(given: Record<string, unknown>): Promise<string[]> {
-  const { status, body } = await ask(given);
+async function namesOf(operator: SignedInVisitor, given: Record<string, unknown>): Promise<string[]> {
+  const { status, body } = await ask(operator, given);
   expect(status).toBe(200);
   return (body.page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
 }
 
-test('reservations.getVisits lists coming or recent meals of guests by part of a name', async () => {
+test('reservations.getVisits lists coming or recent meals of guests by part of a name', async ({
+  fixture,
+  operator,
+}) => {
   const { database } = fixture.context;
   const guest = (name: string) => ({ kind: 'guest' as const, id: randomUUID(), name, cpf: '' });
   const visit = (name: string, date: string, given: object = {}) =>
@@ -88,7 +92,7 @@ test('reservations.getVisits lists coming or recent meals of guests by part of a
 });
 
 describe('reservations.getMatching', () => {
-  const match = async (given: Record<string, unknown>) => {
+  const match = async (operator: SignedInVisitor, given: Record<string, unknown>) => {
     const { items: _items, skip: _skip, ...filter } = everything;
     const { status, body } = await operator.call('reservations.getMatching', {
       body: { ...filter, ...given },
@@ -97,20 +101,20 @@ describe('reservations.getMatching', () => {
     return body;
   };
 
-  test('reservations.getMatching answers all reservations that match the filter', async () => {
-    const { total, page, semReserva } = await match({ status: 1 });
+  test('reservations.getMatching answers all reservations that match the filter', async ({ operator }) => {
+    const { total, page, semReserva } = await match(operator, { status: 1 });
     const names = (page as ReservationRow[]).map(({ usuario_nome }) => usuario_nome);
     expect([total, names, semReserva]).toEqual([2, ['Clara Nunes', 'ZULEICA PRADO'], []]);
   });
 
-  test('pasted badges select their reservations and each other line has its reason', async () => {
-    const { page, semReserva } = await match({ crachas: ['0000', '4711', '4711'] });
+  test('pasted badges select their reservations and each other line has its reason', async ({ operator }) => {
+    const { page, semReserva } = await match(operator, { crachas: ['0000', '4711', '4711'] });
     expect((page as ReservationRow[]).map(({ cracha }) => cracha)).toEqual(['4711']);
     expect(semReserva).toEqual([
       { linha: 1, cracha: '0000', motivo: 'Crachá não encontrado' },
       { linha: 3, cracha: '4711', motivo: 'Crachá repetido na lista' },
     ]);
-    const eaten = await match({ status: 2, crachas: ['4711'] });
+    const eaten = await match(operator, { status: 2, crachas: ['4711'] });
     expect(eaten).toMatchObject({
       total: 0,
       semReserva: [{ linha: 1, cracha: '4711', motivo: 'Sem reserva com estes filtros' }],
@@ -119,8 +123,10 @@ describe('reservations.getMatching', () => {
 });
 
 describe('reservations.getPage', () => {
-  test('reservations.getPage lists the day by name with its counters and without CPFs', async () => {
-    const { status, body } = await ask();
+  test('reservations.getPage lists the day by name with its counters and without CPFs', async ({
+    operator,
+  }) => {
+    const { status, body } = await ask(operator);
     expect(status).toBe(200);
     const row = (usuario_nome: string, rest: Record<string, unknown>) => ({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -172,7 +178,7 @@ describe('reservations.getPage', () => {
     expect(JSON.stringify(body), 'no CPF').not.toContain('86288366757');
   });
 
-  test.each<[what: string, given: Record<string, unknown>, names: string[], total: number, day: number]>([
+  test.for<[what: string, given: Record<string, unknown>, names: string[], total: number, day: number]>([
     ['a status', { status: 1 }, ['Clara Nunes', 'ZULEICA PRADO'], 2, 6],
     ['concluded, without master', { status: 2 }, ['ÉRICA D’ÁVILA'], 1, 6],
     ['master', { status: 5 }, ['Master · ADRIANA'], 1, 6],
@@ -185,16 +191,18 @@ describe('reservations.getPage', () => {
     ['another day', { date: '2026-11-16' }, [], 0, 0],
   ])(
     'the list of reservations narrows to %s while the counters follow site, shift and name only',
-    async (_what, given, names, total, day) => {
-      expect(await namesOf(given)).toEqual(names);
-      const { body } = await ask(given);
+    async ([_what, given, names, total, day], { operator }) => {
+      expect(await namesOf(operator, given)).toEqual(names);
+      const { body } = await ask(operator, given);
       expect(body.total).toBe(total);
       expect(body.totalReservations).toMatchObject([{ total_reservations: day }]);
     },
   );
 
-  test('a meal concluded by an operator keeps its own time and shows the conclusion', async () => {
-    const { body } = await ask({ date: '2026-11-17' });
+  test('a meal concluded by an operator keeps its own time and shows the conclusion', async ({
+    operator,
+  }) => {
+    const { body } = await ask(operator, { date: '2026-11-17' });
     expect(body.page).toMatchObject([
       {
         status: 2,
@@ -208,30 +216,38 @@ describe('reservations.getPage', () => {
     expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
   });
 
-  test('the list of reservations shows that a meal of a closed month cannot be concluded', async () => {
+  test('the list of reservations shows that a meal of a closed month cannot be concluded', async ({
+    fixture,
+    operator,
+  }) => {
     const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
     const { months } = fixture.context.database;
     await months.create({ _id: '2026-11', state: 'closing', at: at('12:00'), by, command: 'c' });
-    const { body } = await ask({ name: 'zuleica' });
+    const { body } = await ask(operator, { name: 'zuleica' });
     await months.deleteMany({});
     expect(body.closed).toBe(true);
     expect(body.page).not.toMatchObject([{ conclusao: expect.anything() }]);
   });
 
-  test('a page of reservations beyond the last one is empty and has the total', async () => {
-    expect(await namesOf({ items: 2, skip: 2 })).toEqual(['EDUARDO', 'ÉRICA D’ÁVILA']);
-    const { body } = await ask({ items: 2, skip: 40 });
+  test('a page of reservations beyond the last one is empty and has the total', async ({ operator }) => {
+    expect(await namesOf(operator, { items: 2, skip: 2 })).toEqual(['EDUARDO', 'ÉRICA D’ÁVILA']);
+    const { body } = await ask(operator, { items: 2, skip: 40 });
     expect(body).toMatchObject({ total: 6, page: [] });
   });
 
-  test('the list of reservations is sorted from Z to A and finds a formatted CPF', async () => {
-    expect((await namesOf({ ordem: 'desc', items: 2 })).at(0)).toBe('ZULEICA PRADO');
+  test('the list of reservations is sorted from Z to A and finds a formatted CPF', async ({
+    fixture,
+    operator,
+  }) => {
+    expect((await namesOf(operator, { ordem: 'desc', items: 2 })).at(0)).toBe('ZULEICA PRADO');
     const { cpf } = await fixture.context.database.users.findOne({ badge: '4711' }).orFail().lean();
     const written = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
-    expect(await namesOf({ name: written })).toEqual(['ZULEICA PRADO']);
+    expect(await namesOf(operator, { name: written })).toEqual(['ZULEICA PRADO']);
   });
 
-  test('reservations.getPage answers 401 without a session and 403 for employees and the kitchen', async () => {
+  test('reservations.getPage answers 401 without a session and 403 for employees and the kitchen', async ({
+    fixture,
+  }) => {
     const call = (visitor = fixture.visitor()) => visitor.call('reservations.getPage', { body: everything });
     expect((await call()).status).toBe(401);
     for (const role of [0, 3] as const) {

@@ -1,16 +1,16 @@
 import { revokeAllOf } from '@reserva/database/writes/end-sessions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { type Forgery, forgeToken } from './support/forge.ts';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let fixture: GatewayFixture;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-});
-afterAll(() => fixture.dispose());
+const test = testWith(createGatewayFixture);
 
-async function signedIn(given = {}): Promise<{ visitor: Visitor; sessionId: string; userId: string }> {
+async function signedIn(
+  fixture: GatewayFixture,
+  given = {},
+): Promise<{ visitor: Visitor; sessionId: string; userId: string }> {
   const user = await fixture.exempt(given);
   const visitor = fixture.visitor();
   await visitor.signIn(user.login, PASSWORD);
@@ -30,12 +30,12 @@ async function expectRefused(visitor: Visitor, token: string | null): Promise<vo
 }
 
 describe('session tokens', () => {
-  test('an exactly rebuilt session token is accepted', async () => {
-    const { visitor, sessionId } = await signedIn();
+  test('an exactly rebuilt session token is accepted', async ({ fixture }) => {
+    const { visitor, sessionId } = await signedIn(fixture);
     expect((await check(visitor, await forgeToken(fixture.context, sessionId, {}))).status).toBe(200);
   });
 
-  test.each<[string, Forgery]>([
+  test.for<[string, Forgery]>([
     ['without exp', { expiresIn: null }],
     ['that is expired', { expiresIn: -1 }],
     ['without iat', { issuedAt: null }],
@@ -50,29 +50,29 @@ describe('session tokens', () => {
     ['whose content is no JWT', { inner: '{"sub":"x"}' }],
     ['whose session does not exist', { kid: '0123456789abcdef01234567' }],
     ['whose session id is an operator', { kid: '{"$ne":null}' }],
-  ])('a session token %s is refused', async (_what, forgery) => {
-    const { visitor, sessionId } = await signedIn();
+  ])('a session token %s is refused', async ([_what, forgery], { fixture }) => {
+    const { visitor, sessionId } = await signedIn(fixture);
     await expectRefused(visitor, await forgeToken(fixture.context, sessionId, forgery));
   });
 
-  test('an unsigned session token (alg none) is refused', async () => {
-    const { visitor, sessionId, userId } = await signedIn();
+  test('an unsigned session token (alg none) is refused', async ({ fixture }) => {
+    const { visitor, sessionId, userId } = await signedIn(fixture);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const exp = Math.floor(fixture.clock.now().getTime() / 1000) + 900;
     const inner = `${part({ alg: 'none', typ: 'at+jwt' })}.${part({ sub: userId, sid: sessionId, exp })}.`;
     await expectRefused(visitor, await forgeToken(fixture.context, sessionId, { inner }));
   });
 
-  test('a session token with the key of another session is refused', async () => {
-    const [mine, other] = [await signedIn(), await signedIn()];
+  test('a session token with the key of another session is refused', async ({ fixture }) => {
+    const [mine, other] = [await signedIn(fixture), await signedIn(fixture)];
     const token = await forgeToken(fixture.context, mine.sessionId, { encryptedFor: other.sessionId });
     await expectRefused(mine.visitor, token);
     const pointed = await forgeToken(fixture.context, other.sessionId, { kid: mine.sessionId });
     await expectRefused(mine.visitor, pointed);
   });
 
-  test('a session token with any character changed is refused', async () => {
-    const { visitor } = await signedIn();
+  test('a session token with any character changed is refused', async ({ fixture }) => {
+    const { visitor } = await signedIn(fixture);
     const token = visitor.token ?? '';
     const { length } = token;
     for (const at of [3, length - 60, length - 30, length - 10]) {
@@ -81,8 +81,8 @@ describe('session tokens', () => {
     }
   });
 
-  test('a session token is read only from the authorization header', async () => {
-    const { visitor } = await signedIn();
+  test('a session token is read only from the authorization header', async ({ fixture }) => {
+    const { visitor } = await signedIn(fixture);
     await expectRefused(visitor, null);
     const cookie = await visitor.call('users.checkLogin', {
       token: null,
@@ -110,16 +110,16 @@ describe('session tokens', () => {
     }
   });
 
-  test('the roles of a caller are those of the session record instead of the token', async () => {
-    const { visitor, sessionId } = await signedIn({ role: 1 });
+  test('the roles of a caller are those of the session record instead of the token', async ({ fixture }) => {
+    const { visitor, sessionId } = await signedIn(fixture, { role: 1 });
     expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [1] });
     await fixture.context.database.sessions.updateOne({ _id: sessionId }, { role: 0 });
     expect((await check(visitor, visitor.token)).body.user).toMatchObject({ roles: [] });
   });
 
-  test('a verified token is refused once its session has another key or person', async () => {
+  test('a verified token is refused once its session has another key or person', async ({ fixture }) => {
     const { sessions } = fixture.context.database;
-    const [mine, other] = [await signedIn(), await signedIn()];
+    const [mine, other] = [await signedIn(fixture), await signedIn(fixture)];
     expect((await check(mine.visitor, mine.visitor.token)).status).toBe(200);
     const stored = await sessions.findById(other.sessionId).lean();
     await sessions.updateOne({ _id: mine.sessionId }, { userId: other.userId });
@@ -128,11 +128,11 @@ describe('session tokens', () => {
     await expectRefused(mine.visitor, mine.visitor.token);
   });
 
-  test('revoking all sessions of a person leaves those of others unchanged', async () => {
+  test('revoking all sessions of a person leaves those of others unchanged', async ({ fixture }) => {
     const user = await fixture.exempt();
     const visitors = [fixture.visitor(), fixture.visitor(), fixture.visitor()];
     for (const visitor of visitors) await visitor.signIn(user.login, PASSWORD);
-    const other = await signedIn();
+    const other = await signedIn(fixture);
     expect(await revokeAllOf(fixture.context, user._id, 'credentials changed')).toBe(3);
     for (const visitor of visitors) {
       await expectRefused(visitor, visitor.token);
@@ -143,8 +143,8 @@ describe('session tokens', () => {
 });
 
 describe('users.checkAuth and users.checkLogin', () => {
-  test('users.checkLogin answers the identity of the caller', async () => {
-    const { visitor, userId } = await signedIn({ role: 3 });
+  test('users.checkLogin answers the identity of the caller', async ({ fixture }) => {
+    const { visitor, userId } = await signedIn(fixture, { role: 3 });
     const user = await fixture.context.database.users.findById(userId).lean();
     expect((await visitor.call('users.checkAuth')).body).toEqual({ auth: true });
     expect((await visitor.call('users.checkLogin')).body).toEqual({
@@ -156,8 +156,8 @@ describe('users.checkAuth and users.checkLogin', () => {
 });
 
 describe('users.accessKey', () => {
-  test('users.accessKey answers the keys of this person and this session', async () => {
-    const { visitor, userId } = await signedIn();
+  test('users.accessKey answers the keys of this person and this session', async ({ fixture }) => {
+    const { visitor, userId } = await signedIn(fixture);
     const { status, body } = await visitor.call('users.accessKey');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -169,7 +169,9 @@ describe('users.accessKey', () => {
     expect(Math.abs(Date.parse(String(body.serverTime)) - fixture.clock.now().getTime())).toBeLessThan(5_000);
   });
 
-  test('the access key is the same on all devices of a person until its version changes', async () => {
+  test('the access key is the same on all devices of a person until its version changes', async ({
+    fixture,
+  }) => {
     const user = await fixture.exempt();
     const keyOf = async () => {
       const visitor = fixture.visitor();
@@ -179,14 +181,14 @@ describe('users.accessKey', () => {
     const [first, second] = [await keyOf(), await keyOf()];
     expect(second.key).toBe(first.key);
     expect(second.sessionKey).not.toBe(first.sessionKey);
-    const other = (await (await signedIn()).visitor.call('users.accessKey')).body;
+    const other = (await (await signedIn(fixture)).visitor.call('users.accessKey')).body;
     expect(other.key).not.toBe(first.key);
     await fixture.context.database.users.updateOne({ _id: user._id }, { $inc: { accessKeyVersion: 1 } });
     expect((await keyOf()).key).not.toBe(first.key);
   });
 
-  test('users.accessKey answers 401 without a session and to a deactivated person', async () => {
-    const { visitor, userId } = await signedIn();
+  test('users.accessKey answers 401 without a session and to a deactivated person', async ({ fixture }) => {
+    const { visitor, userId } = await signedIn(fixture);
     expect((await visitor.call('users.accessKey', { token: null })).status).toBe(401);
     await fixture.context.database.users.updateOne({ _id: userId }, { active: false });
     expect((await visitor.call('users.accessKey')).status).toBe(401);

@@ -1,21 +1,18 @@
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { readQr } from '@reserva/testing/qr-reader';
+import { testWith } from '@reserva/testing/test-with';
 import { compactDecrypt, decodeJwt, decodeProtectedHeader } from 'jose';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
+import { describe, expect } from 'vitest';
+import { createGatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 
-let fixture: GatewayFixture;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-});
-afterAll(() => fixture.dispose());
+const test = testWith(createGatewayFixture);
 
 const notEnrolled = { exempt: false, secret: null, enrolledAt: null, lastStep: 0 };
 const refused = (code: string) => ({ code, message: expect.any(String), requestId: expect.any(String) });
 
 describe('users.login', () => {
-  test('users.login asks an enrolled person for the code without a QR', async () => {
+  test('users.login asks an enrolled person for the code without a QR', async ({ fixture }) => {
     const user = await fixture.person();
     const { status, body } = await fixture.visitor().call('users.login', {
       body: { user: ` ${user.login.toLowerCase()} `, password: PASSWORD },
@@ -31,7 +28,7 @@ describe('users.login', () => {
     });
   });
 
-  test('only the last enrolment QR shown is valid until the first correct code', async () => {
+  test('only the last enrolment QR shown is valid until the first correct code', async ({ fixture }) => {
     const user = await fixture.person({ twoFactor: notEnrolled });
     const body = { user: user.login, password: PASSWORD };
     const show = async () => {
@@ -61,7 +58,7 @@ describe('users.login', () => {
     expect(later.body).toMatchObject({ checked: true, qrcode: null, otpauth: null });
   });
 
-  test('users.login signs an exempt account in immediately', async () => {
+  test('users.login signs an exempt account in immediately', async ({ fixture }) => {
     const user = await fixture.exempt();
     const visitor = fixture.visitor();
     const { status, body } = await visitor.signIn(user.login, PASSWORD);
@@ -70,7 +67,9 @@ describe('users.login', () => {
     expect((await visitor.call('users.checkAuth')).body).toEqual({ auth: true });
   });
 
-  test('the refresh cookie is inaccessible to scripts, foreign pages and plain connections', async () => {
+  test('the refresh cookie is inaccessible to scripts, foreign pages and plain connections', async ({
+    fixture,
+  }) => {
     const user = await fixture.exempt();
     const { headers } = await fixture.visitor().signIn(user.login, PASSWORD);
     const [cookie = ''] = headers.getSetCookie();
@@ -79,7 +78,7 @@ describe('users.login', () => {
       expect(cookie).toContain(part);
   });
 
-  test('the token is a signed JWT of 15 minutes that only the session key opens', async () => {
+  test('the token is a signed JWT of 15 minutes that only the session key opens', async ({ fixture }) => {
     const user = await fixture.exempt({ role: 2 });
     const visitor = fixture.visitor();
     const { body } = await visitor.signIn(user.login, PASSWORD);
@@ -102,7 +101,7 @@ describe('users.login', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
   });
 
-  test('an invalid login request gets 400 with the names of its fields', async () => {
+  test('an invalid login request gets 400 with the names of its fields', async ({ fixture }) => {
     const visitor = fixture.visitor();
     const junk = [
       {},
@@ -123,11 +122,11 @@ describe('users.login', () => {
     expect(body.message).toBe('Dados inválidos. Confira: password.');
   });
 
-  test.each([
+  test.for([
     ['an unknown user', 'NINGUEM', PASSWORD],
     ['a wrong password', 'KNOWN', 'errada'],
     ['an inactive user', 'GONE', PASSWORD],
-  ])('a sign-in with %s gets 401 with the same message', async (_what, login, password) => {
+  ])('a sign-in with %s gets 401 with the same message', async ([_what, login, password], { fixture }) => {
     if (login === 'KNOWN') await fixture.person({ login });
     if (login === 'GONE') await fixture.person({ login, active: false });
     const answer = await fixture.visitor().call('users.login', { body: { user: login, password } });
@@ -139,7 +138,7 @@ describe('users.login', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a sign-in body gets 413 beyond 8 kB and 411 without a length', async () => {
+  test('a sign-in body gets 413 beyond 8 kB and 411 without a length', async ({ fixture }) => {
     const send = (body: RequestInit['body']) =>
       fetch(`${fixture.url}/backendapi/users/login`, {
         method: 'POST',

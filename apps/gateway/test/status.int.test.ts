@@ -2,18 +2,18 @@ import { commandQueues } from '@reserva/contracts/commands';
 import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture('2026-11-19T11:30');
-  admin = await signedIn(fixture, { role: 1 });
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+const it = testWith(() => createGatewayFixture('2026-11-19T11:30')).extend(
+  'admin',
+  { scope: 'file' },
+  ({ fixture }) => signedIn(fixture, { role: 1 }),
+);
+
+it.beforeEach(async ({ fixture }) => {
   const { partStates, rounds, turnstiles } = fixture.context.database;
   await Promise.all([partStates.deleteMany({}), rounds.deleteMany({}), turnstiles.deleteMany({})]);
 });
@@ -22,7 +22,7 @@ interface Part {
   id: string;
   [field: string]: unknown;
 }
-const status = async () => {
+const status = async (admin: SignedInVisitor) => {
   const { status, body } = await admin.call('system.getStatus');
   expect(status).toBe(200);
   const { partes, ronda, rondaParada } = body as { partes: Part[]; ronda: string; rondaParada: boolean };
@@ -30,7 +30,10 @@ const status = async () => {
 };
 
 describe('system.getStatus', () => {
-  it('system.getStatus answers the current state of every part with its history and action', async () => {
+  it('system.getStatus answers the current state of every part with its history and action', async ({
+    fixture,
+    admin,
+  }) => {
     const { database, clock } = fixture.context;
     const now = clock.now();
     const before = new Date(now.getTime() - 600_000);
@@ -46,8 +49,11 @@ describe('system.getStatus', () => {
     const { _id } = await insertTurnstile(database, { name: 'Entrada A', site: 2, lastSeenAt: now });
     const terminal = { kind: 'terminal', name: 'Vestiário', site: 2, lastSeenAt: null } as const;
     const { _id: terminalId } = await insertTurnstile(database, terminal);
-    await until('our own signs of life', async () => (await status()).part('gateway')?.situacao === 'ok');
-    const { part, ronda, rondaParada } = await status();
+    await until(
+      'our own signs of life',
+      async () => (await status(admin)).part('gateway')?.situacao === 'ok',
+    );
+    const { part, ronda, rondaParada } = await status(admin);
     expect({ ronda, rondaParada }).toEqual({ ronda: '19/11/2026 11:30', rondaParada: false });
     expect(part('survey')).toMatchObject({
       nome: 'Avaliações',
@@ -70,7 +76,10 @@ describe('system.getStatus', () => {
     });
   });
 
-  it('the status shows that the checks have stopped and that an instance is frozen', async () => {
+  it('the status shows that the checks have stopped and that an instance is frozen', async ({
+    fixture,
+    admin,
+  }) => {
     const { database, clock, config, logger, redis } = fixture.context;
     await database.rounds.create({ _id: 'watch', at: new Date(clock.now().getTime() - 180_000) });
     const beat = startHeartbeat({ service: 'report', redis: config.redis, clock, logger });
@@ -78,7 +87,7 @@ describe('system.getStatus', () => {
       const key = `${config.redis.prefix}:alive:report`;
       await redis.zadd(key, Math.floor(Date.now() / 1000) - 20, 'other-host:7:frozen');
       await until('its own sign', async () => (await redis.zcard(key)) === 2);
-      const { part, rondaParada } = await status();
+      const { part, rondaParada } = await status(admin);
       expect(rondaParada).toBe(true);
       expect(part('report')).toMatchObject({
         situacao: 'degradado',
@@ -90,14 +99,17 @@ describe('system.getStatus', () => {
     }
   });
 
-  it.each([2, 3, 0] as const)('system.getStatus answers 403 to role %i', async (role) => {
+  it.for([2, 3, 0] as const)('system.getStatus answers 403 to role %i', async (role, { fixture }) => {
     const visitor = await signedIn(fixture, { role });
     expect((await visitor.call('system.getStatus')).status).toBe(403);
   });
 });
 
 describe('system.getQueues', () => {
-  it('system.getQueues answers the length and age of each queue without its contents', async () => {
+  it('system.getQueues answers the length and age of each queue without its contents', async ({
+    fixture,
+    admin,
+  }) => {
     const { commands } = fixture.context;
     const by = { actor: { kind: 'system', job: 'test' }, requestId: 'r' } as const;
     await commands.dispatch('survey.register', { sealed: 'what nobody is to see' }, by);
@@ -120,7 +132,7 @@ describe('system.getQueues', () => {
 });
 
 describe('system.getPublicStatus', () => {
-  it('system.getPublicStatus answers all callers from one query', async () => {
+  it('system.getPublicStatus answers all callers from one query', async ({ fixture }) => {
     const { database, clock } = fixture.context;
     const lastSeenAt = clock.now();
     await insertTurnstile(database, { site: 2, lastSeenAt });
@@ -147,33 +159,43 @@ describe('system.getPublicStatus', () => {
 
 describe('alarms', () => {
   const newAlarms = { emails: ['TI@empresa.com.br', 'ti@empresa.com.br'], webhook: '', minutos: 10 };
-  const update = (body: object) => admin.call('system.updateAlarms', { body: { ...newAlarms, ...body } });
-  const silence = (minutos: number) => admin.call('system.silenceAlarms', { body: { minutos } });
-  const inForce = async () => (await admin.call('system.getAlarms')).body;
-  const lines = async () => {
+  const update = (admin: SignedInVisitor, body: object) =>
+    admin.call('system.updateAlarms', { body: { ...newAlarms, ...body } });
+  const silence = (admin: SignedInVisitor, minutos: number) =>
+    admin.call('system.silenceAlarms', { body: { minutos } });
+  const inForce = async (admin: SignedInVisitor) => (await admin.call('system.getAlarms')).body;
+  const lines = async (fixture: GatewayFixture) => {
     const { outbox = [] } = (await fixture.context.database.settings.findById('alarms').lean()) ?? {};
     return outbox.map(({ payload }) => (payload as { description: string }).description);
   };
-  beforeEach(async () => {
+  it.beforeEach(async ({ fixture }) => {
     vi.spyOn(fixture.context.relay, 'publish').mockReturnValue(undefined);
     await fixture.context.database.settings.deleteMany({ _id: 'alarms' });
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('alarms are stored once for each address with a log line that hides the webhook’s secret', async () => {
-    expect(await inForce()).toEqual({ emails: [], webhook: '', minutos: 5, silencio: null });
+  it('alarms are stored once for each address with a log line that hides the webhook’s secret', async ({
+    fixture,
+    admin,
+  }) => {
+    expect(await inForce(admin)).toEqual({ emails: [], webhook: '', minutos: 5, silencio: null });
     const webhook = 'https://93.184.216.34/avisos/segredo';
-    expect((await update({ webhook })).status).toBe(200);
-    expect(await inForce()).toEqual({ emails: ['ti@empresa.com.br'], webhook, minutos: 10, silencio: null });
-    expect(await lines()).toEqual([
+    expect((await update(admin, { webhook })).status).toBe(200);
+    expect(await inForce(admin)).toEqual({
+      emails: ['ti@empresa.com.br'],
+      webhook,
+      minutos: 10,
+      silencio: null,
+    });
+    expect(await lines(fixture)).toEqual([
       'Alterou avisos de falhas: e-mails nenhum → ti@empresa.com.br; webhook nenhum → 93.184.216.34; minutos 5 → 10',
     ]);
     // Saving the same values is no change.
-    expect((await update({ webhook })).status).toBe(200);
-    expect(await lines()).toHaveLength(1);
+    expect((await update(admin, { webhook })).status).toBe(200);
+    expect(await lines(fixture)).toHaveLength(1);
   });
 
-  it.each([
+  it.for([
     'http://93.184.216.34/x',
     'https://10.0.0.5/x',
     'https://127.0.0.1/x',
@@ -181,13 +203,13 @@ describe('alarms', () => {
     'https://169.254.169.254/latest',
     'https://a:b@93.184.216.34/x',
     'nothing',
-  ])('a webhook at %s gets 400 and changes nothing', async (webhook) => {
-    const { status, body } = await update({ webhook });
+  ])('a webhook at %s gets 400 and changes nothing', async (webhook, { fixture, admin }) => {
+    const { status, body } = await update(admin, { webhook });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'webhook_unfit' });
-    expect(await lines()).toEqual([]);
+    expect(await lines(fixture)).toEqual([]);
   });
 
-  it('a test alarm goes to the typed addresses at most three times a minute', async () => {
+  it('a test alarm goes to the typed addresses at most three times a minute', async ({ fixture }) => {
     const answers = [{ to: null, taken: false, said: 'respondeu 500' }];
     const send = vi.spyOn(fixture.context.commands, 'send');
     send.mockResolvedValue({ ok: true, value: { answers } } as never);
@@ -213,14 +235,14 @@ describe('alarms', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it('alarms are silenced for a time and switched on again', async () => {
-    await Promise.all([silence(60), update({})]);
-    expect(await inForce()).toMatchObject({
+  it('alarms are silenced for a time and switched on again', async ({ fixture, admin }) => {
+    await Promise.all([silence(admin, 60), update(admin, {})]);
+    expect(await inForce(admin)).toMatchObject({
       emails: ['ti@empresa.com.br'],
       silencio: { ate: '19/11/2026 12:30', por: admin.user.name },
     });
-    expect((await silence(0)).body.message).toBe('Avisos ligados novamente.');
-    expect((await inForce()).silencio).toBeNull();
-    expect(await lines()).toHaveLength(3);
+    expect((await silence(admin, 0)).body.message).toBe('Avisos ligados novamente.');
+    expect((await inForce(admin)).silencio).toBeNull();
+    expect(await lines(fixture)).toHaveLength(3);
   });
 });

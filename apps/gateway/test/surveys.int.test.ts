@@ -8,42 +8,55 @@ import type { ApiClient } from '@reserva/testing/api-client';
 import { drain } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
 const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
-let fixture: StackFixture;
-let bruno: { user: User; client: ApiClient };
 
-beforeAll(async () => {
-  fixture = await createStackFixture({
+const test = testWith(() =>
+  createStackFixture({
     at: `${DATE}T14:30`,
     data: 'none',
     web: false,
     only: ['gateway', 'survey', 'activity'],
     // The lock is short, so that another process soon takes over the jobs of a killed process.
     env: { JOB_LOCK_MS: '4000' },
-  });
+  }),
+).extend('bruno', ({ fixture }) => fixture.signedIn({ name: 'BRUNO LIMA' }));
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
 });
-beforeEach(async () => {
+test.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${DATE}T14:30`);
-  bruno = await fixture.signedIn({ name: 'BRUNO LIMA' });
 });
-afterAll(() => fixture?.dispose());
 
 /** Moves the clock and signs Bruno in again, because his session has ended meanwhile. */
-async function goTo(local: string): Promise<void> {
+async function goTo(
+  fixture: StackFixture,
+  bruno: { user: User; client: ApiClient },
+  local: string,
+): Promise<void> {
   fixture.clock.set(local);
   await bruno.client.signIn(bruno.user.login, DEMO_PASSWORD);
 }
-const grant = (...granted: string[]) =>
+const grant = (fixture: StackFixture, ...granted: string[]) =>
   fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
-const ate = (given: Partial<Reservation> = {}, user = bruno.user) =>
-  insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
+const ate = (
+  fixture: StackFixture,
+  bruno: { user: User; client: ApiClient },
+  given: Partial<Reservation> = {},
+  user = bruno.user,
+) => insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
 
 const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
-const rate = (meal: Reservation, suggestion = 'Ótimo feijão', client = bruno.client) =>
+const rate = (
+  bruno: { user: User; client: ApiClient },
+  meal: Reservation,
+  suggestion = 'Ótimo feijão',
+  client = bruno.client,
+) =>
   client.call('quiz.registerAnswers', {
     body: {
       local: meal.site,
@@ -54,70 +67,88 @@ const rate = (meal: Reservation, suggestion = 'Ótimo feijão', client = bruno.c
       suggestion,
     },
   });
-const mine = async (month?: 1 | 2) =>
+const mine = async (bruno: { user: User; client: ApiClient }, month?: 1 | 2) =>
   (await bruno.client.call('quiz.getMySurveys', { query: month ? { month } : {} })).body.answers;
-const first = async () => {
-  const [answer] = await mine();
+const first = async (bruno: { user: User; client: ApiClient }) => {
+  const [answer] = await mine(bruno);
   if (!answer) throw new Error('nothing is rated');
   return answer;
 };
 
 describe('POST /quiz/registerAnswers', () => {
-  test('rating a meal answers 201 and the meal is no longer pending', async () => {
-    const [lunch, dinner] = [await ate(), await ate({ meal: 2, state: 4 })];
-    await ate({ meal: 3, state: 3 });
+  test('rating a meal answers 201 and the meal is no longer pending', async ({ fixture, bruno }) => {
+    const [lunch, dinner] = [await ate(fixture, bruno), await ate(fixture, bruno, { meal: 2, state: 4 })];
+    await ate(fixture, bruno, { meal: 3, state: 3 });
     const check = async () => (await bruno.client.call('quiz.checkSurvey', {})).body;
     const answered = async () => (await bruno.client.call('quiz.getAnsweredSurveys', {})).body;
     expect(await check()).toEqual({ pending: true, days: 2 });
     expect(await answered()).toEqual({ answered: [], days: 2 });
-    const answer = await rate(lunch);
+    const answer = await rate(bruno, lunch);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ message: 'Avaliação cadastrada!' });
     expect(await check()).toMatchObject({ pending: true });
-    expect((await rate(dinner, '')).status).toBe(201);
+    expect((await rate(bruno, dinner, '')).status).toBe(201);
     expect(await check()).toMatchObject({ pending: false });
     expect((await answered()).answered.sort()).toEqual([lunch._id, dinner._id].sort());
-    await goTo('2026-11-22T00:01');
+    await goTo(fixture, bruno, '2026-11-22T00:01');
     expect(await check(), 'too late for anything').toMatchObject({ pending: false });
     expect(await answered()).toMatchObject({ answered: [] });
   });
 
-  test('a second rating of a meal gets 409 even when sent simultaneously', async () => {
-    const meal = await ate();
-    const statuses = (await Promise.all([rate(meal), rate(meal), rate(meal)])).map(({ status }) => status);
+  test('a second rating of a meal gets 409 even when sent simultaneously', async ({ fixture, bruno }) => {
+    const meal = await ate(fixture, bruno);
+    const statuses = (await Promise.all([rate(bruno, meal), rate(bruno, meal), rate(bruno, meal)])).map(
+      ({ status }) => status,
+    );
     expect(statuses.sort()).toEqual([201, 409, 409]);
-    expect((await rate(meal)).refusal).toMatchObject({ code: 'survey_answered', message: 'Já avaliado!' });
-    expect(await mine()).toHaveLength(1);
+    expect((await rate(bruno, meal)).refusal).toMatchObject({
+      code: 'survey_answered',
+      message: 'Já avaliado!',
+    });
+    expect(await mine(bruno)).toHaveLength(1);
   });
 
-  test('a meal that is unknown, foreign, not eaten or too old cannot be rated', async () => {
+  test('a meal that is unknown, foreign, not eaten or too old cannot be rated', async ({
+    fixture,
+    bruno,
+  }) => {
     const other = await fixture.signedIn();
-    const meal = await ate();
-    expect((await rate(meal, '', other.client)).status).toBe(404);
-    expect((await rate({ ...meal, _id: '0'.repeat(24) })).status).toBe(404);
-    expect((await rate(await ate({ meal: 2, state: 1 }))).refusal.code).toBe('survey_not_eaten');
-    expect((await rate(await ate({ meal: 3, date: '2026-11-16' }))).refusal.code).toBe('survey_closed');
+    const meal = await ate(fixture, bruno);
+    expect((await rate(bruno, meal, '', other.client)).status).toBe(404);
+    expect((await rate(bruno, { ...meal, _id: '0'.repeat(24) })).status).toBe(404);
+    expect((await rate(bruno, await ate(fixture, bruno, { meal: 2, state: 1 }))).refusal.code).toBe(
+      'survey_not_eaten',
+    );
+    expect((await rate(bruno, await ate(fixture, bruno, { meal: 3, date: '2026-11-16' }))).refusal.code).toBe(
+      'survey_closed',
+    );
   });
 
-  test('a rating gets 400 without all four ratings or with an invalid comment', async () => {
-    const meal = await ate();
+  test('a rating gets 400 without all four ratings or with an invalid comment', async ({
+    fixture,
+    bruno,
+  }) => {
+    const meal = await ate(fixture, bruno);
     const { status, refusal } = await bruno.client.raw('quiz.registerAnswers', {
       body: { ...ratings, feed: 0, local: 2, time: 1, date: DATE, suggestion: '', idReserve: meal._id },
     });
     expect([status, refusal.code]).toEqual([400, 'invalid_request']);
-    expect((await rate(meal, 'a@b')).refusal.message).toBe('Não é permitido caracteres especiais!');
-    expect((await rate(meal, 'a\nb\nc\nd\ne')).refusal.message).toBe('Excesso de quebras de linhas!');
-    expect((await rate(meal, 'x'.repeat(551))).refusal.code).toBe('comment_length');
-    expect(await mine()).toEqual([]);
+    expect((await rate(bruno, meal, 'a@b')).refusal.message).toBe('Não é permitido caracteres especiais!');
+    expect((await rate(bruno, meal, 'a\nb\nc\nd\ne')).refusal.message).toBe('Excesso de quebras de linhas!');
+    expect((await rate(bruno, meal, 'x'.repeat(551))).refusal.code).toBe('comment_length');
+    expect(await mine(bruno)).toEqual([]);
   });
 });
 
 describe('own survey answers', () => {
-  test('GET /quiz/getMySurveys lists the answers of a month with the latest meal first', async () => {
-    await rate(await ate({ date: '2026-11-18', meal: 2 }), 'Sopa boa');
-    await rate(await ate({ meal: 2 }), '');
-    await rate(await ate(), 'Ótimo feijão');
-    const answers = await mine();
+  test('GET /quiz/getMySurveys lists the answers of a month with the latest meal first', async ({
+    fixture,
+    bruno,
+  }) => {
+    await rate(bruno, await ate(fixture, bruno, { date: '2026-11-18', meal: 2 }), 'Sopa boa');
+    await rate(bruno, await ate(fixture, bruno, { meal: 2 }), '');
+    await rate(bruno, await ate(fixture, bruno), 'Ótimo feijão');
+    const answers = await mine(bruno);
     expect(answers.map(({ data, horario, sugestao }) => [data, horario, sugestao])).toEqual([
       [DATE, 2, ''],
       [DATE, 1, 'Ótimo feijão'],
@@ -133,17 +164,17 @@ describe('own survey answers', () => {
       higiene: 1,
       dedicacao: 3,
     });
-    expect(await mine(2)).toEqual([]);
-    await goTo('2026-12-01T10:00');
-    expect(await mine()).toEqual([]);
-    expect(await mine(2)).toHaveLength(3);
+    expect(await mine(bruno, 2)).toEqual([]);
+    await goTo(fixture, bruno, '2026-12-01T10:00');
+    expect(await mine(bruno)).toEqual([]);
+    expect(await mine(bruno, 2)).toHaveLength(3);
   });
 
-  test('a survey answer can be read and changed only on its day', async () => {
-    await rate(await ate());
-    const { id } = await first();
+  test('a survey answer can be read and changed only on its day', async ({ fixture, bruno }) => {
+    await rate(bruno, await ate(fixture, bruno));
+    const { id } = await first(bruno);
     const read = () => bruno.client.call('quiz.getUserAnswers', { query: { idSurvey: id } });
-    expect((await read()).body.answers).toEqual([await first()]);
+    expect((await read()).body.answers).toEqual([await first(bruno)]);
     const body = {
       idSurvey: id,
       feed: 1,
@@ -157,33 +188,36 @@ describe('own survey answers', () => {
     expect((await read()).body.answers).toMatchObject([
       { refeicao: 1, variedade: 1, higiene: 3, dedicacao: 2, sugestao: 'Pensei melhor' },
     ]);
-    await goTo(`${FRIDAY}T00:00`);
+    await goTo(fixture, bruno, `${FRIDAY}T00:00`);
     for (const answer of [await read(), await update()]) {
       expect([answer.status, answer.refusal.code]).toEqual([400, 'survey_not_today']);
     }
   });
 
-  test('a deleted survey answer can be given again', async () => {
-    const meal = await ate();
-    await rate(meal);
-    const { id } = await first();
+  test('a deleted survey answer can be given again', async ({ fixture, bruno }) => {
+    const meal = await ate(fixture, bruno);
+    await rate(bruno, meal);
+    const { id } = await first(bruno);
     const remove = () => bruno.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
     expect((await remove()).body).toEqual({ message: 'Avaliação excluída!' });
-    expect(await mine()).toEqual([]);
+    expect(await mine(bruno)).toEqual([]);
     expect((await remove()).status).toBe(404);
-    expect((await rate(meal)).status).toBe(201);
+    expect((await rate(bruno, meal)).status).toBe(201);
   });
 
-  test('deleting the answer of another person removes only its comment and needs the ability', async () => {
-    await rate(await ate());
-    const { id } = await first();
+  test('deleting the answer of another person removes only its comment and needs the ability', async ({
+    fixture,
+    bruno,
+  }) => {
+    await rate(bruno, await ate(fixture, bruno));
+    const { id } = await first(bruno);
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
     const remove = () => operator.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
-    await grant('visualizar_pesquisas');
+    await grant(fixture, 'visualizar_pesquisas');
     expect((await remove()).refusal).toMatchObject({ code: 'not_your_answer' });
-    await grant('deletar_sugestoes');
+    await grant(fixture, 'deletar_sugestoes');
     expect((await remove()).body).toEqual({ message: 'Sugestão excluída!' });
-    expect(await first()).toMatchObject({ id, sugestao: '', refeicao: 3 });
+    expect(await first(bruno)).toMatchObject({ id, sugestao: '', refeicao: 3 });
     expect((await remove()).refusal).toMatchObject({ code: 'suggestion_not_found' });
     await drain(fixture.stores, fixture.database);
     const { deletedCount } = await fixture.database.operatorLogs.deleteMany({
@@ -191,12 +225,12 @@ describe('own survey answers', () => {
       'operator.id': operator.user._id,
     });
     expect(deletedCount).toBe(1);
-    await grant();
+    await grant(fixture);
   });
 
-  test('every call for the survey answer of another person gets 403', async () => {
-    await rate(await ate());
-    const before = await first();
+  test('every call for the survey answer of another person gets 403', async ({ fixture, bruno }) => {
+    await rate(bruno, await ate(fixture, bruno));
+    const before = await first(bruno);
     const { client } = await fixture.signedIn();
     const statuses = [
       await client.call('quiz.getUserAnswers', { query: { idSurvey: before.id } }),
@@ -205,7 +239,7 @@ describe('own survey answers', () => {
       await client.call('quiz.deleteSuggestion', { body: { idSurvey: before.id } }),
     ].map(({ status, refusal }) => [status, refusal.message]);
     expect(statuses).toEqual(Array(4).fill([403, 'Não autorizado!']));
-    expect(await first()).toEqual(before);
+    expect(await first(bruno)).toEqual(before);
   });
 });
 
@@ -213,23 +247,23 @@ describe('DELETE /quiz/deleteSuggestion', () => {
   const ask = (client: ApiClient, idSurvey: string) =>
     client.call('quiz.deleteSuggestion', { body: { idSurvey } });
 
-  test('a person’s deleted comment of today leaves the ratings unchanged', async () => {
-    await rate(await ate());
-    const { id } = await first();
+  test('a person’s deleted comment of today leaves the ratings unchanged', async ({ fixture, bruno }) => {
+    await rate(bruno, await ate(fixture, bruno));
+    const { id } = await first(bruno);
     expect((await ask(bruno.client, id)).body).toEqual({ message: 'Sugestão excluída!' });
-    expect(await first()).toMatchObject({ id, sugestao: '', refeicao: 3 });
+    expect(await first(bruno)).toMatchObject({ id, sugestao: '', refeicao: 3 });
     expect(await fixture.database.operatorLogs.countDocuments({ action: 6 })).toBe(0);
   });
 
-  test('an operator deletes any comment with the ability and a log line', async () => {
-    await rate(await ate());
-    const { id } = await first();
+  test('an operator deletes any comment with the ability and a log line', async ({ fixture, bruno }) => {
+    await rate(bruno, await ate(fixture, bruno));
+    const { id } = await first(bruno);
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
-    await grant('visualizar_pesquisas');
+    await grant(fixture, 'visualizar_pesquisas');
     expect((await ask(operator.client, id)).status).toBe(403);
-    await grant('deletar_sugestoes');
+    await grant(fixture, 'deletar_sugestoes');
     expect((await ask(operator.client, id)).status).toBe(200);
-    expect(await first()).toMatchObject({ sugestao: '' });
+    expect(await first(bruno)).toMatchObject({ sugestao: '' });
     expect((await ask(operator.client, id)).refusal).toMatchObject({ code: 'suggestion_not_found' });
     await drain(fixture.stores, fixture.database);
     const lines = await fixture.database.operatorLogs.find({ action: 6 }).lean();
@@ -245,20 +279,25 @@ describe('DELETE /quiz/deleteSuggestion', () => {
 
 describe('POST /quiz/getPage', () => {
   const day = '2026-03-04';
-  const page = async (given: object = {}) => {
+  const page = async (fixture: StackFixture, given: object = {}) => {
     const { client } = await fixture.signedIn({ role: 1 });
     const body = { date: day, local: 0, time: 0, items: 20, skip: 0, ...given } as const;
     return (await client.call('quiz.getPage', { body: body as never })).body;
   };
 
-  test('the survey page has totals, comments and history for every filter', async () => {
+  test('the survey page has totals, comments and history for every filter', async ({ fixture, bruno }) => {
     fixture.clock.set(`${day}T20:45`);
     for (let n = 0; n < 24; n++) {
       const { user, client } = await fixture.signedIn();
       const [site, meal] = [n % 2 === 0 ? 2 : 1, n < 20 ? 1 : 2] as const;
-      await rate(await ate({ date: day, site, meal }, user), n === 0 ? '' : `Comentário ${n}`, client);
+      await rate(
+        bruno,
+        await ate(fixture, bruno, { date: day, site, meal }, user),
+        n === 0 ? '' : `Comentário ${n}`,
+        client,
+      );
     }
-    const all = await page();
+    const all = await page(fixture);
     expect(all.totalSurvey[0]).toMatchObject({
       total_assessments: 24,
       total_meal_good: 24,
@@ -267,10 +306,10 @@ describe('POST /quiz/getPage', () => {
     expect(all.totalSurvey[0]).toMatchObject({ total_variety_regular: 24, total_hygiene_bad: 24 });
     expect([all.totalSuggestions, all.page.length]).toEqual([23, 20]);
     expect(all.history).toEqual([{ data: day, ...all.totalSurvey[0] }]);
-    const rest = await page({ skip: 20 });
+    const rest = await page(fixture, { skip: 20 });
     expect(new Set([...all.page, ...rest.page].map(({ sugestao }) => sugestao)).size).toBe(23);
     const totals = async (given: object) => {
-      const { totalSurvey, totalSuggestions, page: rows } = await page(given);
+      const { totalSurvey, totalSuggestions, page: rows } = await page(fixture, given);
       return [totalSurvey[0].total_assessments, totalSuggestions, rows.length];
     };
     expect(await totals({ local: 1 })).toEqual([12, 12, 12]);
@@ -278,24 +317,27 @@ describe('POST /quiz/getPage', () => {
     expect(await totals({ time: 2 })).toEqual([4, 4, 4]);
     expect(await totals({ time: 3 })).toEqual([0, 0, 0]);
     expect(await totals({ date: '2026-03-05' })).toEqual([0, 0, 0]);
-    expect((await page({ date: '2026-04-02' })).history).toHaveLength(1);
-    expect((await page({ date: '2026-04-03' })).history).toEqual([]);
-    const ever = await page({ date: '' });
+    expect((await page(fixture, { date: '2026-04-02' })).history).toHaveLength(1);
+    expect((await page(fixture, { date: '2026-04-03' })).history).toEqual([]);
+    const ever = await page(fixture, { date: '' });
     expect(ever.totalSurvey[0].total_assessments).toBeGreaterThanOrEqual(24);
   });
 
-  test('the survey page of all time compares the last rated meal with a week before', async () => {
+  test('the survey page of all time compares the last rated meal with a week before', async ({
+    fixture,
+    bruno,
+  }) => {
     const rateOne = async (date: string, meal: MealId, site: SiteId) => {
       fixture.clock.set(`${date}T22:00`);
       const { user, client } = await fixture.signedIn();
-      await rate(await ate({ date, site, meal }, user), '', client);
+      await rate(bruno, await ate(fixture, bruno, { date, site, meal }, user), '', client);
     };
     await rateOne('2026-05-06', 2, 1);
     await rateOne('2026-05-06', 2, 2);
     await rateOne('2026-05-13', 1, 1);
     await rateOne('2026-05-13', 2, 2);
     const last = async (given: object) => {
-      const { ultima } = await page({ date: '', ...given });
+      const { ultima } = await page(fixture, { date: '', ...given });
       if (!ultima) return null;
       const { data, horario, totais, semanaAntes } = ultima;
       return [data, horario, totais.total_assessments, semanaAntes?.total_assessments ?? null];
@@ -311,7 +353,7 @@ describe('POST /quiz/getPage', () => {
 describe('the survey service killed while people rate', () => {
   test('a killed survey service loses no confirmed rating and counts none twice', {
     timeout: 120_000,
-  }, async () => {
+  }, async ({ fixture, bruno }) => {
     const days = ['2026-11-19', '2026-11-18', '2026-11-17'];
     const people = await Promise.all(Array.from({ length: 12 }, () => fixture.signedIn()));
     const meals = await Promise.all(
@@ -319,7 +361,7 @@ describe('the survey service killed while people rate', () => {
         days.flatMap((date) =>
           ([1, 2, 3] as const).map(async (meal) => ({
             client,
-            meal: await ate({ date, meal, site: 1 }, user),
+            meal: await ate(fixture, bruno, { date, meal, site: 1 }, user),
           })),
         ),
       ),
@@ -333,7 +375,7 @@ describe('the survey service killed while people rate', () => {
     const worker = async () => {
       for (let next = line.pop(); next; next = line.pop()) {
         const { client, meal } = next;
-        const twice = await Promise.all([rate(meal, 'Bom', client), rate(meal, 'Bom', client)]);
+        const twice = await Promise.all([rate(bruno, meal, 'Bom', client), rate(bruno, meal, 'Bom', client)]);
         totals.set(meal._id, twice.map(({ status }) => status).sort());
         if (++answered === 30) killed = fixture.stack.process('survey').kill();
       }
@@ -347,7 +389,7 @@ describe('the survey service killed while people rate', () => {
       const [first, second] = totals.get(meal._id) as [number, number];
       expect([201, 409, 503]).toContain(first);
       if (first === 201) expect([409, 503]).toContain(second);
-      else expect([201, 409]).toContain((await rate(meal, 'Bom', client)).status);
+      else expect([201, 409]).toContain((await rate(bruno, meal, 'Bom', client)).status);
     }
     const { reservation } = surveyHashes(fixture.secret);
     for (const { meal } of meals)

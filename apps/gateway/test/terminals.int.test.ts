@@ -6,27 +6,32 @@ import {
   insertTurnstile,
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
-import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, expect, vi } from 'vitest';
+import { createGatewayFixture } from './support/gateway-fixture.ts';
+import { signedIn } from './support/signed-in.ts';
 
 const DATE = '2026-11-19';
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-let tablet: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture(`${DATE}T08:50`);
+
+const test = testWith(() => createGatewayFixture(`${DATE}T08:50`))
+  .extend('admin', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 1 }))
+  .extend('tablet', { scope: 'file' }, ({ fixture }) => signedIn(fixture));
+
+test.beforeAll(async ({ fixture }) => {
   const { database } = fixture.context;
   await insertBasics(database);
-  admin = await signedIn(fixture, { role: 1 });
-  tablet = await signedIn(fixture);
+
   await insertTurnstile(database, { site: 2, name: 'Entrada A' });
   await insertTurnstile(database, { site: 2, name: 'Fábrica', kind: 'terminal', address: '10.0.5.31' });
 });
-afterAll(() => fixture?.dispose());
+
 afterEach(() => vi.restoreAllMocks());
 
-test('terminals have their own list and are not counted as turnstiles', async () => {
+test('terminals have their own list and are not counted as turnstiles', async ({
+  fixture,
+  admin,
+  tablet,
+}) => {
   const terminal = { name: 'Fábrica', ip: '10.0.5.31', local: 2, operating: false, driftMs: null };
   const list = async () => (await admin.call('terminals.getTerminals')).body;
   expect(await list()).toMatchObject({
@@ -44,7 +49,7 @@ test('terminals have their own list and are not counted as turnstiles', async ()
   expect(meal.failed).toEqual(['Entrada A']);
 });
 
-test('an administrator changes the rule of the second mark with a log line', async () => {
+test('an administrator changes the rule of the second mark with a log line', async ({ fixture, admin }) => {
   await admin.call('terminals.updateRule', { body: { cancelsAgain: true } });
   const { body } = await admin.call('terminals.getTerminals');
   expect(body.cancelsAgain).toBe(true);
@@ -56,7 +61,10 @@ test('an administrator changes the rule of the second mark with a log line', asy
   expect(line.payload.description).toBe('Alterou os terminais: segunda marcação em 30 s cancela: Não → Sim');
 });
 
-test('a tablet shows the open meal, the next one and the reason of a closing', async () => {
+test('a tablet shows the open meal, the next one and the reason of a closing', async ({
+  fixture,
+  tablet,
+}) => {
   const now = { meal: 1, ate: '09:30', proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false } };
   const ask = async () => (await tablet.call('terminals.getNow', { query: { local: '2' } })).body;
   expect(await ask()).toEqual(now);
@@ -64,7 +72,7 @@ test('a tablet shows the open meal, the next one and the reason of a closing', a
   expect(await ask()).toEqual({ ...now, fechada: 'Falta de água' });
 });
 
-test('a tablet follows the other hours of its day with their reason', async () => {
+test('a tablet follows the other hours of its day with their reason', async ({ fixture }) => {
   const { context, clock } = fixture;
   const eve = '2026-11-20';
   await insertOtherHours(context.database, { date: eve });
@@ -87,26 +95,29 @@ test('a tablet follows the other hours of its day with their reason', async () =
   clock.set(`${DATE}T08:50`);
 });
 
-test.each([
+test.for([
   ['digits', '2002', { kind: 'badge', number: '2002' }],
   ['a reader that names the symbology', ']Q1\u00022002\r', { kind: 'badge', number: '2002' }],
   ['a code', ' ]Q1v1.abc ', { kind: 'code', text: 'v1.abc' }],
-])('the text typed at a tablet is a badge or a code: %s', async (_what, lido, credential) => {
-  const markAnswer = { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 };
-  const send = vi
-    .spyOn(fixture.context.commands, 'send')
-    .mockResolvedValue({ ok: true, value: markAnswer } as never);
-  const body = { local: 2, id: '5b0f1c0e-4a57', lido };
-  const answer = await tablet.call('terminals.mark', { body });
-  expect(answer.body).toEqual({ situacao: 'reservado', message: markAnswer.message, nome: 'Bruno' });
-  expect(send).toHaveBeenCalledWith(
-    'terminal.mark',
-    { key: '2:5b0f1c0e-4a57', credential, site: 2 },
-    expect.objectContaining({ actor: { kind: 'terminal', terminalId: tablet.user._id, name: 'Fábrica' } }),
-  );
-});
+])(
+  'the text typed at a tablet is a badge or a code: %s',
+  async ([_what, lido, credential], { fixture, tablet }) => {
+    const markAnswer = { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 };
+    const send = vi
+      .spyOn(fixture.context.commands, 'send')
+      .mockResolvedValue({ ok: true, value: markAnswer } as never);
+    const body = { local: 2, id: '5b0f1c0e-4a57', lido };
+    const answer = await tablet.call('terminals.mark', { body });
+    expect(answer.body).toEqual({ situacao: 'reservado', message: markAnswer.message, nome: 'Bruno' });
+    expect(send).toHaveBeenCalledWith(
+      'terminal.mark',
+      { key: '2:5b0f1c0e-4a57', credential, site: 2 },
+      expect.objectContaining({ actor: { kind: 'terminal', terminalId: tablet.user._id, name: 'Fábrica' } }),
+    );
+  },
+);
 
-test('an empty text typed at a tablet is refused without sending a command', async () => {
+test('an empty text typed at a tablet is refused without sending a command', async ({ fixture, tablet }) => {
   const send = vi.spyOn(fixture.context.commands, 'send');
   const { body } = await tablet.call('terminals.mark', {
     body: { local: 2, id: 'only-a-frame', lido: '\u0002\r' },

@@ -3,21 +3,23 @@ import { writeReportFile } from '@reserva/database/report-files';
 import { type Ability, abilities, mayCall } from '@reserva/domain/people/permissions';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, expect, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
 const callers = new Map<0 | 1 | 2 | 3, SignedInVisitor>();
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
+
+const test = testWith(createGatewayFixture);
+
+test.beforeAll(async ({ fixture }) => {
   for (const role of [0, 1, 2, 3] as const) callers.set(role, await signedIn(fixture, { role }));
 });
-afterAll(() => fixture.dispose());
+
 afterEach(() => vi.restoreAllMocks());
 
 /** Answers as the report service does, and records the commands. */
-function recordCommands() {
+function recordCommands(fixture: GatewayFixture) {
   const commands: string[] = [];
   const requests: unknown[] = [];
   const { database } = fixture.context;
@@ -54,7 +56,7 @@ const reportsThatWaive = (cpf: string) => {
 
 const grants: readonly Ability[][] = [[], ...abilities.map((ability) => [ability]), [...abilities]];
 
-test('no report or export changes a charge unless its caller may record a leave', async () => {
+test('no report or export changes a charge unless its caller may record a leave', async ({ fixture }) => {
   const { database } = fixture.context;
   const user = await insertUser(database);
   const missed = await insertReservation(database, {
@@ -63,7 +65,7 @@ test('no report or export changes a charge unless its caller may record a leave'
     state: 3,
     priceCents: 700,
   });
-  const { commands } = recordCommands();
+  const { commands } = recordCommands(fixture);
   for (const granted of grants) {
     await grant(fixture, ...granted);
     for (const [role, caller] of callers) {
@@ -82,16 +84,19 @@ test('no report or export changes a charge unless its caller may record a leave'
   expect(commands.filter((name) => name === 'leave.ofReport')).toHaveLength(3);
 });
 
-test.each([
+test.for([
   ['financial', {}],
   ['payroll', { format: 'csv' }],
-] as const)('the report %s only names the CPFs of a caller who may not waive', async (name, format) => {
-  const { commands, requests } = recordCommands();
-  const onVacation = ['86288366757', '15350946056'];
-  const body = { year: 2026, month: 11, onVacation, ...format };
-  expect((await callers.get(2)?.call(`reports.${name}`, { body }))?.status).toBe(200);
-  expect(commands).toEqual(['report.make']);
-  expect(requests).toEqual([
-    { kind: name, year: 2026, month: 11, onVacation: [], notWaived: onVacation, ...format },
-  ]);
-});
+] as const)(
+  'the report %s only names the CPFs of a caller who may not waive',
+  async ([name, format], { fixture }) => {
+    const { commands, requests } = recordCommands(fixture);
+    const onVacation = ['86288366757', '15350946056'];
+    const body = { year: 2026, month: 11, onVacation, ...format };
+    expect((await callers.get(2)?.call(`reports.${name}`, { body }))?.status).toBe(200);
+    expect(commands).toEqual(['report.make']);
+    expect(requests).toEqual([
+      { kind: name, year: 2026, month: 11, onVacation: [], notWaived: onVacation, ...format },
+    ]);
+  },
+);

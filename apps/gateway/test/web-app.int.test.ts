@@ -2,29 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reserva-web-'));
 const script = 'console.log("olá")';
-let fixture: GatewayFixture;
-beforeAll(async () => {
-  fixture = await createGatewayFixture('2026-11-19T08:50', {
+
+const test = testWith(() =>
+  createGatewayFixture('2026-11-19T08:50', {
     WEB_DIR: folder,
     COMPANY_NAME: 'Aço & "Cia" <SA>',
     SUPPORT_URL: 'https://suporte.exemplo/?a=1&b=2',
-  });
-});
+  }),
+);
+
 afterAll(async () => {
-  await fixture.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = (fixture: GatewayFixture, path: string, headers: Record<string, string> = {}) =>
   fetch(`${fixture.url}${path}`, { headers });
 
-test('a page says that the web app is not built yet', async () => {
-  const response = await get('/login');
+test('a page says that the web app is not built yet', async ({ fixture }) => {
+  const response = await get(fixture, '/login');
   expect(response.status).toBe(503);
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('npm run build');
@@ -44,10 +45,10 @@ describe('the built web app', () => {
     );
   });
 
-  test.each(['/', '/index.html', '/login', '/extrato/1', '/accountingCheckins/2', '/qualquer/coisa'])(
+  test.for(['/', '/index.html', '/login', '/extrato/1', '/accountingCheckins/2', '/qualquer/coisa'])(
     'the path %s answers the page with its configuration and is never cached unchecked',
-    async (path) => {
-      const response = await get(path);
+    async (path, { fixture }) => {
+      const response = await get(fixture, path);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -67,27 +68,27 @@ describe('the built web app', () => {
     },
   );
 
-  test('the page answers 304 to its own etag and uncompressed text on request', async () => {
-    const first = await get('/', { 'accept-encoding': 'identity' });
+  test('the page answers 304 to its own etag and uncompressed text on request', async ({ fixture }) => {
+    const first = await get(fixture, '/', { 'accept-encoding': 'identity' });
     expect(first.headers.get('content-encoding')).toBeNull();
     const etag = first.headers.get('etag') ?? '';
-    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
-    expect((await get('/', { 'if-none-match': '"old"' })).status).toBe(200);
+    expect((await get(fixture, '/', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(fixture, '/', { 'if-none-match': '"old"' })).status).toBe(200);
   });
 
-  test('a new build is served without a restart', async () => {
-    const before = (await get('/')).headers.get('etag');
+  test('a new build is served without a restart', async ({ fixture }) => {
+    const before = (await get(fixture, '/')).headers.get('etag');
     writeFileSync(
       join(folder, 'index.html'),
       '<!doctype html><html><head><meta name="app-config" content="{}" /></head><body>new</body></html>',
     );
-    const after = await get('/');
+    const after = await get(fixture, '/');
     expect(after.headers.get('etag')).not.toBe(before);
     expect(await after.text()).toContain('new');
   });
 
-  test('built files are immutable and served in their stored compression', async () => {
-    const response = await get('/assets/main-Ab12.js', { 'accept-encoding': 'br' });
+  test('built files are immutable and served in their stored compression', async ({ fixture }) => {
+    const response = await get(fixture, '/assets/main-Ab12.js', { 'accept-encoding': 'br' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -95,29 +96,31 @@ describe('the built web app', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await response.text()).toBe(script);
     expect(brotliDecompressSync(brotliCompressSync(script)).toString()).toBe(script);
-    const plain = await get('/assets/main-Ab12.js', { 'accept-encoding': 'identity' });
+    const plain = await get(fixture, '/assets/main-Ab12.js', { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(script);
   });
 
-  test('files with plain names are cached for an hour', async () => {
-    const response = await get('/favicon.svg');
+  test('files with plain names are cached for an hour', async ({ fixture }) => {
+    const response = await get(fixture, '/favicon.svg');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('the service worker is revalidated each time and allowed by the policy', async () => {
-    const response = await get('/sw.js');
+  test('the service worker is revalidated each time and allowed by the policy', async ({ fixture }) => {
+    const response = await get(fixture, '/sw.js');
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'");
-    expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
+    expect((await get(fixture, '/manifest.webmanifest')).headers.get('content-type')).toContain(
+      'manifest+json',
+    );
   });
 
-  test.each(['/assets/main-Old1.js', '/assets/', '/favicon.ico', '/robots.txt', '/a/b.png'])(
+  test.for(['/assets/main-Old1.js', '/assets/', '/favicon.ico', '/robots.txt', '/a/b.png'])(
     'the missing file %s gets 404 instead of the page',
-    async (path) => {
-      const response = await get(path);
+    async (path, { fixture }) => {
+      const response = await get(fixture, path);
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toContain('json');
       expect(response.headers.get('cache-control')).toBe('no-store');

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, DEVICE_ID, startBench } from './support/bench.ts';
+import { test as base, expect } from 'vitest';
+import { DEVICE_ID, startBench } from './support/bench.ts';
 import { decide, grant } from './support/fake-gateway.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
+const test = base.extend('bench', async ({}, { onCleanup }) => {
+  const bench = await startBench();
+  onCleanup(() => bench.stop());
+  return bench;
 });
-afterEach(() => bench.stop());
 
 const UNIX = Date.parse('2026-11-19T14:30:00Z') / 1000;
 
-test('a QR code is sent to the server with the documented fields and opens the gate', async () => {
+test('a QR code is sent to the server with the documented fields and opens the gate', async ({ bench }) => {
   const answer = await bench.scan({ qrcode: 'RR1.abc+/=ü', outcome: 'turn' });
   const [question] = bench.gateway.questions();
   expect(question?.path).toBe('/d/token/new_qrcode.fcgi');
@@ -36,7 +36,7 @@ test('a QR code is sent to the server with the documented fields and opens the g
   });
 });
 
-test('a turn is reported and counted under the uuid of its question', async () => {
+test('a turn is reported and counted under the uuid of its question', async ({ bench }) => {
   const { uuid } = await bench.scan({ card: 2002 });
   expect(bench.gateway.questions()[0]?.form?.get('card_value')).toBe('2002');
   expect(bench.gateway.notifications('catra_event')[0]?.json).toEqual({
@@ -67,7 +67,7 @@ test('a turn is reported and counted under the uuid of its question', async () =
   });
 });
 
-test('the access log is sent to the monitor as strings', async () => {
+test('the access log is sent to the monitor as strings', async ({ bench }) => {
   await bench.scan({ card: 2002 });
   const dao = await bench.gateway.waitFor(({ path }) => path.endsWith('/dao'));
   expect(dao.json).toEqual({
@@ -93,7 +93,7 @@ test('the access log is sent to the monitor as strings', async () => {
   });
 });
 
-test('giving up is reported as GIVE UP and not counted', async () => {
+test('giving up is reported as GIVE UP and not counted', async ({ bench }) => {
   const answer = await bench.scan({ qrcode: 'x', outcome: 'give-up' });
   expect(answer).toMatchObject({ opened: true, outcome: 'give-up', direction: null, monitorStatus: 200 });
   expect(bench.gateway.notifications('catra_event')[0]?.json).toMatchObject({
@@ -105,13 +105,13 @@ test('giving up is reported as GIVE UP and not counted', async () => {
   expect(logs.json).toEqual({ access_logs: [{ event: 7 }, { event: 13 }] });
 });
 
-test('a person who stays in front of the open gate causes no event', async () => {
+test('a person who stays in front of the open gate causes no event', async ({ bench }) => {
   const answer = await bench.scan({ qrcode: 'x', outcome: 'none' });
   expect(answer).toMatchObject({ granted: true, opened: true, outcome: 'none', monitorStatus: null });
   expect(bench.gateway.notifications('catra_event')).toEqual([]);
 });
 
-test('a refusal keeps the gate closed whatever the person does', async () => {
+test('a refusal keeps the gate closed whatever the person does', async ({ bench }) => {
   bench.gateway.answer = decide({ event: 6, user_name: 'Bruno', actions: [], message: 'Já passou às 11:42' });
   const answer = await bench.scan({ qrcode: 'x', outcome: 'turn' });
   expect(answer).toMatchObject({
@@ -130,12 +130,12 @@ test('a refusal keeps the gate closed whatever the person does', async () => {
   });
 });
 
-test('event 7 without a release of the arm opens nothing', async () => {
+test('event 7 without a release of the arm opens nothing', async ({ bench }) => {
   bench.gateway.answer = grant({ actions: [] });
   expect(await bench.scan({ qrcode: 'x' })).toMatchObject({ granted: true, opened: false, outcome: 'none' });
 });
 
-test('the arm turns only in the released direction', async () => {
+test('the arm turns only in the released direction', async ({ bench }) => {
   bench.gateway.answer = grant({ actions: [{ action: 'catra', parameters: 'allow=anticlockwise' }] });
   expect(await bench.scan({ qrcode: 'a' })).toMatchObject({ outcome: 'turn', direction: 'right' });
   expect(await bench.scan({ qrcode: 'b', direction: 'left' })).toMatchObject({ outcome: 'give-up' });
@@ -148,7 +148,7 @@ test('the arm turns only in the released direction', async () => {
   expect((await call('get_catra_info')).json).toMatchObject({ left_turns: 1, right_turns: 1, exit_turns: 1 });
 });
 
-test('a person recognised by the device is sent as an identified user', async () => {
+test('a person recognised by the device is sent as an identified user', async ({ bench }) => {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana Lima' }] });
   await bench.scan({ userId: 77 });
@@ -162,7 +162,7 @@ test('a person recognised by the device is sent as an identified user', async ()
   });
 });
 
-test('a face is recognised only by a photo on this device and sent to the server', async () => {
+test('a face is recognised only by a photo on this device and sent to the server', async ({ bench }) => {
   const call = await bench.session();
   await call('create_objects', {
     object: 'users',
@@ -185,7 +185,7 @@ test('a face is recognised only by a photo on this device and sent to the server
   expect(faces.body).toEqual({ faces: [{ userId: 77, name: 'Ana Lima', timestamp: 1 }] });
 });
 
-test('in Pro mode the device refuses unknown badges without asking the server', async () => {
+test('in Pro mode the device refuses unknown badges without asking the server', async ({ bench }) => {
   const call = await bench.session();
   await call('set_configuration', { general: { local_identification: '1' } });
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana Lima' }] });
@@ -195,7 +195,7 @@ test('in Pro mode the device refuses unknown badges without asking the server', 
   expect(bench.gateway.questions().map(({ path }) => path)).toEqual(['/d/token/new_user_identified.fcgi']);
 });
 
-test('a reader in numeric mode does not read the project’s codes', async () => {
+test('a reader in numeric mode does not read the project’s codes', async ({ bench }) => {
   const call = await bench.session();
   const legacy = { qrcode_legacy_mode_enabled: '1' };
   await call('set_configuration', { barras: legacy, face_id: legacy });
@@ -208,7 +208,7 @@ test('a reader in numeric mode does not read the project’s codes', async () =>
   expect(bench.gateway.questions()).toHaveLength(1);
 });
 
-test('people at one gate pass one after the other', async () => {
+test('people at one gate pass one after the other', async ({ bench }) => {
   let inside = 0;
   let most = 0;
   bench.gateway.answer = (request, response) => {
@@ -224,7 +224,7 @@ test('people at one gate pass one after the other', async () => {
   expect(new Set(answers.map(({ uuid }) => uuid)).size).toBe(5);
 });
 
-test('a card number beyond the safe integers is sent exactly', async () => {
+test('a card number beyond the safe integers is sent exactly', async ({ bench }) => {
   await bench.scan({ card: '18446744073709551615' });
   expect(bench.gateway.questions()[0]?.form?.get('card_value')).toBe('18446744073709551615');
   const call = await bench.device('login.fcgi', { login: 'admin', password: 'admin' });
@@ -236,7 +236,7 @@ test('a card number beyond the safe integers is sent exactly', async () => {
   expect(logs.text).toBe('{"access_logs":[{"card_value":18446744073709551615}]}');
 });
 
-test('a terminal asks and shows like a turnstile but opens no arm', async () => {
+test('a terminal asks and shows like a turnstile but opens no arm', async ({ bench }) => {
   await bench.control('/control/devices', {
     deviceId: DEVICE_ID,
     name: 'Vestiário',

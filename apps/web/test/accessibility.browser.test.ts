@@ -2,19 +2,16 @@ import type { AnswerOf } from '@reserva/contracts/operations';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answer, answerAgain, changeAnswer, failWith, refuse } from './support/answers.ts';
 import { button, codeField, enterCredentials, notification, readCode, userField } from './support/steps.ts';
-import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
+import { createWebFixture, DATE } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
-});
-beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
-afterAll(() => fixture.dispose());
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
+
+test.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 /* A state that adds only a sentence to a tested screen is tested in one size: the phone's, or the display's own. */
 
@@ -24,7 +21,7 @@ const closeDialog = async (page: Page) => {
   await dialog(page).waitFor({ state: 'detached' });
 };
 
-test('axe accepts every state of the login', async () => {
+test('axe accepts every state of the login', async ({ fixture }) => {
   const page = await fixture.visit();
   await page.goto('/login');
   await userField(page).waitFor();
@@ -47,7 +44,7 @@ test('axe accepts every state of the login', async () => {
   await expectAccessible(page, 'lock', [PHONE]);
 });
 
-test('axe accepts every state of an invitation', async () => {
+test('axe accepts every state of an invitation', async ({ fixture }) => {
   const page = await fixture.visit();
   await refuse(page, 'users.openInvitation', 'invitation_not_found');
   await page.goto('/convite#x');
@@ -66,7 +63,7 @@ test('axe accepts every state of an invitation', async () => {
   await expectAccessible(page, 'invitation out of reach', [PHONE]);
 });
 
-test('axe accepts home with its dialogs and notifications', async () => {
+test('axe accepts home with its dialogs and notifications', async ({ fixture }) => {
   const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   const shows = (heading: string) => page.getByRole('heading', { name: heading, exact: true }).waitFor();
   await storeShown(page, NOTIFICATION_MS);
@@ -102,7 +99,7 @@ test('axe accepts home with its dialogs and notifications', async () => {
   await expectAccessible(page, 'home, closed, expired and another meal eaten');
 });
 
-test('axe accepts the side menu and Suporte', async () => {
+test('axe accepts the side menu and Suporte', async ({ fixture }) => {
   const { page } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   await page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
   await button(page, 'Abrir menu').click();
@@ -118,7 +115,7 @@ test('axe accepts the side menu and Suporte', async () => {
   await expectAccessible(page, 'menu rail', [DESKTOP]);
 });
 
-test('axe accepts every state of the display', async () => {
+test('axe accepts every state of the display', async ({ fixture }) => {
   const diner = await insertUser(fixture.database);
   await insertReservation(fixture.database, { person: personOf(diner), date: DATE, site: 1 });
   fixture.clock.set(`${DATE}T11:30`);
@@ -143,7 +140,7 @@ test('axe accepts every state of the display', async () => {
   await expectAccessible(page, 'kiosk, no turnstile', [DESKTOP]);
 });
 
-test('axe accepts every state of a terminal', async () => {
+test('axe accepts every state of a terminal', async ({ fixture }) => {
   // The test answers in place of the server, so that the database stores no use of the terminal.
   const tell = (body: AnswerOf<'terminals.mark'>) => answer(page, 'terminals.mark', body);
   const { page } = await fixture.visitAs({}, '/login', { viewport: DESKTOP });

@@ -2,8 +2,9 @@ import { FACE_BASE, facePaths } from '@reserva/contracts/gates/face-service';
 import type { User } from '@reserva/database/models/people/users';
 import { DESKTOP, PHONE, type Visit } from '@reserva/testing/browser';
 import { insertReservation, personOf } from '@reserva/testing/factories';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/answers.ts';
 import { addRule } from './support/interception.ts';
@@ -12,18 +13,15 @@ import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 import { textSizes } from './support/zoom.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
-});
-beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
-afterAll(() => fixture.dispose());
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
+
+test.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 const is = (page: Page, text: 'Reservado' | 'Não Reservado') =>
   page.getByRole('heading', { name: text, exact: true }).waitFor();
 
 /** Opens home as an employee with a lunch reservation at Fábrica. */
-async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> {
+async function reserved(fixture: WebFixture, visit: Visit = {}): Promise<{ page: Page; user: User }> {
   const signedIn = await fixture.signedIn();
   await insertReservation(fixture.database, { person: personOf(signedIn.user), date: DATE });
   const { token, cookie } = signedIn.client;
@@ -34,12 +32,12 @@ async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> 
   return { page, user: signedIn.user };
 }
 
-test.each([
+test.for([
   ['a free meal', 'Não Reservado', 'Reservar', 'Reservas até as 09:30'],
   ['a reserved meal', 'Reservado', 'Cancelar reserva', 'Cancelamento até as 09:30'],
 ] as const)(
   'late hours of %s and of a dinner move no button on a narrow phone',
-  async (_, heading, change, deadline) => {
+  async ([_, heading, change, deadline], { fixture }) => {
     const narrow = { viewport: { width: 320, height: 568 } };
     const { page, user } = await fixture.visitAs({}, '/profile', narrow);
     const person = personOf(user);
@@ -84,8 +82,8 @@ const cutLetters = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test('the card shows every letter on narrow phones and at double text size', async () => {
-  const { page } = await reserved();
+test('the card shows every letter on narrow phones and at double text size', async ({ fixture }) => {
+  const { page } = await reserved(fixture);
   await fixture.passUntil('13:05', page);
   await page.getByText('O prazo para cancelar terminou às 09:30').waitFor();
   const setText = await textSizes(page);
@@ -102,7 +100,7 @@ test('the card shows every letter on narrow phones and at double text size', asy
   }
 });
 
-test('the late offer of a face photo moves neither the menu nor the week', async () => {
+test('the late offer of a face photo moves neither the menu nor the week', async ({ fixture }) => {
   const { page } = await fixture.visitAs({}, 'about:blank', { viewport: { width: 390, height: 844 } });
   await addRule(page, `${FACE_BASE}${facePaths.test}`, (request) =>
     request.answer(200, '{"connected":true}'),
@@ -126,7 +124,7 @@ test('the late offer of a face photo moves neither the menu nor the week', async
   expect(await places()).toEqual(before);
 });
 
-test('the fixed buttons never cover the focused element', async () => {
+test('the fixed buttons never cover the focused element', async ({ fixture }) => {
   const { page } = await fixture.visitAs({}, '/', { viewport: { width: 390, height: 844 } });
   await is(page, 'Não Reservado');
   await page.getByText('Minha semana').waitFor();
@@ -145,7 +143,7 @@ test('the fixed buttons never cover the focused element', async () => {
   expect(hidden).toEqual([]);
 });
 
-test('the survey reminder takes free space without moving the buttons', async () => {
+test('the survey reminder takes free space without moving the buttons', async ({ fixture }) => {
   fixture.clock.set(`${DATE}T14:30`);
   const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, 'about:blank');
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2 });

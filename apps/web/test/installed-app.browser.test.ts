@@ -4,19 +4,17 @@ import type { User } from '@reserva/database/models/people/users';
 import { PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, codeField, passwordField, readCode, status, userField } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
-});
-beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
-afterAll(() => fixture.dispose());
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
+
+test.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('RRo') ?? '');
 const code = (page: Page) => page.getByRole('img', { name: /^QR Code de/ });
@@ -26,7 +24,11 @@ const workerRules = (page: Page) =>
   until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
 
 /** Opens the app once as a new person, so that it works without network. */
-async function installed(given: Partial<User> = {}, how: Visit = {}): Promise<{ page: Page; user: User }> {
+async function installed(
+  fixture: WebFixture,
+  given: Partial<User> = {},
+  how: Visit = {},
+): Promise<{ page: Page; user: User }> {
   const visit = await fixture.visitAs(given, '/', { ...how, installable: true });
   await status(visit.page).waitFor();
   await workerRules(visit.page);
@@ -68,8 +70,8 @@ const cached = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-test('the app is installable and its worker stores the app but no API answers', async () => {
-  const { page } = await installed({}, { colorScheme: 'dark' });
+test('the app is installable and its worker stores the app but no API answers', async ({ fixture }) => {
+  const { page } = await installed(fixture, {}, { colorScheme: 'dark' });
   const session = await page.context().newCDPSession(page);
   const { errors, data = '{}' } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -112,8 +114,8 @@ test('the app is installable and its worker stores the app but no API answers', 
 });
 
 describe('offline restarts', () => {
-  test('an offline restart shows a code the gate accepts and the stored statement', async () => {
-    const { page, user } = await installed({ name: 'RUTE LIMA' });
+  test('an offline restart shows a code the gate accepts and the stored statement', async ({ fixture }) => {
+    const { page, user } = await installed(fixture, { name: 'RUTE LIMA' });
     const person = personOf(user);
     await insertReservation(fixture.database, { person, date: DATE });
     await insertReservation(fixture.database, { person, date: '2026-11-16', state: 2, priceCents: 350 });
@@ -156,8 +158,8 @@ describe('offline restarts', () => {
     await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
   });
 
-  test('an offline restart opens other screens and drops the code after a day', async () => {
-    const { page } = await installed({ name: 'RUTE LIMA', role: 1 });
+  test('an offline restart opens other screens and drops the code after a day', async ({ fixture }) => {
+    const { page } = await installed(fixture, { name: 'RUTE LIMA', role: 1 });
     const restarted = await restartOffline(page, '/profile');
     await restarted.getByRole('heading', { level: 1, name: 'Rute Lima' }).waitFor();
     await gotoOffline(restarted, '/myAssessments');
@@ -185,8 +187,8 @@ describe('offline restarts', () => {
   });
 });
 
-test('the stored data is deleted when the session ends or changes', async () => {
-  const { page } = await installed({ name: 'RUTE LIMA' });
+test('the stored data is deleted when the session ends or changes', async ({ fixture }) => {
+  const { page } = await installed(fixture, { name: 'RUTE LIMA' });
   const before = await kept(page);
   await page.goto('/extrato/1');
   await page.getByRole('heading', { name: 'Extrato' }).waitFor();
@@ -218,24 +220,24 @@ test('the stored data is deleted when the session ends or changes', async () => 
   await code(again).waitFor({ state: 'detached' });
 });
 
-const file = (name: string) => join(fixture.stack.env.WEB_DIR ?? '', name);
+const file = (fixture: WebFixture, name: string) => join(fixture.stack.env.WEB_DIR ?? '', name);
 const versionIn = (html: string) => /name="app-version" content="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** Replaces the served build with the same files under another version. */
-function deploy(version: string): void {
-  const page = readFileSync(file('index.html'), 'utf8');
+function deploy(fixture: WebFixture, version: string): void {
+  const page = readFileSync(file(fixture, 'index.html'), 'utf8');
   const before = versionIn(page);
-  const worker = readFileSync(file('sw.js'), 'utf8');
-  for (const ending of ['br', 'gz']) rmSync(file(`sw.js.${ending}`), { force: true });
-  writeFileSync(file('sw.js'), worker.replaceAll(before, version));
-  writeFileSync(file('index.html'), page.replace(before, version));
+  const worker = readFileSync(file(fixture, 'sw.js'), 'utf8');
+  for (const ending of ['br', 'gz']) rmSync(file(fixture, `sw.js.${ending}`), { force: true });
+  writeFileSync(file(fixture, 'sw.js'), worker.replaceAll(before, version));
+  writeFileSync(file(fixture, 'index.html'), page.replace(before, version));
 }
-test('a new version is offered over an open dialog, which stays', async () => {
-  const { page } = await installed();
+test('a new version is offered over an open dialog, which stays', async ({ fixture }) => {
+  const { page } = await installed(fixture);
   await button(page, 'Reservar').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Fábrica' }).check();
-  deploy('version-two');
+  deploy(fixture, 'version-two');
   await fixture.pass(30 * 60_000, page);
   await page.getByText('Nova versão disponível').waitFor();
   expect(await dialog.getByRole('radio', { name: 'Fábrica' }).isChecked()).toBe(true);

@@ -2,23 +2,21 @@ import type { ReservationState } from '@reserva/domain/reservations/reservation'
 import { DESKTOP } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { stillness } from './support/places.ts';
 import { fallSilent, GATE, scan, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' });
-});
-beforeEach(async () => {
+const test = testWith(() => createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' }));
+
+test.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${DATE}T11:30`);
   await fixture.database.reservations.deleteMany({ date: DATE });
 });
-afterAll(() => fixture.dispose());
 
-async function display(local: 1 | 2 = 2, viewport = DESKTOP): Promise<Page> {
+async function display(fixture: WebFixture, local: 1 | 2 = 2, viewport = DESKTOP): Promise<Page> {
   const { page } = await fixture.visitAs({}, `/accountingCheckins/${local}`, { viewport });
   return page;
 }
@@ -31,14 +29,18 @@ const numbers = (page: Page, text: string) =>
 /** Waits for "Faltam" and "Sem reserva", as the display shows them. */
 const beside = (page: Page, text: string) =>
   until(`${text} on the display`, async () => (await page.locator('dl').textContent()) === text);
-const employee = () => insertUser(fixture.database);
-async function reservations(...states: ReservationState[]): Promise<void> {
+const employee = (fixture: WebFixture) => insertUser(fixture.database);
+async function reservations(fixture: WebFixture, ...states: ReservationState[]): Promise<void> {
   for (const state of states) {
-    await insertReservation(fixture.database, { person: personOf(await employee()), date: DATE, state });
+    await insertReservation(fixture.database, {
+      person: personOf(await employee(fixture)),
+      date: DATE,
+      state,
+    });
   }
 }
 /** Takes a turnstile off the network until the test ends, and waits until the display reports it. */
-async function silent(page: Page, gate: number): Promise<void> {
+async function silent(fixture: WebFixture, page: Page, gate: number): Promise<void> {
   onTestFinished(() => setNetwork(fixture, gate, 'on'));
   await fallSilent(fixture, [gate]);
   // The turnstile's last sign of life becomes old, while the others send one every second.
@@ -47,14 +49,18 @@ async function silent(page: Page, gate: number): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('the display follows a meal and counts each passage without a reload', async () => {
+test('the display follows a meal and counts each passage without a reload', async ({ fixture }) => {
   fixture.clock.set(`${DATE}T10:58`);
-  await reservations(1, 2, 3, 4);
-  const [first, second, stranger] = [await employee(), await employee(), await employee()];
+  await reservations(fixture, 1, 2, 3, 4);
+  const [first, second, stranger] = [
+    await employee(fixture),
+    await employee(fixture),
+    await employee(fixture),
+  ];
   for (const person of [first, second]) {
     await insertReservation(fixture.database, { person: personOf(person), date: DATE });
   }
-  const page = await display();
+  const page = await display(fixture);
   await page.getByText('10:58').waitFor();
   expect(await page.getByText(/Reservas Pendentes/).count()).toBe(0);
   expect(await page.getByTestId('done-of-total').count()).toBe(0);
@@ -79,37 +85,40 @@ test('the display follows a meal and counts each passage without a reload', asyn
   expect(await isMarked(page), 'without a reload').toBe(true);
 });
 
-test.each([
+test.for([
   ['a meal', '11:30', 'on'],
   ['a meal, with a gate that does not answer', '11:30', 'off'],
   ['no meal', '15:10', 'on'],
-] as const)('the display is readable from eight metres and complete: %s', async (_, time, network) => {
-  fixture.clock.set(`${DATE}T${time}`);
-  await reservations(1, 1, 2);
-  const page = await display(2, { width: 1920, height: 1080 });
-  if (network === 'off') await silent(page, GATE.fabricaB);
-  await page.getByText(time === '11:30' ? 'Check-ins / Reservas' : /Reservas Pendentes/).waitFor();
-  if (network === 'off') await page.getByText(/^Catracas? sem conexão: .*Fábrica · Entrada B/).waitFor();
-  await stillness(page);
-  const texts = await page.locator('main').evaluate((main) => {
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const found: { text: string; size: number; isInSight: boolean }[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim();
-      if (!text || !element?.checkVisibility()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const { left, top, right, bottom } = range.getBoundingClientRect();
-      const isInSight = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      found.push({ text, size: Number.parseFloat(getComputedStyle(element).fontSize), isInSight });
-    }
-    return found;
-  });
-  expect(texts.length).toBeGreaterThan(3);
-  // 4.5 % of the screen's height gives capital letters of 2 cm on a 50-inch screen. One text is small on purpose, and
-  // may appear at any moment.
-  const tooSmall = texts.filter(({ text, size }) => text !== 'reconectando…' && size < 1080 * 0.045 - 0.1);
-  expect(tooSmall).toEqual([]);
-  expect(texts.filter(({ isInSight }) => !isInSight)).toEqual([]);
-});
+] as const)(
+  'the display is readable from eight metres and complete: %s',
+  async ([_, time, network], { fixture }) => {
+    fixture.clock.set(`${DATE}T${time}`);
+    await reservations(fixture, 1, 1, 2);
+    const page = await display(fixture, 2, { width: 1920, height: 1080 });
+    if (network === 'off') await silent(fixture, page, GATE.fabricaB);
+    await page.getByText(time === '11:30' ? 'Check-ins / Reservas' : /Reservas Pendentes/).waitFor();
+    if (network === 'off') await page.getByText(/^Catracas? sem conexão: .*Fábrica · Entrada B/).waitFor();
+    await stillness(page);
+    const texts = await page.locator('main').evaluate((main) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const found: { text: string; size: number; isInSight: boolean }[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent?.trim();
+        if (!text || !element?.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, top, right, bottom } = range.getBoundingClientRect();
+        const isInSight = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        found.push({ text, size: Number.parseFloat(getComputedStyle(element).fontSize), isInSight });
+      }
+      return found;
+    });
+    expect(texts.length).toBeGreaterThan(3);
+    // 4.5 % of the screen's height gives capital letters of 2 cm on a 50-inch screen. One text is small on purpose, and
+    // may appear at any moment.
+    const tooSmall = texts.filter(({ text, size }) => text !== 'reconectando…' && size < 1080 * 0.045 - 0.1);
+    expect(tooSmall).toEqual([]);
+    expect(texts.filter(({ isInSight }) => !isInSight)).toEqual([]);
+  },
+);

@@ -1,23 +1,20 @@
 import { DESKTOP } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { placeOf } from './support/places.ts';
 import { button } from './support/steps.ts';
-import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
+import { createWebFixture, DATE } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
-});
-afterAll(() => fixture.dispose());
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
 
 const isAt = (page: Page, path: string) => until(path, async () => new URL(page.url()).pathname === path);
 const home = (page: Page) => page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
 
-test('the menu rail unfolds on hover and on its button', async () => {
+test('the menu rail unfolds on hover and on its button', async ({ fixture }) => {
   const { page } = await fixture.visitAs({}, '/', { viewport: DESKTOP });
   await home(page);
   const rail = page.getByRole('navigation', { name: 'Menu' });
@@ -35,7 +32,7 @@ test('the menu rail unfolds on hover and on its button', async () => {
   await until('the folded rail', async () => (await width()) === folded);
 });
 
-test('the shape of the screen appears before any script of the app', async () => {
+test('the shape of the screen appears before any script of the app', async ({ fixture }) => {
   const { page } = await fixture.visitAs({}, '/');
   await home(page);
   const shape = page.getByRole('status', { name: 'Carregando...' });
@@ -57,7 +54,7 @@ test('the shape of the screen appears before any script of the app', async () =>
   expect(await shape.count()).toBe(0);
 });
 
-test('the Spotlight works on a phone of 320 px without sideways scrolling', async () => {
+test('the Spotlight works on a phone of 320 px without sideways scrolling', async ({ fixture }) => {
   const viewport = { width: 320, height: 640 };
   const { page } = await fixture.visitAs({ role: 0 }, '/', { viewport });
   const opener = button(page, 'Buscar');

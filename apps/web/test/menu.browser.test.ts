@@ -1,19 +1,15 @@
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { said } from './support/notifications.ts';
 import { placeOf } from './support/places.ts';
 import { button } from './support/steps.ts';
-import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
+import { createWebFixture, DATE } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
-});
-afterAll(() => fixture.dispose());
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -56,7 +52,7 @@ async function isEnlarged(page: Page): Promise<void> {
   await becomes(true);
 }
 
-test('a published menu appears at once on another screen, where it can be enlarged', async () => {
+test('a published menu appears at once on another screen, where it can be enlarged', async ({ fixture }) => {
   const employee = await fixture.visitAs({}, '/');
   await button(employee.page, 'Cardápio do dia').click();
   await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();

@@ -2,8 +2,9 @@ import { newReservation } from '@reserva/database/models/reservations/new-reserv
 import { documents } from '@reserva/database/writes/documents';
 import { newId } from '@reserva/runtime/process/ids';
 import { DESKTOP } from '@reserva/testing/browser';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { callsOf } from './support/answers.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { said } from './support/notifications.ts';
@@ -11,15 +12,14 @@ import { placesOf } from './support/places.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' });
+const test = testWith(() => createWebFixture({ at: `${DATE}T11:30`, data: 'accounts' }));
+
+test.beforeAll(async ({ fixture }) => {
   await fixture.database.reservations.deleteMany({});
 });
-afterAll(() => fixture.dispose());
 
 /** Inserts lunch reservations of people without an account. */
-async function insertCrowd(count: number): Promise<void> {
+async function insertCrowd(fixture: WebFixture, count: number): Promise<void> {
   const at = fixture.clock.now();
   const reservations = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1);
@@ -45,8 +45,8 @@ async function closeResult(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-test('an operator concludes reservations with the keyboard and deletes another', async () => {
-  await insertCrowd(25);
+test('an operator concludes reservations with the keyboard and deletes another', async ({ fixture }) => {
+  await insertCrowd(fixture, 25);
   const { page } = await fixture.visitAs({ role: 1, name: 'ADRIANA MENEZES' }, '/reserves', {
     viewport: { width: 1440, height: 900 },
   });

@@ -3,8 +3,9 @@ import type { RouteName } from '@reserva/contracts/routes';
 import { DESKTOP, PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Screen, screens } from '../src/test/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { changeAnswer, nextAnswer, refuse } from './support/answers.ts';
@@ -19,14 +20,14 @@ import { layoutFaults, longestMotion, readingFaults, textSizes } from './support
  * screens in their own suites.
  */
 
-let fixture: WebFixture;
 /** A long timeout, because each test visits a dozen screens. */
 const SLOW = { timeout: 300_000 };
 /** Sessions of the people who open the screens. */
 const sessions = {} as Record<Screen['as'], { token: string; cookie: string }>;
 
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
+
+test.beforeAll(async ({ fixture }) => {
   const turnstile = await fixture.database.turnstiles.findOne({ removedAt: null }).lean();
   for (const screen of screens) screen.at = screen.at.replace('$id', turnstile?._id ?? '');
   const [employee, administrator] = [
@@ -44,9 +45,9 @@ beforeAll(async () => {
     await insertReservation(fixture.database, { person: guest, date: DATE });
   }
 });
-afterAll(() => fixture.dispose());
 
-const open = (as: Screen['as'], visit: Visit = {}) => fixture.visit({ session: sessions[as], ...visit });
+const open = (fixture: WebFixture, as: Screen['as'], visit: Visit = {}) =>
+  fixture.visit({ session: sessions[as], ...visit });
 const seen = (page: Page, { title }: Screen) =>
   page.getByRole('heading', { level: 1, name: title }).first().waitFor();
 const NOT_FOUND = '/pagina-nao-encontrada';
@@ -55,8 +56,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 describe.each(['employee', 'administrator'] as const)('screens of an %s', (as) => {
   const own = screens.filter((screen) => screen.as === as);
 
-  test('axe accepts the failed screens of a role in both colour schemes', SLOW, async () => {
-    const page = await open(as);
+  test('axe accepts the failed screens of a role in both colour schemes', SLOW, async ({ fixture }) => {
+    const page = await open(fixture, as);
     // Refuse all calls before the first screen, because the app caches answers.
     for (const { call, failure } of own) if (call && failure) await refuse(page, call, 'not_found');
     await page.goto(NOT_FOUND);
@@ -71,47 +72,51 @@ describe.each(['employee', 'administrator'] as const)('screens of an %s', (as) =
     }
   });
 
-  test('every screen is accessible, fits at double text size and has its header', SLOW, async () => {
-    const page = await open(as);
-    const setText = await textSizes(page);
-    await changeAnswer(page, 'quiz.getPage', manyRatings);
-    for (const screen of own) {
-      await page.setViewportSize(PHONE);
-      await setText('double');
-      // The access keys are cached across a reload, so there may be no call.
-      const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
-      const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
-      await page.goto(screen.at);
-      await seen(page, screen);
-      await answered;
-      if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
-      // Displays have no header and have their own sizes.
-      if (screen.header) await fits(page, screen.at);
-      expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
+  test(
+    'every screen is accessible, fits at double text size and has its header',
+    SLOW,
+    async ({ fixture }) => {
+      const page = await open(fixture, as);
+      const setText = await textSizes(page);
+      await changeAnswer(page, 'quiz.getPage', manyRatings);
+      for (const screen of own) {
+        await page.setViewportSize(PHONE);
+        await setText('double');
+        // The access keys are cached across a reload, so there may be no call.
+        const asks = screen.call !== undefined && screen.call !== 'users.accessKey';
+        const answered = asks ? nextAnswer(page, screen.call as RouteName) : undefined;
+        await page.goto(screen.at);
+        await seen(page, screen);
+        await answered;
+        if (screen.header) expect(await headerOf(page), screen.at).toEqual(headers[screen.header]);
+        // Displays have no header and have their own sizes.
+        if (screen.header) await fits(page, screen.at);
+        expect(await longestMotion(page), screen.at).toBeLessThanOrEqual(1);
 
-      await setText('usual');
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
-      if (screen.route === '/reviews') {
-        await page.getByText('1.234 avaliações').waitFor();
-        await page.locator('figure svg.recharts-surface').first().waitFor();
-      }
-      await expect.poll(() => sidewaysFaults(page), { message: screen.at }).toEqual([]);
+        await setText('usual');
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.getByText('Carregando...').first().waitFor({ state: 'detached' });
+        if (screen.route === '/reviews') {
+          await page.getByText('1.234 avaliações').waitFor();
+          await page.locator('figure svg.recharts-surface').first().waitFor();
+        }
+        await expect.poll(() => sidewaysFaults(page), { message: screen.at }).toEqual([]);
 
-      const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
-      for (const field of await fields.all()) {
-        await field.fill('Zé 🍽️ da Silva 😀');
-        await expect
-          .poll(async () => (await field.inputValue()).replaceAll(/\s+/g, ' ').trim(), {
-            message: screen.at,
-          })
-          .toBe('Zé da Silva');
-        await field.fill('');
+        const fields = page.locator('main').locator('input[type=search], [placeholder="Nome do visitante"]');
+        for (const field of await fields.all()) {
+          await field.fill('Zé 🍽️ da Silva 😀');
+          await expect
+            .poll(async () => (await field.inputValue()).replaceAll(/\s+/g, ' ').trim(), {
+              message: screen.at,
+            })
+            .toBe('Zé da Silva');
+          await field.fill('');
+        }
+        // The displays' states have their own suite: accessibility.browser.test.ts.
+        if (screen.header) await expectAccessible(page, screen.at, [PHONE]);
       }
-      // The displays' states have their own suite: accessibility.browser.test.ts.
-      if (screen.header) await expectAccessible(page, screen.at, [PHONE]);
-    }
-  });
+    },
+  );
 });
 
 /** Presses buttons or links in order. */
@@ -136,7 +141,7 @@ const closeAndPress =
   };
 
 type Step = [act: (page: Page) => Promise<void>, shown: string | RegExp];
-test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
+test.for<[Screen['as'], [path: string, ...steps: Step[]][]]>([
   [
     'employee',
     [
@@ -171,8 +176,8 @@ test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
       ],
     ],
   ],
-])('dialogs and panels fit with text at double size: %s', async (as, visits) => {
-  const page = await open(as);
+])('dialogs and panels fit with text at double size: %s', async ([as, visits], { fixture }) => {
+  const page = await open(fixture, as);
   const setText = await textSizes(page);
   await setText('double');
   for (const [path, ...steps] of visits) {
@@ -187,7 +192,7 @@ test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
 });
 
 /** Inserts one entry of each kind of list, for one person with a very long name. */
-async function somethingOfEach(): Promise<string> {
+async function somethingOfEach(fixture: WebFixture): Promise<string> {
   const { database, clock } = fixture;
   const user = await insertUser(database, { name: 'MARIANA APARECIDA DE VASCONCELLOS' });
   const { _id: id, name, cpf } = user;
@@ -276,9 +281,9 @@ const WIDTHS = [320, 768, 992, 1200];
 /** Widths for text at double size: a phone and a small notebook. */
 const DOUBLE_WIDTHS = [390, 1024];
 
-test('every list and dialog of operators is readable at all widths', SLOW, async () => {
-  const name = await somethingOfEach();
-  const page = await open('administrator', { viewport: DESKTOP });
+test('every list and dialog of operators is readable at all widths', SLOW, async ({ fixture }) => {
+  const name = await somethingOfEach(fixture);
+  const page = await open(fixture, 'administrator', { viewport: DESKTOP });
   const setText = await textSizes(page);
   const faults: Record<string, string[]> = {};
   const look = async (what: string, named: boolean) => {
@@ -354,7 +359,7 @@ test('every list and dialog of operators is readable at all widths', SLOW, async
 });
 
 describe('keyboard alone', () => {
-  test('an employee cancels, reads the statement and rates a meal by keyboard alone', async () => {
+  test('an employee cancels, reads the statement and rates a meal by keyboard alone', async ({ fixture }) => {
     const { user, client } = await fixture.signedIn({ name: 'DORA LIMA' });
     const person = personOf(user);
     await insertReservation(fixture.database, { person, date: DATE });
@@ -398,8 +403,8 @@ describe('keyboard alone', () => {
     await until('the answer', () => fixture.database.surveyAnswers.findOne({ comment: 'Boa sopa' }).lean());
   });
 
-  test('an administrator selects, searches and opens settings by keyboard alone', async () => {
-    const page = await open('administrator', { viewport: DESKTOP });
+  test('an administrator selects, searches and opens settings by keyboard alone', async ({ fixture }) => {
+    const page = await open(fixture, 'administrator', { viewport: DESKTOP });
     const { keyboard } = page;
     await page.goto('/reserves');
     await page.getByRole('row', { name: /Maria Eduarda dos Santos 1/ }).waitFor();

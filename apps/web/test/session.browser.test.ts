@@ -1,19 +1,17 @@
 import { insertEnrolled } from '@reserva/testing/people';
 import { readQr } from '@reserva/testing/qr-reader';
+import { testWith } from '@reserva/testing/test-with';
 import { totpCode } from '@reserva/testing/totp';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { callsOf } from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
 import { button, codeField, enterCredentials, readCode, userField } from './support/steps.ts';
-import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
+import { createWebFixture, DATE } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
-});
-beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
-afterAll(() => fixture.dispose());
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
+
+test.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 const homeIsShown = (page: Page) => page.getByRole('heading', { name: /Reservado/ }).waitFor();
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('RRt'), document.cookie]);
@@ -33,7 +31,7 @@ async function invalidCode(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('a first sign-in enrols by a QR code and each code is accepted once', async () => {
+test('a first sign-in enrols by a QR code and each code is accepted once', async ({ fixture }) => {
   const page = await fixture.visit();
   await page.goto('/login');
   await enterCredentials(page, 'novato');
@@ -67,7 +65,7 @@ test('a first sign-in enrols by a QR code and each code is accepted once', async
   await homeIsShown(page);
 });
 
-test('two tabs that refresh at the same moment share one refresh', async () => {
+test('two tabs that refresh at the same moment share one refresh', async ({ fixture }) => {
   const { page: one } = await fixture.visitAs({}, '/');
   const other = await one.context().newPage();
   await other.goto('/');
@@ -88,7 +86,7 @@ test('two tabs that refresh at the same moment share one refresh', async () => {
   expect(refreshes.flat(), 'one for both').toHaveLength(1);
 });
 
-test('signing out in one tab clears the other one permanently', async () => {
+test('signing out in one tab clears the other one permanently', async ({ fixture }) => {
   const { page: one } = await fixture.visitAs({}, '/');
   const other = await one.context().newPage();
   await other.goto('/extrato/1');
@@ -104,7 +102,7 @@ test('signing out in one tab clears the other one permanently', async () => {
   await userField(other).waitFor();
 });
 
-test('an employee signs in, reserves and signs out by keyboard alone', async () => {
+test('an employee signs in, reserves and signs out by keyboard alone', async ({ fixture }) => {
   const user = await insertEnrolled(fixture.database, { name: 'DORA LIMA' });
   const page = await fixture.visit();
   const { keyboard } = page;

@@ -2,21 +2,18 @@ import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import { readMailsTo } from '@reserva/testing/mail-folder';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { said } from './support/notifications.ts';
 import { placeOf } from './support/places.ts';
 import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
-import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
+import { createWebFixture, DATE } from './support/web-fixture.ts';
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
-});
-afterAll(() => fixture.dispose());
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
 
-test('the first meal works from reservation to kiosk', async () => {
+test('the first meal works from reservation to kiosk', async ({ fixture }) => {
   const bruno = await fixture.database.users.findOne({ login: 'BRUNO' }).orFail().lean();
   const stateAt = new Date('2026-11-18T15:00:00Z');
   await insertReservation(fixture.database, {

@@ -1,7 +1,8 @@
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
+import { testWith } from '@reserva/testing/test-with';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { downloadCodes } from './support/archive.ts';
 import { watchTasks } from './support/drawing.ts';
@@ -14,28 +15,28 @@ import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.t
 /** Number of users that fill three pages. */
 const CROWD = 101;
 
-let fixture: WebFixture;
-beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
+const test = testWith(() => createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' }));
+
+test.beforeAll(async ({ fixture }) => {
   await fixture.database.users.insertMany(
     Array.from({ length: CROWD }, (_, n) =>
       makeUser({ name: `ZULMIRA ${String(n + 1).padStart(3, '0')} DE SOUZA` }),
     ),
   );
 });
-beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
-afterAll(() => fixture.dispose());
+test.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
-const operator = (path: string, viewport = DESKTOP) => fixture.visitAs({ role: 1 }, path, { viewport });
+const operator = (fixture: WebFixture, path: string, viewport = DESKTOP) =>
+  fixture.visitAs({ role: 1 }, path, { viewport });
 
 /**
  * Opens the list of users and searches for Zulmira. The full list shows Zulmira 001 too, so the search is over when the
  * others are gone.
  */
-async function people(): Promise<Page> {
-  const { page } = await operator('/users');
+async function people(fixture: WebFixture): Promise<Page> {
+  const { page } = await operator(fixture, '/users');
   await row(page, /Adriana Menezes/).waitFor();
   await page.getByLabel('Nome, crachá ou CPF').fill('zulmira ');
   await row(page, /Adriana Menezes/).waitFor({ state: 'detached' });
@@ -43,8 +44,8 @@ async function people(): Promise<Page> {
   return page;
 }
 
-test('the actions for selected people and the sortable headings work on a phone', async () => {
-  const { page } = await operator('/users', PHONE);
+test('the actions for selected people and the sortable headings work on a phone', async ({ fixture }) => {
+  const { page } = await operator(fixture, '/users', PHONE);
   await page.getByLabel('Nome, crachá ou CPF').fill('zulmira ');
   await row(page, /Zulmira 001/).click();
   await button(page, 'Selecionados: 1').waitFor();
@@ -71,8 +72,8 @@ test('the actions for selected people and the sortable headings work on a phone'
   await expectAccessible(page, 'users, ordered by badge');
 });
 
-test('people get valid codes while the page stays responsive', async () => {
-  const page = await people();
+test('people get valid codes while the page stays responsive', async ({ fixture }) => {
+  const page = await people(fixture);
   // The page would block if it drew this many images in one task.
   for (const first of [/Zulmira 001/, /Zulmira 051/]) {
     await row(page, first).waitFor();
@@ -102,8 +103,8 @@ test('people get valid codes while the page stays responsive', async () => {
   });
 });
 
-test('registered guests get images and pass the gate', async () => {
-  const { page } = await operator('/createVisitorReserve', PHONE);
+test('registered guests get images and pass the gate', async ({ fixture }) => {
+  const { page } = await operator(fixture, '/createVisitorReserve', PHONE);
   const slot = page.getByRole('button', { name: /^Almoço, Quinta-feira, 19\/11\/2026/ });
   await slot.waitFor();
   for (const name of ['Clara Nunes', 'Davi Reis']) {

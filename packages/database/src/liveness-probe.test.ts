@@ -1,18 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { feelPulse, type LivenessProbe, SILENT_MS } from './liveness-probe.ts';
+import { afterEach, test as base, beforeEach, describe, expect, vi } from 'vitest';
+import { feelPulse, SILENT_MS } from './liveness-probe.ts';
 
 let now = 0;
 let serves = true;
-let pulse: LivenessProbe;
+
+const test = base.extend('pulse', ({}, { onCleanup }) => {
+  const ask = () => (serves ? Promise.resolve() : new Promise(() => {}));
+  const pulse = feelPulse(ask, async () => {});
+  onCleanup(() => pulse.stop());
+  return pulse;
+});
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   serves = true;
-  const ask = () => (serves ? Promise.resolve() : new Promise(() => {}));
-  pulse = feelPulse(ask, async () => {});
 });
 afterEach(async () => {
-  await pulse.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -31,13 +35,13 @@ const standStill = (ms: number) => {
 const silent = () => new Error('silent');
 
 describe('the liveness probe of a store', () => {
-  test('a store that answers is never silent', async () => {
+  test('a store that answers is never silent', async ({ pulse }) => {
     await pass(60_000);
     expect(pulse.isSilent()).toBe(false);
     await expect(pulse.guard(Promise.resolve('done'), silent)).resolves.toBe('done');
   });
 
-  test('a frozen store rejects waiting and later calls', async () => {
+  test('a frozen store rejects waiting and later calls', async ({ pulse }) => {
     await pass(10_000);
     serves = false;
     const waits = pulse.guard(new Promise(() => {}), silent);
@@ -48,9 +52,9 @@ describe('the liveness probe of a store', () => {
     serves = true;
   });
 
-  test.each([2_000, 6_000, 3_600_000])(
+  test.for([2_000, 6_000, 3_600_000])(
     'a store is not silent after our process pauses for %i ms',
-    async (ms) => {
+    async (ms, { pulse }) => {
       await pass(10_000);
       standStill(ms);
       expect(pulse.isSilent(), 'asked before any timer').toBe(false);
@@ -64,7 +68,7 @@ describe('the liveness probe of a store', () => {
     },
   );
 
-  test('a store that freezes during a pause of our process is detected soon', async () => {
+  test('a store that freezes during a pause of our process is detected soon', async ({ pulse }) => {
     await pass(10_000);
     serves = false;
     standStill(60_000);

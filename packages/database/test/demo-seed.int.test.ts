@@ -7,7 +7,7 @@ import { insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { requireValidReservations } from '@reserva/testing/valid-reservations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
 import { demoAccounts } from '../src/demo/accounts.ts';
 import { type SeedOptions, seedDemo } from '../src/demo/seed.ts';
@@ -26,28 +26,32 @@ const options: SeedOptions = {
   employees: EMPLOYEES,
 };
 const PEOPLE = EMPLOYEES + demoAccounts.length;
-let database: Database;
-let prepared: { _id: string }[];
-const migrations = () => database.connection.collection<{ _id: string }>('migrations');
 
-beforeAll(async () => {
-  database = await connectDatabase(suiteStores().mongoUrl);
+const migrations = (database: Database) => database.connection.collection<{ _id: string }>('migrations');
+
+const it = base
+  .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const database = await connectDatabase(suiteStores().mongoUrl);
+    onCleanup(() => database.stop());
+    return database;
+  })
+  .extend('prepared', { scope: 'file' }, ({ database }) => migrations(database).find().toArray());
+
+it.beforeAll(async ({ database }) => {
   await prepareDatabase(database, { owner: 'test' });
-  prepared = await migrations().find().toArray();
 });
 // Restores the prepared state by copying records. Preparing the database again would take longer than most of these
 // tests, because it builds the indexes.
-beforeEach(async () => {
+it.beforeEach(async ({ database, prepared }) => {
   const all = await database.connection.db?.collections();
   await Promise.all((all ?? []).map((collection) => collection.deleteMany({})));
-  await migrations().insertMany(prepared);
+  await migrations(database).insertMany(prepared);
 });
-afterAll(async () => {
+it.afterAll(async ({ database }) => {
   await database.connection.dropDatabase();
-  await database.stop();
 });
 
-async function counts() {
+async function counts(database: Database) {
   const { users, reservations, prices, settings, turnstiles } = database;
   const models = { users, reservations, prices, settings, turnstiles };
   const entries = Object.entries(models).map(
@@ -57,9 +61,11 @@ async function counts() {
 }
 
 describe('the demo', () => {
-  it('the demo has accounts, employees, settings, turnstiles and two months of history', async () => {
+  it('the demo has accounts, employees, settings, turnstiles and two months of history', async ({
+    database,
+  }) => {
     expect(await seedDemo(database, options)).toBe(true);
-    expect(await counts()).toMatchObject({ users: PEOPLE, prices: 1, settings: 2, turnstiles: 4 });
+    expect(await counts(database)).toMatchObject({ users: PEOPLE, prices: 1, settings: 2, turnstiles: 4 });
     for (const { login, role, cpf, cracha, twoFactor } of demoAccounts) {
       const user = await database.users.findOne({ login }).lean();
       expect(user).toMatchObject({ role, cpf, badge: cracha, active: true });
@@ -81,7 +87,7 @@ describe('the demo', () => {
     await requireValidReservations(database);
   });
 
-  it('the demo has unapplied leaves and contests of expired meals', async () => {
+  it('the demo has unapplied leaves and contests of expired meals', async ({ database }) => {
     const { now } = options;
     await seedDemo(database, { ...options, employees: 120 });
     const leaves = await database.leaves.find().lean();
@@ -100,7 +106,7 @@ describe('the demo', () => {
     }
   });
 
-  it.each([
+  it.for([
     { time: '03:00', lunch: [], dinner: [], guests: 5 },
     { time: '08:00', lunch: [1], dinner: [], guests: 5 },
     { time: '11:20', lunch: [1, 2, 4], dinner: [], guests: 5 },
@@ -109,7 +115,7 @@ describe('the demo', () => {
     { time: '21:37', lunch: [2, 3, 4], dinner: [2, 3, 4], guests: 5 },
   ])(
     'the demo at $time has the meals of today that the rules allow',
-    async ({ time, lunch, dinner, guests }) => {
+    async ({ time, lunch, dinner, guests }, { database }) => {
       const now = instantAt('2026-11-19', time, TEST_ZONE);
       await seedDemo(database, { ...options, now, employees: 300 });
       const today = await database.reservations.find({ date: '2026-11-19' }).lean();
@@ -130,45 +136,45 @@ describe('the demo', () => {
     },
   );
 
-  it('the demo keeps the settings that a process created before it', async () => {
+  it('the demo keeps the settings that a process created before it', async ({ database }) => {
     await database.settings.create({ _id: 'push', pushKeys: { public: 'p', private: 's' } });
     await seedDemo(database, options);
     expect(await database.settings.findById('push').lean()).toMatchObject({ pushKeys: { public: 'p' } });
   });
 
-  it('the demo is seeded only once', async () => {
+  it('the demo is seeded only once', async ({ database }) => {
     await seedDemo(database, options);
-    const before = await counts();
+    const before = await counts(database);
     expect(await seedDemo(database, options)).toBe(false);
-    expect(await counts()).toEqual(before);
+    expect(await counts(database)).toEqual(before);
   });
 
-  it('the demo is not seeded into a database with people', async () => {
+  it('the demo is not seeded into a database with people', async ({ database }) => {
     await insertUser(database);
     expect(await seedDemo(database, options)).toBe(false);
-    expect(await counts()).toMatchObject({ users: 1, reservations: 0, turnstiles: 0 });
+    expect(await counts(database)).toMatchObject({ users: 1, reservations: 0, turnstiles: 0 });
   });
 
-  it.each([
+  it.for([
     { cut: 'before the first person', made: 3 },
     { cut: 'among the history', made: PEOPLE + 200 },
-  ])('a demo seed that was interrupted $cut is repeated completely', async ({ made }) => {
+  ])('a demo seed that was interrupted $cut is repeated completely', async ({ made }, { database }) => {
     await seedDemo(database, { ...options, newId: failAfter(made) }).catch(() => undefined);
     expect(await seedDemo(database, options)).toBe(true);
-    expect(await counts()).toMatchObject({ users: PEOPLE, prices: 1, settings: 2, turnstiles: 4 });
+    expect(await counts(database)).toMatchObject({ users: PEOPLE, prices: 1, settings: 2, turnstiles: 4 });
     expect(await seedDemo(database, options)).toBe(false);
   });
 
-  it('a demo seed that was interrupted among the people is repeated completely', async () => {
+  it('a demo seed that was interrupted among the people is repeated completely', async ({ database }) => {
     await seedDemo(database, options);
-    const whole = await counts();
+    const whole = await counts(database);
     await database.users.deleteMany({ role: { $ne: 0 } });
-    await migrations().updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } });
+    await migrations(database).updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } });
     expect(await seedDemo(database, options)).toBe(true);
-    expect(await counts()).toEqual(whole);
+    expect(await counts(database)).toEqual(whole);
   });
 
-  it('an interrupted demo seed is not repeated once a real person exists', async () => {
+  it('an interrupted demo seed is not repeated once a real person exists', async ({ database }) => {
     await seedDemo(database, { ...options, newId: failAfter(3) }).catch(() => undefined);
     const real = await insertUser(database, { email: 'maria@empresa.example' });
     expect(await seedDemo(database, options)).toBe(false);

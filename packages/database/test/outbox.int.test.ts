@@ -1,18 +1,15 @@
-import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServiceFixture } from '@reserva/testing/service-fixture';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { type OutboxOwner, outboxEvent, outboxOwners, outboxStore } from '../src/writes/outbox.ts';
 
-let fixture: ServiceFixture;
-beforeAll(async () => {
-  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
-});
-afterAll(() => fixture?.dispose());
+const it = testWith(() => createServiceFixture('2026-11-19T08:00', 'gateway'));
 
 const owners = Object.keys(outboxOwners) as OutboxOwner[];
 const at = new Date('2026-11-19T11:00:00Z');
 const later = new Date('2026-11-19T12:00:00Z');
 
-it('each collection with an outbox is swept by exactly one owner', async () => {
+it('each collection with an outbox is swept by exactly one owner', async ({ fixture }) => {
   const all = Object.values(fixture.database.connection.models).filter(({ schema }) => schema.path('outbox'));
   const names = all.map(({ collection }) => collection.name);
   const owned = owners.flatMap((owner) =>

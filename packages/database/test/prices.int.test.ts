@@ -1,14 +1,11 @@
-import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServiceFixture } from '@reserva/testing/service-fixture';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { pricesAt } from '../src/queries/money/price-versions.ts';
 
-let fixture: ServiceFixture;
-beforeAll(async () => {
-  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
-});
-afterAll(() => fixture?.dispose());
+const it = testWith(() => createServiceFixture('2026-11-19T08:00', 'gateway'));
 
-it('a meal costs nothing until the first price version is valid', async () => {
+it('a meal costs nothing until the first price version is valid', async ({ fixture }) => {
   const before = new Date('2026-11-19T10:00:00Z');
   const from = new Date('2026-11-19T11:00:00Z');
   expect(await pricesAt(fixture.database, before)).toEqual({

@@ -1,24 +1,22 @@
 import { newId } from '@reserva/runtime/process/ids';
 import type { QueryPlan } from '@reserva/testing/query-plans';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { newReservation } from '../src/models/reservations/new-reservation.ts';
 import { allTurnstiles } from '../src/queries/gates/turnstiles.ts';
 import { shiftCounts } from '../src/queries/reservations/reservations.ts';
 import { ofContests } from './plans/contests.ts';
 import { ofDays } from './plans/days.ts';
 import { ofGates } from './plans/gates.ts';
-import { type GrownCompany, grow, NOW } from './plans/grown.ts';
+import { grow, NOW } from './plans/grown.ts';
 import { ofPeople } from './plans/people.ts';
 import { ofReminders } from './plans/reminders.ts';
 import { ofReservations } from './plans/reservations.ts';
 import { ofSettings } from './plans/settings.ts';
 import { ofSurveys } from './plans/surveys.ts';
 
-let grown: GrownCompany;
-beforeAll(async () => {
-  grown = await grow();
-});
-afterAll(async () => {
+const it = base.extend('grown', { scope: 'file' }, ({}) => grow());
+
+it.afterAll(async ({ grown }) => {
   await grown?.database.connection.dropDatabase();
   await grown?.database.stop();
 });
@@ -37,22 +35,22 @@ const queries = [
 const scansAll = ({ stages }: QueryPlan) => stages.includes('COLLSCAN');
 
 describe('queries with a waiting caller', () => {
-  it.each(queries)('the query “$what” uses an index at a bounded cost', async ({ run, atMost }) => {
+  it.for(queries)('the query “$what” uses an index at a bounded cost', async ({ run, atMost }, { grown }) => {
     const plans = await grown.database.plansOf(() => run(grown));
     expect(plans).not.toEqual([]);
     expect(plans.filter(scansAll)).toEqual([]);
     for (const plan of plans) expect(plan.docsExamined, plan.filterText).toBeLessThanOrEqual(atMost);
   });
 
-  it.each(queries.filter(({ what }) => /^a page|^all people|statement|closings|signed/.test(what)))(
+  it.for(queries.filter(({ what }) => /^a page|^all people|statement|closings|signed/.test(what)))(
     'the query “$what” is not sorted in memory',
-    async ({ run }) => {
+    async ({ run }, { grown }) => {
       const plans = await grown.database.plansOf(() => run(grown));
       expect(plans.filter(({ stages }) => stages.includes('SORT'))).toEqual([]);
     },
   );
 
-  it('a query that reads a whole collection is detected', async () => {
+  it('a query that reads a whole collection is detected', async ({ grown }) => {
     // The query of all turnstiles scans the collection, which is acceptable because it is small.
     const plans = await grown.database.plansOf(() => allTurnstiles(grown.database));
     expect(plans.filter(scansAll)).toHaveLength(1);
@@ -60,7 +58,7 @@ describe('queries with a waiting caller', () => {
 });
 
 describe('the counts of a shift', () => {
-  it('the counts of a shift include visitors but no master codes', async () => {
+  it('the counts of a shift include visitors but no master codes', async ({ grown }) => {
     const shift = { date: '2027-01-04', site: 2, meal: 1 } as const;
     const row = (kind: string, state: number) => ({
       _id: newId(NOW),
@@ -82,7 +80,7 @@ describe('the counts of a shift', () => {
     });
   });
 
-  it('the counts of a mostly pending shift read no documents', async () => {
+  it('the counts of a mostly pending shift read no documents', async ({ grown }) => {
     const date = '2027-01-05';
     const rows = Array.from({ length: 50 }, (_, n) => ({
       ...newReservation({

@@ -1,24 +1,21 @@
 import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect, onTestFinished, vi } from 'vitest';
 import { personByBadge, personById } from '../src/queries/gates/people-at-gates.ts';
 
-let fixture: ServiceFixture;
-beforeAll(async () => {
-  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
-});
-afterAll(() => fixture?.dispose());
+const it = testWith(() => createServiceFixture('2026-11-19T08:00', 'gateway'));
 
-function queries() {
+function queries(fixture: ServiceFixture) {
   const find = vi.spyOn(fixture.database.users.collection, 'find');
   onTestFinished(() => find.mockRestore());
   return find.mock.calls;
 }
 
-it('simultaneous reads are one query with an answer for each', async () => {
+it('simultaneous reads are one query with an answer for each', async ({ fixture }) => {
   const [one, other] = [await insertUser(fixture.database), await insertUser(fixture.database)];
-  const calls = queries();
+  const calls = queries(fixture);
   const keys = [one.badge, 'unheard-of', other.badge, one.badge];
   const found = await Promise.all(keys.map((badge) => personByBadge(fixture.database, badge)));
   expect(found.map((person) => person?._id)).toEqual([one._id, undefined, other._id, one._id]);
@@ -27,7 +24,7 @@ it('simultaneous reads are one query with an answer for each', async () => {
   ]);
 });
 
-it('reads during two running queries form the next query', async () => {
+it('reads during two running queries form the next query', async ({ fixture }) => {
   const people = await Promise.all(Array.from({ length: 5 }, () => insertUser(fixture.database)));
   const { collection } = fixture.database.users;
   const find = collection.find.bind(collection);
@@ -61,9 +58,9 @@ it('reads during two running queries form the next query', async () => {
   expect((await Promise.all(requests)).map((person) => person?._id)).toEqual(people.map(({ _id }) => _id));
 });
 
-it('a read after a change returns the changed document', async () => {
+it('a read after a change returns the changed document', async ({ fixture }) => {
   const { _id } = await insertUser(fixture.database);
-  const calls = queries();
+  const calls = queries(fixture);
   const before = personById(fixture.database, _id);
   expect((await before)?.active).toBe(true);
   await fixture.database.users.updateOne({ _id }, { $set: { active: false } });
@@ -71,7 +68,7 @@ it('a read after a change returns the changed document', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('a failed query rejects its readers but not later ones', async () => {
+it('a failed query rejects its readers but not later ones', async ({ fixture }) => {
   const { _id } = await insertUser(fixture.database);
   const find = vi.spyOn(fixture.database.users.collection, 'find').mockImplementationOnce(() => {
     throw new Error('away');

@@ -7,7 +7,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation } from '@reserva/testing/factories';
 import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
 import { suiteStores } from '@reserva/testing/stores';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import type { Database } from '../src/database.ts';
 import { prepareDatabase } from '../src/migrations.ts';
 import { newReservation } from '../src/models/reservations/new-reservation.ts';
@@ -20,14 +20,18 @@ import {
 } from '../src/queries/reservations/reservation-list.ts';
 
 const DATE = '2026-11-19';
-let database: Database & Explaining;
-beforeAll(async () => {
-  database = await connectExplained(suiteStores().mongoUrl);
+
+const it = base.extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const database = await connectExplained(suiteStores().mongoUrl);
+  onCleanup(() => database.stop());
+  return database;
+});
+
+it.beforeAll(async ({ database }) => {
   await prepareDatabase(database, { owner: 'test' });
 });
-afterAll(async () => {
+it.afterAll(async ({ database }) => {
   await database?.connection.dropDatabase();
-  await database?.stop();
 });
 
 interface Sort {
@@ -59,7 +63,7 @@ const document = ({ name, kind, status, site, meal }: Sort, date = DATE) =>
     createdBy: { kind: 'system', job: 'test' },
   });
 
-beforeAll(async () => {
+it.beforeAll(async ({ database }) => {
   const someone = { kind: 'employee' as const, id: 'x', name: 'ANA FORA', cpf: '' };
   await database.reservations.collection.insertMany(sorts.map((sort) => document(sort)) as never[]);
   // The list never shows these rows: a cancelled reservation, an open gate, and a reservation of another day.
@@ -70,8 +74,13 @@ beforeAll(async () => {
 
 const everything: DayFilter = { date: DATE, site: 0, meal: 0 };
 const all: RowFilter = { status: 0, guestsOnly: false };
-const page = (day: Partial<DayFilter>, rows: Partial<RowFilter>, skip = 0, limit = 500) =>
-  reservationPage(database, { ...everything, ...day }, { ...all, ...rows }, { skip, limit });
+const page = (
+  database: Database & Explaining,
+  day: Partial<DayFilter>,
+  rows: Partial<RowFilter>,
+  skip = 0,
+  limit = 500,
+) => reservationPage(database, { ...everything, ...day }, { ...all, ...rows }, { skip, limit });
 const byName = (a: { name: string }, b: { name: string }) => (foldName(a.name) < foldName(b.name) ? -1 : 1);
 const expected = (fits: (sort: Sort) => boolean) =>
   sorts
@@ -105,8 +114,8 @@ const filters: [what: string, Partial<DayFilter>, Partial<RowFilter>, (sort: Sor
 ];
 
 describe.each(filters)('the list of %s', (_what, day, rows, fits) => {
-  it('a filtered list has its matching rows by name and their count', async () => {
-    const found = await page(day, rows);
+  it('a filtered list has its matching rows by name and their count', async ({ database }) => {
+    const found = await page(database, day, rows);
     expect(found.map(({ person }) => person.name)).toEqual(expected(fits));
     const counts = await dayCounts(database, { ...everything, ...day });
     expect(countRows(counts, { ...all, ...rows })).toBe(found.length);
@@ -114,17 +123,17 @@ describe.each(filters)('the list of %s', (_what, day, rows, fits) => {
 });
 
 describe('descending lists and lists of people', () => {
-  it('a descending list has its names from Z to A', async () => {
+  it('a descending list has its names from Z to A', async ({ database }) => {
     const found = await reservationPage(database, everything, all, { skip: 0, limit: 500, descending: true });
     expect(found.map(({ person }) => person.name)).toEqual(expected(() => true).reverse());
   });
 
-  it('a list of given people reads only their rows of the day', async () => {
-    const [one, other] = await page({}, {}, 0, 2);
+  it('a list of given people reads only their rows of the day', async ({ database }) => {
+    const [one, other] = await page(database, {}, {}, 0, 2);
     const personKeys = [one?.personKey ?? '', other?.personKey ?? '', 'employee:nobody'];
     let found: typeof sorts | object[] = [];
     const plans = await database.plansOf(async () => {
-      found = await page({ personKeys }, {});
+      found = await page(database, { personKeys }, {});
       const counts = await dayCounts(database, { ...everything, personKeys });
       expect(countRows(counts, all)).toBe(2);
     });
@@ -134,19 +143,19 @@ describe('descending lists and lists of people', () => {
       expect(stages).not.toContain('SORT');
       expect(docsExamined).toBeLessThanOrEqual(2);
     }
-    expect(await page({ personKeys: [] }, {})).toEqual([]);
+    expect(await page(database, { personKeys: [] }, {})).toEqual([]);
   });
 });
 
 describe('pages', () => {
-  it('consecutive pages have neither gap nor repetition', async () => {
+  it('consecutive pages have neither gap nor repetition', async ({ database }) => {
     const found = [];
-    for (let skip = 0; skip < 100; skip += 17) found.push(...(await page({}, {}, skip, 17)));
+    for (let skip = 0; skip < 100; skip += 17) found.push(...(await page(database, {}, {}, skip, 17)));
     expect(found.map(({ person }) => person.name)).toEqual(expected(() => true));
-    expect(await page({}, {}, 72)).toEqual([]);
+    expect(await page(database, {}, {}, 72)).toEqual([]);
   });
 
-  it('namesakes keep one order across pages', async () => {
+  it('namesakes keep one order across pages', async ({ database }) => {
     const date = '2026-12-01';
     const namesakes = Array.from({ length: 30 }, (_, n) =>
       document({ name: 'JOSE', kind: 'employee', status: 1, site: ((n % 2) + 1) as SiteId, meal: 1 }, date),
@@ -154,13 +163,13 @@ describe('pages', () => {
     await database.reservations.collection.insertMany(namesakes as never[]);
     const ids = [];
     for (let skip = 0; skip < 30; skip += 7)
-      ids.push(...(await page({ date }, {}, skip, 7)).map(({ _id }) => _id));
+      ids.push(...(await page(database, { date }, {}, skip, 7)).map(({ _id }) => _id));
     expect(ids).toEqual(namesakes.map(({ _id }) => _id).sort());
   });
 });
 
 describe('the counters', () => {
-  it('the counters of a day match its filters', async () => {
+  it('the counters of a day match its filters', async ({ database }) => {
     const counts = await dayCounts(database, everything);
     const count = (status: RowFilter['status'], guestsOnly = false) =>
       countRows(counts, { status, guestsOnly });
@@ -174,10 +183,10 @@ describe('the counters', () => {
 });
 
 describe('the cost of a page and its counters', () => {
-  it('the cost of a page does not grow with the collection', async () => {
+  it('the cost of a page does not grow with the collection', async ({ database }) => {
     const cost = async () => {
       const plans = await database.plansOf(() =>
-        Promise.all([page({}, {}, 20, 10), dayCounts(database, everything)]),
+        Promise.all([page(database, {}, {}, 20, 10), dayCounts(database, everything)]),
       );
       expect(plans.flatMap(({ stages }) => stages)).toContain('SORT_MERGE');
       return plans.map(({ keysExamined, docsExamined }) => ({ keysExamined, docsExamined }));
@@ -197,7 +206,7 @@ describe('the cost of a page and its counters', () => {
 });
 
 describe('an old database', () => {
-  it('an old database gets folded names and loses the replaced index', async () => {
+  it('an old database gets folded names and loses the replaced index', async ({ database }) => {
     const { collection } = database.reservations;
     await collection.createIndex({ date: 1 }, { name: 'shift_counts' });
     const old = document({ name: 'Ícaro', kind: 'employee', status: 1, site: 1, meal: 1 }, '2026-10-01');
@@ -206,7 +215,7 @@ describe('an old database', () => {
     const records = database.connection.collection<{ _id: string }>('migrations');
     await records.deleteOne({ _id: '0002-reservation-sort-names' });
     await prepareDatabase(database, { owner: 'later' });
-    expect(await page({ date: '2026-10-01', name: 'icaro' }, {})).toMatchObject([
+    expect(await page(database, { date: '2026-10-01', name: 'icaro' }, {})).toMatchObject([
       { _id: old._id, sortName: 'ICARO', decision: null },
     ]);
     expect((await collection.indexes()).map(({ name }) => name)).not.toContain('shift_counts');

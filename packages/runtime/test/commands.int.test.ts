@@ -2,9 +2,8 @@ import type { CommandQueue } from '@reserva/contracts/commands';
 import { until } from '@reserva/testing/drain';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, test as base, describe, expect } from 'vitest';
 import {
-  type CommandSender,
   CommandUnavailable,
   createCommandSender,
   type SignsOfRedis,
@@ -18,13 +17,14 @@ import { by, employee, ID, logger, realClock, recordingHandlers, serve } from '.
 
 const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', number: '1' } } as const;
 const turned = { turnstileId: ID, passage: 'p', turnedAt: '2026-11-19T15:00:00.000Z' };
-let stores: SuiteStores;
-let commands: CommandSender;
+
 const running: Running[] = [];
 
-beforeEach(async () => {
-  stores = suiteStores();
-  commands = await createCommandSender({ redis: stores.redis, clock: realClock, logger });
+const it = base
+  .extend('stores', ({}) => suiteStores())
+  .extend('commands', ({ stores }) => createCommandSender({ redis: stores.redis, clock: realClock, logger }));
+
+it.beforeEach(async ({ commands }) => {
   running.push(commands);
 });
 afterEach(async () => {
@@ -32,6 +32,7 @@ afterEach(async () => {
 });
 
 async function work<Q extends CommandQueue>(
+  stores: SuiteStores,
   queue: Q,
   handlers: CommandHandlers<Q, null>,
   clock = realClock,
@@ -40,9 +41,9 @@ async function work<Q extends CommandQueue>(
 }
 
 describe('commands', () => {
-  it('a command returns the answer of its handler', async () => {
+  it('a command returns the answer of its handler', async ({ stores, commands }) => {
     const handlers = recordingHandlers();
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     const id = newId(new Date());
     const outcome = await commands.send('reservation.reserve', { site: 1 }, { ...by, id });
     expect(outcome).toMatchObject({ ok: true, value: { reservationId: id } });
@@ -55,9 +56,9 @@ describe('commands', () => {
     ]);
   });
 
-  it('a command that a rule refuses returns a result without a retry', async () => {
+  it('a command that a rule refuses returns a result without a retry', async ({ stores, commands }) => {
     const handlers = recordingHandlers({ 'reservation.reserve': async () => refuse('outside_window') });
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     expect(await commands.send('reservation.reserve', { site: 1 }, by)).toEqual({
       ok: false,
       code: 'outside_window',
@@ -69,7 +70,7 @@ describe('commands', () => {
     await queue.close();
   });
 
-  it('a command whose worker meets an outage is retried', async () => {
+  it('a command whose worker meets an outage is retried', async ({ stores, commands }) => {
     let outages = 2;
     const handlers = recordingHandlers({
       'reservation.reserve': async (_context, { site }, { id }) => {
@@ -77,19 +78,22 @@ describe('commands', () => {
         return done({ reservationId: id, date: '2026-11-19', meal: 1, site });
       },
     });
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     expect(await commands.send('reservation.reserve', { site: 2 }, by)).toMatchObject({ ok: true });
     expect(handlers.calls).toHaveLength(3);
     expect(new Set(handlers.calls.map(({ meta }) => meta.id)).size).toBe(1);
   });
 
-  it('a command that fails permanently is reported at once with unknown fate', async () => {
+  it('a command that fails permanently is reported at once with unknown fate', async ({
+    stores,
+    commands,
+  }) => {
     const handlers = recordingHandlers({
       'reservation.reserve': async () => {
         throw new Error('MongoDB is away');
       },
     });
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     const began = Date.now();
     const refused = commands.send('reservation.reserve', { site: 2 }, by);
     await expect(refused).rejects.toBeInstanceOf(CommandUnavailable);
@@ -98,37 +102,37 @@ describe('commands', () => {
     expect(handlers.calls).toHaveLength(3);
   });
 
-  it('a malformed command never reaches a handler', async () => {
+  it('a malformed command never reaches a handler', async ({ stores, commands }) => {
     const handlers = recordingHandlers();
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     await expect(commands.send('reservation.reserve', { site: 9 as never }, by)).rejects.toMatchObject({
       name: 'CommandUnavailable',
     });
     expect(handlers.calls).toEqual([]);
   });
 
-  it('a command without a worker times out and is not executed late', async () => {
+  it('a command without a worker times out and is not executed late', async ({ stores, commands }) => {
     await expect(commands.send('checkin.authorise', scan, by)).rejects.toMatchObject({ sent: true });
     const handlers = recordingHandlers();
-    await work('checkin', handlers.checkin);
+    await work(stores, 'checkin', handlers.checkin);
     const queue = openQueue(stores, 'checkin');
     await until('the end of the job', async () => (await queue.getJobCounts('completed')).completed === 1);
     expect(handlers.calls).toEqual([]);
     await queue.close();
   });
 
-  it('a worker does not start a command that is too late by its clock', async () => {
+  it('a worker does not start a command that is too late by its clock', async ({ stores, commands }) => {
     const handlers = recordingHandlers();
-    await work('checkin', handlers.checkin, { now: () => new Date(Date.now() + 1_000) });
+    await work(stores, 'checkin', handlers.checkin, { now: () => new Date(Date.now() + 1_000) });
     await expect(commands.send('checkin.authorise', scan, by)).rejects.toMatchObject({ sent: true });
     expect(handlers.calls).toEqual([]);
   });
 });
 
 describe('many commands', () => {
-  it('each of many commands gets its own answer', async () => {
+  it('each of many commands gets its own answer', async ({ stores, commands }) => {
     const handlers = recordingHandlers();
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     const ids = Array.from({ length: 500 }, () => newId(new Date()));
     const outcomes = await Promise.all(
       ids.map((id) => commands.send('reservation.reserve', { site: 2 }, { ...by, id })),
@@ -136,9 +140,9 @@ describe('many commands', () => {
     expect(outcomes.map((outcome) => outcome.ok && outcome.value.reservationId)).toEqual(ids);
   });
 
-  it('each of many commands is executed once by one of several workers', async () => {
+  it('each of many commands is executed once by one of several workers', async ({ stores, commands }) => {
     const workers = [recordingHandlers(), recordingHandlers()];
-    for (const { reservation } of workers) await work('reservation', reservation);
+    for (const { reservation } of workers) await work(stores, 'reservation', reservation);
     const another = await createCommandSender({ redis: stores.redis, clock: realClock, logger });
     running.push(another);
     const outcomes = await Promise.all(
@@ -154,18 +158,18 @@ describe('many commands', () => {
 });
 
 describe('repeated commands', () => {
-  it('a command that is repeated after its end gets the same answer', async () => {
+  it('a command that is repeated after its end gets the same answer', async ({ stores, commands }) => {
     const handlers = recordingHandlers();
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     const again = { ...by, id: newId(new Date()) };
     const first = await commands.send('reservation.reserve', { site: 2 }, again);
     expect(await commands.send('reservation.reserve', { site: 2 }, again)).toEqual(first);
     expect(handlers.calls).toHaveLength(1);
   });
 
-  it('a command that is repeated while it runs gets the same answer', async () => {
+  it('a command that is repeated while it runs gets the same answer', async ({ stores, commands }) => {
     const handlers = recordingHandlers();
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     const again = { ...by, id: newId(new Date()) };
     const [first, second] = await Promise.all([
       commands.send('reservation.reserve', { site: 2 }, again),
@@ -180,7 +184,7 @@ describe('commands of one person', () => {
   const ofOne = { ...by, inOrderOf: ID };
 
   /** Sends a cancellation that does not end in the worker. Its caller gets an error and does not know the outcome. */
-  async function withHungCancellation() {
+  async function withHungCancellation(stores: SuiteStores) {
     const { promise: held, resolve: letGo } = withResolver<void>();
     const { promise: silence, resolve: fallSilent } = withResolver<void>();
     const ended: string[] = [];
@@ -195,7 +199,7 @@ describe('commands of one person', () => {
         return done({ reservationId: id, date: '2026-11-19', meal: 1, site });
       },
     });
-    await work('reservation', handlers.reservation);
+    await work(stores, 'reservation', handlers.reservation);
     let guarded = 0;
     const livenessProbe: SignsOfRedis = {
       isSilent: () => false,
@@ -221,8 +225,8 @@ describe('commands of one person', () => {
     return { sender, ended, letGo };
   }
 
-  it('commands of one person are executed in order despite an unknown outcome', async () => {
-    const { sender, ended, letGo } = await withHungCancellation();
+  it('commands of one person are executed in order despite an unknown outcome', async ({ stores }) => {
+    const { sender, ended, letGo } = await withHungCancellation(stores);
     const reserved = sender.send('reservation.reserve', { site: 2 }, ofOne);
     // A command with another key does not wait. It is answered while the cancellation is still running.
     await sender.send('reservation.reserve', { site: 2 }, { ...by, inOrderOf: 'another' });
@@ -231,8 +235,8 @@ describe('commands of one person', () => {
     expect(ended).toEqual(['reserve', 'cancel', 'reserve']);
   });
 
-  it('a command behind one that takes too long is not executed', async () => {
-    const { sender, ended, letGo } = await withHungCancellation();
+  it('a command behind one that takes too long is not executed', async ({ stores }) => {
+    const { sender, ended, letGo } = await withHungCancellation(stores);
     for (let again = 0; again < 2; again++) {
       const refused = sender.send('checkin.authorise', scan, ofOne);
       await expect(refused).rejects.toMatchObject({ name: 'CommandUnavailable', sent: false });
@@ -242,8 +246,8 @@ describe('commands of one person', () => {
     expect(ended).toEqual(['cancel', 'reserve']);
   });
 
-  it('a command does not wait for a lost one', async () => {
-    const { sender, ended, letGo } = await withHungCancellation();
+  it('a command does not wait for a lost one', async ({ stores }) => {
+    const { sender, ended, letGo } = await withHungCancellation(stores);
     const queue = openQueue(stores, 'reservation');
     await queue.obliterate({ force: true });
     await queue.close();
@@ -254,19 +258,19 @@ describe('commands of one person', () => {
 });
 
 describe('dispatched commands', () => {
-  it('a dispatched command is stored until a worker comes', async () => {
+  it('a dispatched command is stored until a worker comes', async ({ stores, commands }) => {
     await commands.dispatch('checkin.turn', turned, by);
     const handlers = recordingHandlers();
-    await work('checkin', handlers.checkin);
+    await work(stores, 'checkin', handlers.checkin);
     await until('the turn', async () => handlers.calls.length === 1);
     expect(handlers.calls).toMatchObject([{ name: 'checkin.turn', payload: turned }]);
   });
 
-  it('a dispatched command that the device repeats is executed once', async () => {
+  it('a dispatched command that the device repeats is executed once', async ({ stores, commands }) => {
     const id = newId(new Date());
     for (let again = 0; again < 3; again++) await commands.dispatch('checkin.turn', turned, { ...by, id });
     const handlers = recordingHandlers();
-    await work('checkin', handlers.checkin);
+    await work(stores, 'checkin', handlers.checkin);
     // This command is behind the repeated ones in the queue. After its answer, the worker has handled all of them.
     await commands.send('checkin.authorise', scan, by);
     expect(handlers.calls.map(({ name }) => name)).toEqual(['checkin.turn', 'checkin.authorise']);
@@ -274,7 +278,7 @@ describe('dispatched commands', () => {
 });
 
 describe('a turn in an outage of the database', () => {
-  it('a turn is retried for a day, at least every half minute', async () => {
+  it('a turn is retried for a day, at least every half minute', async ({ stores, commands }) => {
     const handlers = recordingHandlers({
       'checkin.turn': async () => {
         throw new Error('MongoDB is away');
@@ -282,7 +286,7 @@ describe('a turn in an outage of the database', () => {
     });
     const id = newId(new Date());
     await commands.dispatch('checkin.turn', turned, { ...by, id });
-    await work('checkin', handlers.checkin);
+    await work(stores, 'checkin', handlers.checkin);
     const { waits, attempts } = await waitsOf(stores, 'checkin', `c-${id}`, 14);
     expect(waits[0]).toBeLessThanOrEqual(100);
     expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
@@ -291,7 +295,7 @@ describe('a turn in an outage of the database', () => {
 });
 
 describe('stopping', () => {
-  it('a stopped sender ends every wait', async () => {
+  it('a stopped sender ends every wait', async ({ stores, commands }) => {
     const waiting = commands.send('reservation.reserve', { site: 2 }, by);
     const rejection = expect(waiting).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
     await until('the job', async () => {
@@ -304,7 +308,7 @@ describe('stopping', () => {
     await rejection;
   });
 
-  it('a stopped worker finishes its command and takes no other', async () => {
+  it('a stopped worker finishes its command and takes no other', async ({ stores, commands }) => {
     const { promise: held, resolve: letGo } = withResolver<void>();
     const handlers = recordingHandlers({
       'reservation.reserve': async (_context, { site }, { id }) => {
@@ -328,7 +332,7 @@ describe('stopping', () => {
 });
 
 describe('workers', () => {
-  it('a worker without a handler for a command of its queue does not start', async () => {
+  it('a worker without a handler for a command of its queue does not start', async ({ stores }) => {
     const { 'reservation.cancel': _, ...incomplete } = recordingHandlers().reservation;
     const start = serveCommands({
       queue: 'reservation',

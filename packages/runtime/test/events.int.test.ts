@@ -3,12 +3,11 @@ import { until } from '@reserva/testing/drain';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, test as base, describe, expect } from 'vitest';
 import { consumeEvents, subscribeRealtime } from '../src/messaging/event-consumer.ts';
 import {
   createEventPublisher,
   EVENT_QUEUE,
-  type EventPublisher,
   type RealtimeMessage,
   realtimeChannel,
 } from '../src/messaging/event-publisher.ts';
@@ -44,18 +43,18 @@ const menuChanged = (id = newId(new Date())): EventOf<'menu.changed'> => ({
   payload: {},
 });
 
-let stores: SuiteStores;
-let publisher: EventPublisher;
 const running: Running[] = [];
 const keep = <R extends Running>(part: R): R => {
   running.push(part);
   return part;
 };
 
-beforeEach(async () => {
-  stores = suiteStores();
-  publisher = keep(await createEventPublisher({ redis: stores.redis, logger }));
-});
+const it = base
+  .extend('stores', ({}) => suiteStores())
+  .extend('publisher', async ({ stores }) =>
+    keep(await createEventPublisher({ redis: stores.redis, logger })),
+  );
+
 afterEach(async () => {
   for (const part of running.splice(0).reverse()) await part.stop();
 });
@@ -64,7 +63,10 @@ afterEach(async () => {
  * Starts a consumer and returns the list of the events that it handled. `meet` is called before an event is added, and
  * may throw.
  */
-async function consume(meet: (event: AnyEvent) => void = () => undefined): Promise<AnyEvent[]> {
+async function consume(
+  stores: SuiteStores,
+  meet: (event: AnyEvent) => void = () => undefined,
+): Promise<AnyEvent[]> {
   const got: AnyEvent[] = [];
   const handlers = eventHandlers((event) => {
     meet(event);
@@ -75,7 +77,7 @@ async function consume(meet: (event: AnyEvent) => void = () => undefined): Promi
   return got;
 }
 
-async function listen(): Promise<RealtimeMessage[]> {
+async function listen(stores: SuiteStores): Promise<RealtimeMessage[]> {
   const messages: RealtimeMessage[] = [];
   const onEvent = (message: RealtimeMessage) => void messages.push(message);
   keep(await subscribeRealtime({ redis: stores.redis, logger, onEvent }));
@@ -83,17 +85,17 @@ async function listen(): Promise<RealtimeMessage[]> {
 }
 
 describe('durable events', () => {
-  it('a durable event waits in the queue for its consumer', async () => {
+  it('a durable event waits in the queue for its consumer', async ({ stores, publisher }) => {
     const event = created();
     await publisher.publish([event]);
-    const got = await consume();
+    const got = await consume(stores);
     await until('the event', async () => got.length > 0);
     expect(got).toEqual([event]);
   });
 
-  it('a durable event that is published again is consumed once', async () => {
+  it('a durable event that is published again is consumed once', async ({ stores, publisher }) => {
     const event = created();
-    const got = await consume();
+    const got = await consume(stores);
     for (let again = 0; again < 3; again++) await publisher.publish([event]);
     const last = contested();
     await publisher.publish([last]);
@@ -101,9 +103,9 @@ describe('durable events', () => {
     expect(got.filter(({ id }) => id === event.id)).toHaveLength(1);
   });
 
-  it('a durable event whose handler meets an outage is retried', async () => {
+  it('a durable event whose handler meets an outage is retried', async ({ stores, publisher }) => {
     let outages = 2;
-    const got = await consume(() => {
+    const got = await consume(stores, () => {
       if (outages-- > 0) throw new Error('the mail server is away');
     });
     await publisher.publish([contested()]);
@@ -111,8 +113,11 @@ describe('durable events', () => {
     expect(outages).toBe(-1);
   });
 
-  it('a durable event is retried for a week, at least every quarter of an hour', async () => {
-    await consume(() => {
+  it('a durable event is retried for a week, at least every quarter of an hour', async ({
+    stores,
+    publisher,
+  }) => {
+    await consume(stores, () => {
       throw new Error('the mail server is away');
     });
     const event = contested();
@@ -124,12 +129,12 @@ describe('durable events', () => {
     expect(days).toBeGreaterThan(6);
   });
 
-  it('a durable event is counted as owed until its consumer is done', async () => {
+  it('a durable event is counted as owed until its consumer is done', async ({ stores, publisher }) => {
     expect(await publisher.owed()).toEqual({ waiting: 0, failed: 0 });
     await publisher.publish([created(), contested()]);
     expect(await publisher.owed()).toEqual({ waiting: 2, failed: 0 });
     let away = true;
-    await consume(() => {
+    await consume(stores, () => {
       if (away) throw new Error('the mail server is away');
     });
     const queue = openQueue(stores, EVENT_QUEUE);
@@ -141,7 +146,7 @@ describe('durable events', () => {
     await queue.close();
   });
 
-  it('a consumer without a handler for an event does not start', async () => {
+  it('a consumer without a handler for an event does not start', async ({ stores }) => {
     const handlers = { 'reservation.created': async () => undefined } as never;
     const start = consumeEvents({ handlers, context: null, redis: stores.redis, logger, concurrency: 1 });
     await expect(start).rejects.toThrow(/no handler for the event /);
@@ -149,8 +154,8 @@ describe('durable events', () => {
 });
 
 describe('realtime events', () => {
-  it('a realtime event reaches every listener at once', async () => {
-    const [one, another] = [await listen(), await listen()];
+  it('a realtime event reaches every listener at once', async ({ stores, publisher }) => {
+    const [one, another] = [await listen(stores), await listen(stores)];
     const batch = [menuChanged(), created()];
     await publisher.publish(batch);
     await until('both', async () => one.length === 2 && another.length === 2);
@@ -158,17 +163,17 @@ describe('realtime events', () => {
     expect(another).toEqual(one);
   });
 
-  it('a late realtime event is marked as late', async () => {
-    const messages = await listen();
+  it('a late realtime event is marked as late', async ({ stores, publisher }) => {
+    const messages = await listen(stores);
     const event = menuChanged();
     await publisher.publish([event], { late: true });
     await until('the event', async () => messages.length > 0);
     expect(messages).toEqual([{ event, late: true }]);
   });
 
-  it('a realtime event is neither stored for later listeners nor queued', async () => {
+  it('a realtime event is neither stored for later listeners nor queued', async ({ stores, publisher }) => {
     await publisher.publish([menuChanged()]);
-    const messages = await listen();
+    const messages = await listen(stores);
     const event = menuChanged();
     await publisher.publish([event]);
     await until('the event', async () => messages.length > 0);
@@ -178,16 +183,16 @@ describe('realtime events', () => {
     await queue.close();
   });
 
-  it('an event for the queue only does not reach listeners', async () => {
-    const messages = await listen();
+  it('an event for the queue only does not reach listeners', async ({ stores, publisher }) => {
+    const messages = await listen(stores);
     await publisher.publish([contested()]);
     await publisher.publish([menuChanged()]);
     await until('an event', async () => messages.length > 0);
     expect(messages.map(({ event }) => event.name)).toEqual(['menu.changed']);
   });
 
-  it('an unreadable message does not end the listening', async () => {
-    const messages = await listen();
+  it('an unreadable message does not end the listening', async ({ stores, publisher }) => {
+    const messages = await listen(stores);
     const redis = new Redis(stores.redis.url);
     for (const text of ['not json', '{}', '{"event":{"name":"unheard.of"}}']) {
       await redis.publish(realtimeChannel(stores.redis), text);

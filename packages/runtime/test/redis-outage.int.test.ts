@@ -26,7 +26,6 @@ interface Bench {
 
 /** Each test has a separate Redis that it can break. So the tests can run at the same time. */
 const it = base.extend<Bench>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
   redis: async ({}, use) => {
     const redis = await startOwnRedis();
     await use(redis);

@@ -3,22 +3,19 @@ import type { User } from '@reserva/database/models/people/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { checkinRefused } from '../src/handlers/gates.ts';
 import { reservationCancelled } from '../src/handlers/reservation-cancelled.ts';
 import { type ActivityFixture, createActivityFixture, createdBy } from './support/fixture.ts';
 
-let fixture: ActivityFixture;
+const it = testWith(createActivityFixture);
 
-beforeAll(async () => {
-  fixture = await createActivityFixture();
-});
-afterAll(() => fixture?.dispose());
+const settled = (fixture: ActivityFixture) => drain(fixture.stores, fixture.database);
+const logsOf = (fixture: ActivityFixture, user: User) =>
+  fixture.database.userLogs.find({ userId: user._id }).sort({ at: 1 }).lean();
 
-const settled = () => drain(fixture.stores, fixture.database);
-const logsOf = (user: User) => fixture.database.userLogs.find({ userId: user._id }).sort({ at: 1 }).lean();
-
-function cancelled(user: User): EventOf<'reservation.cancelled'> {
+function cancelled(fixture: ActivityFixture, user: User): EventOf<'reservation.cancelled'> {
   const reservationId = newId(fixture.clock.now());
   return {
     id: `${reservationId}-cancelled`,
@@ -36,17 +33,17 @@ function cancelled(user: User): EventOf<'reservation.cancelled'> {
 }
 
 describe("the users' log", () => {
-  it('the users’ log records a person’s own actions with their time', async () => {
+  it('the users’ log records a person’s own actions with their time', async ({ fixture }) => {
     const user = await insertUser(fixture.database);
     const created = createdBy(fixture, user);
     fixture.clock.advance(60_000);
-    const gone = cancelled(user);
+    const gone = cancelled(fixture, user);
     // The log has the time of the action and not that of the write.
     fixture.clock.advance(3_600_000);
     await fixture.publisher.publish([gone, created]);
-    await settled();
+    await settled(fixture);
     const common = { userId: user._id, name: user.name, cpf: user.cpf };
-    expect(await logsOf(user)).toMatchObject([
+    expect(await logsOf(fixture, user)).toMatchObject([
       {
         ...common,
         _id: created.id,
@@ -64,33 +61,33 @@ describe("the users' log", () => {
     ]);
   });
 
-  it.each([
+  it.for([
     { kind: 'operator', userId: '0123456789abcdef01234567', name: 'OTAVIO', role: 2 },
     { kind: 'system', job: 'import' },
-  ] as const)('the users’ log omits what others did for a person: $kind', async (by) => {
+  ] as const)('the users’ log omits what others did for a person: $kind', async (by, { fixture }) => {
     const user = await insertUser(fixture.database);
     await fixture.publisher.publish([createdBy(fixture, user, { by })]);
-    await settled();
-    expect(await logsOf(user)).toEqual([]);
+    await settled(fixture);
+    expect(await logsOf(fixture, user)).toEqual([]);
   });
 
-  it('a repeated event adds one line to the users’ log', async () => {
+  it('a repeated event adds one line to the users’ log', async ({ fixture }) => {
     const user = await insertUser(fixture.database);
-    const event = cancelled(user);
+    const event = cancelled(fixture, user);
     await Promise.all(Array.from({ length: 30 }, () => reservationCancelled(fixture.context, event)));
-    expect(await logsOf(user)).toHaveLength(1);
+    expect(await logsOf(fixture, user)).toHaveLength(1);
   });
 });
 
-it('a reservation cancelled after a last day is logged and mailed with the reason', async () => {
+it('a reservation cancelled after a last day is logged and mailed with the reason', async ({ fixture }) => {
   const user = await insertUser(fixture.database);
-  const event = cancelled(user);
+  const event = cancelled(fixture, user);
   const by = { kind: 'system', job: 'departure' } as const;
   const departure = { lastDay: '2026-11-18', email: user.email };
   await fixture.publisher.publish([{ ...event, payload: { ...event.payload, by, departure } }]);
-  await settled();
+  await settled(fixture);
   const why = 'encerramento de contas, último dia 18/11/2026';
-  expect(await logsOf(user)).toMatchObject([
+  expect(await logsOf(fixture, user)).toMatchObject([
     { action: 2, description: `Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: ${why})` },
   ]);
   const letter = await fixture.mail(event.id);
@@ -100,26 +97,26 @@ it('a reservation cancelled after a last day is logged and mailed with the reaso
 });
 
 describe('reservations that a leave cancelled', () => {
-  const byLeave = (user: User): EventOf<'reservation.cancelled'> => {
-    const event = cancelled(user);
+  const byLeave = (fixture: ActivityFixture, user: User): EventOf<'reservation.cancelled'> => {
+    const event = cancelled(fixture, user);
     const by = { kind: 'system', job: 'leave' } as const;
     return { ...event, payload: { ...event.payload, by, leave: { kind: 'vacation', email: user.email } } };
   };
 
-  it('a reservation cancelled by a leave is logged with that reason', async () => {
+  it('a reservation cancelled by a leave is logged with that reason', async ({ fixture }) => {
     const user = await insertUser(fixture.database);
-    await fixture.publisher.publish([byLeave(user)]);
-    await settled();
-    expect(await logsOf(user)).toMatchObject([
+    await fixture.publisher.publish([byLeave(fixture, user)]);
+    await settled(fixture);
+    expect(await logsOf(fixture, user)).toMatchObject([
       { action: 2, description: 'Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: férias)' },
     ]);
   });
 
-  it('a reservation cancelled by a leave is mailed to its person once', async () => {
+  it('a reservation cancelled by a leave is mailed to its person once', async ({ fixture }) => {
     const user = await insertUser(fixture.database);
-    const event = byLeave(user);
+    const event = byLeave(fixture, user);
     await fixture.publisher.publish([event]);
-    await settled();
+    await settled(fixture);
     const sentAt = (await fixture.database.receipts.findById(event.id).orFail().lean()).sentAt;
     await reservationCancelled(fixture.context, event);
     // A second letter would replace the file of the first, so the number of files proves nothing. The test compares the
@@ -134,9 +131,9 @@ describe('reservations that a leave cancelled', () => {
 });
 
 describe('reservations of a closed meal', () => {
-  it('a reservation of a closed meal is logged and mailed to employees only', async () => {
+  it('a reservation of a closed meal is logged and mailed to employees only', async ({ fixture }) => {
     const user = await insertUser(fixture.database);
-    const event = cancelled(user);
+    const event = cancelled(fixture, user);
     const by = { kind: 'system', job: 'calendar' } as const;
     const notServed = { reason: 'Falta de água', email: user.email };
     const person = { ...event.payload.person, kind: 'guest' as const, id: newId(fixture.clock.now()) };
@@ -145,8 +142,8 @@ describe('reservations of a closed meal', () => {
       { ...event, payload: { ...event.payload, by, notServed } },
       { ...ofGuest, payload: { ...event.payload, by, person, notServed: { ...notServed, email: '' } } },
     ]);
-    await settled();
-    expect(await logsOf(user)).toMatchObject([
+    await settled(fixture);
+    expect(await logsOf(fixture, user)).toMatchObject([
       {
         action: 2,
         description:
@@ -163,7 +160,7 @@ describe('reservations of a closed meal', () => {
 });
 
 describe('the log of refused scans', () => {
-  const refused = (personId: string | null): EventOf<'checkin.refused'> => ({
+  const refused = (fixture: ActivityFixture, personId: string | null): EventOf<'checkin.refused'> => ({
     id: newId(fixture.clock.now()),
     name: 'checkin.refused',
     at: fixture.clock.now().toISOString(),
@@ -176,12 +173,12 @@ describe('the log of refused scans', () => {
     },
   });
 
-  it.each(['0123456789abcdef01234567', null])(
+  it.for(['0123456789abcdef01234567', null])(
     'the log of refused scans stores the answer of the gate for person %s',
-    async (personId) => {
-      const event = refused(personId);
+    async (personId, { fixture }) => {
+      const event = refused(fixture, personId);
       await fixture.publisher.publish([event]);
-      await settled();
+      await settled(fixture);
       expect(await fixture.database.gateRefusals.findById(event.id).lean()).toEqual({
         _id: event.id,
         turnstileId: '0000000000000000000000d3',
@@ -193,8 +190,8 @@ describe('the log of refused scans', () => {
     },
   );
 
-  it('a repeated event adds one line to the log of refused scans', async () => {
-    const event = refused(null);
+  it('a repeated event adds one line to the log of refused scans', async ({ fixture }) => {
+    const event = refused(fixture, null);
     await Promise.all(Array.from({ length: 10 }, () => checkinRefused(fixture.context, event)));
     expect(await fixture.database.gateRefusals.countDocuments({ _id: event.id })).toBe(1);
   });

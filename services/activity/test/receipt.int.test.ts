@@ -1,30 +1,26 @@
-import type { User } from '@reserva/database/models/people/users';
 import { drain } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { reservationCreated } from '../src/handlers/reservation-created.ts';
 import { type ActivityFixture, createActivityFixture, createdBy, MOMENT } from './support/fixture.ts';
 
-let fixture: ActivityFixture;
-let user: User;
+const it = testWith(createActivityFixture).extend('user', ({ fixture }) =>
+  insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' }),
+);
 
-beforeAll(async () => {
-  fixture = await createActivityFixture();
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+it.beforeEach(async ({ fixture }) => {
   fixture.clock.set(MOMENT);
-  user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
 });
 
-const settled = () => drain(fixture.stores, fixture.database);
-const receiptOf = (id: string) => fixture.database.receipts.findById(id).lean();
+const settled = (fixture: ActivityFixture) => drain(fixture.stores, fixture.database);
+const receiptOf = (fixture: ActivityFixture, id: string) => fixture.database.receipts.findById(id).lean();
 
 describe('receipts of reservations', () => {
-  it('the receipt of a reservation says in Portuguese what was reserved', async () => {
+  it('the receipt of a reservation says in Portuguese what was reserved', async ({ fixture, user }) => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
-    await settled();
+    await settled(fixture);
     const mail = await fixture.mail(event.id);
     expect(mail?.to).toMatchObject([{ address: user.email }]);
     expect(mail?.from).toMatchObject({ name: 'Reserva de Refeição', address: 'nao-responda@exemplo.com.br' });
@@ -44,24 +40,24 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     for (const fact of ['Bruno de Almeida Lima', 'Almoço', '19/11/2026', 'Fábrica', '08:50']) {
       expect(mail?.html).toContain(`<strong>${fact}</strong>`);
     }
-    expect(await receiptOf(event.id)).toMatchObject({ userId: user._id, sentAt: expect.any(Date) });
+    expect(await receiptOf(fixture, event.id)).toMatchObject({ userId: user._id, sentAt: expect.any(Date) });
   });
 
-  it('a person gets one receipt for each meal and minute', async () => {
+  it('a person gets one receipt for each meal and minute', async ({ fixture, user }) => {
     const events = [1, 2, 3].map(() => createdBy(fixture, user));
     await fixture.publisher.publish([...events, createdBy(fixture, user, { meal: 2 })]);
-    await settled();
+    await settled(fixture);
     expect(await fixture.mailsTo(user.email)).toHaveLength(2);
     // A repeated event sends no second receipt.
     for (const event of events) await reservationCreated(fixture.context, event);
     expect(await fixture.mailsTo(user.email)).toHaveLength(2);
     fixture.clock.advance(60_000);
     await fixture.publisher.publish([createdBy(fixture, user)]);
-    await settled();
+    await settled(fixture);
     expect(await fixture.mailsTo(user.email)).toHaveLength(3);
   });
 
-  it('the receipt of a moved reservation names both sites', async () => {
+  it('the receipt of a moved reservation names both sites', async ({ fixture, user }) => {
     const { payload } = createdBy(fixture, user);
     const move = (n: number, site: 1 | 2) => ({
       id: `${payload.reservationId}-${n}-moved`,
@@ -71,7 +67,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     });
     const [there, back] = [move(1, 1), move(2, 2)];
     await fixture.publisher.publish([there, back, there]);
-    await settled();
+    await settled(fixture);
     const mails = await Promise.all([there, back].map(({ id }) => fixture.mail(id)));
     expect(mails[0]?.subject).toBe('Local da reserva trocado: Almoço de 19/11/2026');
     for (const fact of ['Local: Administrativo', 'Antes: Fábrica', 'Trocado às: 08:50'])
@@ -84,7 +80,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     ]);
   });
 
-  it('both people of a transferred meal receive mail and log lines', async () => {
+  it('both people of a transferred meal receive mail and log lines', async ({ fixture, user }) => {
     const { payload } = createdBy(fixture, user);
     const { database } = fixture;
     const ana = await insertUser(database, { name: 'ANA SOUZA' });
@@ -112,7 +108,7 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
       handed,
       offered,
     ]);
-    await settled();
+    await settled(fixture);
     const subjectsTo = async (email: string) =>
       (await fixture.mailsTo(email)).map(({ subject }) => subject).sort();
     const lunch = 'Almoço de 19/11/2026';
@@ -137,70 +133,70 @@ Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depoi
     ]);
   });
 
-  it('the receipt of a reservation never contains the CPF', async () => {
+  it('the receipt of a reservation never contains the CPF', async ({ fixture, user }) => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
-    await settled();
+    await settled(fixture);
     const mail = await fixture.mail(event.id);
     expect(`${mail?.text}${mail?.html}`).not.toContain(user.cpf);
   });
 
-  it.each([
+  it.for([
     [2, 1, 'Jantar', 'Administrativo'],
     [3, 2, 'Ceia', 'Fábrica'],
   ] as const)(
     'the receipt of a reservation names meal %i at site %i',
-    async (meal, site, mealName, siteName) => {
+    async ([meal, site, mealName, siteName], { fixture, user }) => {
       const event = createdBy(fixture, user, { meal, site });
       await fixture.publisher.publish([event]);
-      await settled();
+      await settled(fixture);
       const mail = await fixture.mail(event.id);
       expect(mail?.subject).toContain(mealName);
       expect(mail?.text).toContain(`Local: ${siteName}`);
     },
   );
 
-  it('the receipt of a reservation shows a name as plain text', async () => {
+  it('the receipt of a reservation shows a name as plain text', async ({ fixture, user }) => {
     const person = { kind: 'employee', id: user._id, name: 'ANA <B>&"C', cpf: user.cpf } as const;
     const event = createdBy(fixture, user, { person });
     await fixture.publisher.publish([event]);
-    await settled();
+    await settled(fixture);
     const mail = await fixture.mail(event.id);
     expect(mail?.html).toContain('Ana &lt;b&gt;&amp;&quot;c');
     expect(mail?.text).toContain('Nome: Ana <b>&"c');
   });
 
-  it('the receipt of a reservation is sent to one address only', async () => {
+  it('the receipt of a reservation is sent to one address only', async ({ fixture, user }) => {
     const event = createdBy(fixture, user, { email: 'a@exemplo.com.br\r\nBcc: todos@exemplo.com.br' });
     await fixture.publisher.publish([event]);
-    await settled();
+    await settled(fixture);
     const mail = await fixture.mail(event.id);
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('a reservation without an e-mail address is logged without a receipt', async () => {
+  it('a reservation without an e-mail address is logged without a receipt', async ({ fixture, user }) => {
     const event = createdBy(fixture, user, { email: '' });
     await fixture.publisher.publish([event]);
-    await settled();
+    await settled(fixture);
     expect(await fixture.mail(event.id)).toBeUndefined();
-    expect(await receiptOf(event.id)).toBeNull();
+    expect(await receiptOf(fixture, event.id)).toBeNull();
     expect(await fixture.database.userLogs.findById(event.id).lean()).toMatchObject({ userId: user._id });
   });
 });
 
 describe('repeated events', () => {
-  it('an event that is repeated sequentially sends one receipt', async () => {
+  it('an event that is repeated sequentially sends one receipt', async ({ fixture, user }) => {
     const event = createdBy(fixture, user);
     for (let again = 0; again < 3; again++) await reservationCreated(fixture.context, event);
-    const first = await receiptOf(event.id);
+    const first = await receiptOf(fixture, event.id);
     fixture.clock.advance(60_000);
     await reservationCreated(fixture.context, event);
-    expect(await receiptOf(event.id)).toEqual(first);
+    expect(await receiptOf(fixture, event.id)).toEqual(first);
     expect(await fixture.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
     expect([...(await fixture.mails()).keys()].filter((id) => id.startsWith(event.id))).toEqual([event.id]);
   });
 
-  it('an event that is repeated concurrently sends one receipt', async () => {
+  it('an event that is repeated concurrently sends one receipt', async ({ fixture, user }) => {
     const event = createdBy(fixture, user);
     await Promise.all(Array.from({ length: 30 }, () => reservationCreated(fixture.context, event)));
     expect(await fixture.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
@@ -208,7 +204,7 @@ describe('repeated events', () => {
     expect([...(await fixture.mails()).keys()].filter((id) => id.startsWith(event.id))).toEqual([event.id]);
   });
 
-  it('a receipt whose process crashed before sending is sent later', async () => {
+  it('a receipt whose process crashed before sending is sent later', async ({ fixture, user }) => {
     const [first, second] = [createdBy(fixture, user), createdBy(fixture, user)];
     const minute = `${user._id}:${first.payload.date}:${first.payload.meal}:${first.at.slice(0, 16)}`;
     await fixture.database.receipts.create({ _id: first.id, userId: user._id, minute, sentAt: null });
@@ -216,17 +212,17 @@ describe('repeated events', () => {
     await reservationCreated(fixture.context, first);
     expect(await fixture.mail(second.id)).toBeUndefined();
     expect(await fixture.mail(first.id)).toBeDefined();
-    expect((await receiptOf(first.id))?.sentAt).toEqual(expect.any(Date));
+    expect((await receiptOf(fixture, first.id))?.sentAt).toEqual(expect.any(Date));
   });
 
-  it('an event that the queue has forgotten sends no second receipt', async () => {
+  it('an event that the queue has forgotten sends no second receipt', async ({ fixture, user }) => {
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
-    await settled();
-    const first = await receiptOf(event.id);
+    await settled(fixture);
+    const first = await receiptOf(fixture, event.id);
     expect(first?.sentAt).toEqual(expect.any(Date));
     await fixture.publisher.publish([{ ...event, id: event.id }], { late: true });
-    await settled();
-    expect(await receiptOf(event.id)).toEqual(first);
+    await settled(fixture);
+    expect(await receiptOf(fixture, event.id)).toEqual(first);
   });
 });

@@ -1,23 +1,23 @@
 import { drain, until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ActivityFixture, createActivityFixture, createdBy } from './support/fixture.ts';
-import { startSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';
+import { test as base, describe, expect } from 'vitest';
+import { createActivityFixture, createdBy } from './support/fixture.ts';
+import { startSmtpServer } from './support/smtp-server.ts';
 
-let fixture: ActivityFixture;
-let server: TestSmtpServer;
-
-beforeEach(async () => {
-  server = await startSmtpServer();
-  fixture = await createActivityFixture({ smtpUrl: server.url });
-});
-afterEach(async () => {
-  await fixture?.dispose();
-  await server.stop();
-});
+const it = base
+  .extend('server', async ({}, { onCleanup }) => {
+    const server = await startSmtpServer();
+    onCleanup(() => server.stop());
+    return server;
+  })
+  .extend('fixture', async ({ server }, { onCleanup }) => {
+    const fixture = await createActivityFixture({ smtpUrl: server.url });
+    onCleanup(() => fixture.dispose());
+    return fixture;
+  });
 
 describe('delivery through a mail server', () => {
-  it('a receipt is delivered by SMTP without leaving a file', async () => {
+  it('a receipt is delivered by SMTP without leaving a file', async ({ fixture, server }) => {
     const user = await insertUser(fixture.database);
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
@@ -30,7 +30,7 @@ describe('delivery through a mail server', () => {
     expect((await fixture.mails()).size).toBe(0);
   });
 
-  it('many receipts share few connections to the mail server', async () => {
+  it('many receipts share few connections to the mail server', async ({ fixture, server }) => {
     const users = await Promise.all(Array.from({ length: 12 }, () => insertUser(fixture.database)));
     await fixture.publisher.publish(users.map((user) => createdBy(fixture, user)));
     await drain(fixture.stores, fixture.database);
@@ -38,7 +38,7 @@ describe('delivery through a mail server', () => {
     expect(server.connections()).toBeLessThanOrEqual(3);
   });
 
-  it('a busy mail server delays the receipt but not the log', async () => {
+  it('a busy mail server delays the receipt but not the log', async ({ fixture, server }) => {
     server.refuse(451, 2);
     const user = await insertUser(fixture.database);
     const event = createdBy(fixture, user);
@@ -51,7 +51,7 @@ describe('delivery through a mail server', () => {
     expect(await fixture.database.userLogs.countDocuments({ userId: user._id })).toBe(1);
   });
 
-  it('a frozen mail server delays receipts but not the log', async () => {
+  it('a frozen mail server delays receipts but not the log', async ({ fixture, server }) => {
     server.freeze();
     const users = await Promise.all(Array.from({ length: 5 }, () => insertUser(fixture.database)));
     await fixture.publisher.publish(users.map((user) => createdBy(fixture, user)));
@@ -62,7 +62,7 @@ describe('delivery through a mail server', () => {
     expect(server.delivered.flatMap(({ to }) => to).sort()).toEqual(users.map(({ email }) => email).sort());
   });
 
-  it('one refused receipt neither blocks the others nor is lost', async () => {
+  it('one refused receipt neither blocks the others nor is lost', async ({ fixture, server }) => {
     server.refuse(550, 1);
     const users = [await insertUser(fixture.database), await insertUser(fixture.database)];
     const events = users.map((user) => createdBy(fixture, user));

@@ -4,7 +4,8 @@ import { metricsText } from '@reserva/runtime/metrics/registry';
 import { collectPartStates } from '@reserva/service/collect-part-states';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { checkAllParts, type LastStates } from '../src/watch/check-all-parts.ts';
 import { createMemory, runCheck } from '../src/watch/start-watch.ts';
@@ -12,57 +13,62 @@ import { type ActivityFixture, createActivityFixture } from './support/fixture.t
 
 const MINUTE = 60_000;
 const MOMENT = new Date('2026-11-19T11:50:00Z');
-let fixture: ActivityFixture;
+
 let last: LastStates;
 /** The time of the test's clock, which moves only when a test moves it. */
 let now: Date;
-let context: Context;
+
 const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE);
 };
-beforeAll(async () => {
-  fixture = await createActivityFixture({ alone: true });
-  context = { ...fixture.context, clock: { now: () => now } };
+
+const it = testWith(() => createActivityFixture({ alone: true })).extend(
+  'context',
+  { scope: 'file' },
+  ({ fixture }) => ({ ...fixture.context, clock: { now: () => now } }),
+);
+
+it.beforeAll(async ({ fixture }) => {
   await until('our own signs of life', async () => {
     const key = `${fixture.config.redis.prefix}:alive:activity`;
     return (await fixture.context.redis.zcard(key)) > 0;
   });
 });
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+it.beforeEach(async ({ fixture }) => {
   last = new Map();
   now = MOMENT;
   await fixture.database.partStates.deleteMany({});
   await fixture.database.rounds.deleteMany({});
 });
 
-const round = () => checkAllParts(context, last, firstAlarmRules);
-const kept = (part: string) => fixture.database.partStates.findById(part).lean();
+const round = (context: Context) => checkAllParts(context, last, firstAlarmRules);
+const kept = (fixture: ActivityFixture, part: string) => fixture.database.partStates.findById(part).lean();
 
 describe('checks of all parts', () => {
-  it('a check stores a worse state only after finding it twice', async () => {
-    await round();
+  it('a check stores a worse state only after finding it twice', async ({ fixture, context }) => {
+    await round(context);
     const well = { state: 'ok', since: now, history: [] };
-    expect(await kept('mongodb')).toMatchObject(well);
-    expect(await kept('redis')).toMatchObject(well);
-    expect(await kept('mail')).toMatchObject(well);
-    expect(await kept('activity')).toMatchObject({ ...well, detail: '1 em execução' });
+    expect(await kept(fixture, 'mongodb')).toMatchObject(well);
+    expect(await kept(fixture, 'redis')).toMatchObject(well);
+    expect(await kept(fixture, 'mail')).toMatchObject(well);
+    expect(await kept(fixture, 'activity')).toMatchObject({ ...well, detail: '1 em execução' });
     // The survey service does not run in this test. The first check does not store this, because the service may be
     // starting.
-    expect(await kept('survey')).toBeNull();
+    expect(await kept(fixture, 'survey')).toBeNull();
     pass(1);
-    await round();
-    expect(await kept('survey')).toMatchObject({
+    await round(context);
+    expect(await kept(fixture, 'survey')).toMatchObject({
       state: 'failed',
       detail: 'Nenhum em execução',
       since: now,
     });
-    expect(await kept('mongodb')).toMatchObject(well);
+    expect(await kept(fixture, 'mongodb')).toMatchObject(well);
   });
 
-  it('the history of a part survives a restart of the checking process', async () => {
-    await round();
-    await round();
+  it('the history of a part survives a restart of the checking process', async ({ fixture, context }) => {
+    await round(context);
+    await round(context);
     const failedAt = now;
     const { redis, logger } = context;
     const beat = startHeartbeat({
@@ -75,39 +81,51 @@ describe('checks of all parts', () => {
       await until('a sign of life', async () => redis.zcard(`${fixture.config.redis.prefix}:alive:survey`));
       pass(7);
       last = new Map();
-      await round();
+      await round(context);
     } finally {
       await beat.stop();
     }
-    expect(await kept('survey')).toMatchObject({
+    expect(await kept(fixture, 'survey')).toMatchObject({
       state: 'ok',
       since: now,
       history: [{ state: 'failed', detail: 'Nenhum em execução', from: failedAt, to: now }],
     });
   });
 
-  it('a check covers turnstiles, terminals, backups and the mail server', async () => {
+  it('a check covers turnstiles, terminals, backups and the mail server', async ({ fixture, context }) => {
     const turnstile = await insertTurnstile(fixture.database, { site: 2, lastSeenAt: now });
     const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', site: 2, lastSeenAt: now });
     const backup = { _id: 'b', at: now, ok: true, bytes: 1, counts: {}, verifiedAt: now, failure: null };
     await fixture.database.backups.create(backup);
-    await round();
-    expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({ state: 'ok', detail: 'Operando' });
-    expect(await kept(`terminal:${terminal._id}`)).toMatchObject({ state: 'ok', detail: 'Operando' });
-    expect(await kept(`turnstile:${terminal._id}`)).toBeNull();
-    expect(await kept('backup')).toMatchObject({ state: 'ok', detail: 'Feito e testado por restauração' });
+    await round(context);
+    expect(await kept(fixture, `turnstile:${turnstile._id}`)).toMatchObject({
+      state: 'ok',
+      detail: 'Operando',
+    });
+    expect(await kept(fixture, `terminal:${terminal._id}`)).toMatchObject({
+      state: 'ok',
+      detail: 'Operando',
+    });
+    expect(await kept(fixture, `turnstile:${terminal._id}`)).toBeNull();
+    expect(await kept(fixture, 'backup')).toMatchObject({
+      state: 'ok',
+      detail: 'Feito e testado por restauração',
+    });
     pass(27 * 60);
     const refused = Object.assign(new Error('connect to mail.example:587 as bruno'), {
       code: 'ECONNREFUSED',
     });
     const mailer = { ...context.mailer, check: () => Promise.reject(refused) };
     for (let n = 0; n < 2; n++) await checkAllParts({ ...context, mailer }, last, firstAlarmRules);
-    expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({
+    expect(await kept(fixture, `turnstile:${turnstile._id}`)).toMatchObject({
       state: 'failed',
       detail: 'Sem conexão',
     });
-    expect(await kept(`terminal:${terminal._id}`)).toMatchObject({ state: 'failed', detail: 'Sem conexão' });
-    expect(await kept('backup')).toMatchObject({ state: 'failed' });
+    expect(await kept(fixture, `terminal:${terminal._id}`)).toMatchObject({
+      state: 'failed',
+      detail: 'Sem conexão',
+    });
+    expect(await kept(fixture, 'backup')).toMatchObject({ state: 'failed' });
     // The exporting process computes the age by its own clock, which the test has not moved.
     const at = new Date(fixture.clock.now().getTime() - 27 * 3_600_000);
     await fixture.database.backups.updateOne({ _id: 'b' }, { $set: { at } });
@@ -116,12 +134,15 @@ describe('checks of all parts', () => {
     expect(Number(age)).toBeCloseTo(27 * 3_600, -2);
     expect(metricLines).toContain('backup_last_proven 1');
     // The detail names the error without the server's address and user.
-    expect(await kept('mail')).toMatchObject({ state: 'failed', detail: 'Não responde (ECONNREFUSED)' });
+    expect(await kept(fixture, 'mail')).toMatchObject({
+      state: 'failed',
+      detail: 'Não responde (ECONNREFUSED)',
+    });
   });
 });
 
 describe('clocks', () => {
-  it('a clock that differs from the others is reported as a failure', async () => {
+  it('a clock that differs from the others is reported as a failure', async ({ fixture, context }) => {
     const { logger } = context;
     const ahead = { now: () => new Date(fixture.clock.now().getTime() + 120_000) };
     const beat = startHeartbeat({ service: 'gateway', redis: fixture.config.redis, clock: ahead, logger });
@@ -138,9 +159,9 @@ describe('clocks', () => {
     } finally {
       await Promise.all([beat.stop(), beside.stop()]);
     }
-    await round();
-    await round();
-    expect(await kept('clock')).toMatchObject({ state: 'ok', detail: 'Todos concordam' });
+    await round(context);
+    await round(context);
+    expect(await kept(fixture, 'clock')).toMatchObject({ state: 'ok', detail: 'Todos concordam' });
     // In production the clocks of both stores are compared as well. In this test only the stores have the real time.
     await fixture.database.rounds.create({ _id: 'watch', at: now });
     const real = { ...context, clock: { now: () => new Date() }, production: true };
@@ -152,7 +173,7 @@ describe('clocks', () => {
 });
 
 describe('checks by several processes', () => {
-  it('one of several processes checks the parts in each round', async () => {
+  it('one of several processes checks the parts in each round', async ({ context }) => {
     let checks = 0;
     const mailer = { ...context.mailer, check: async () => void checks++ };
     const memories = [createMemory(), createMemory(), createMemory()];
@@ -170,8 +191,8 @@ describe('checks by several processes', () => {
     expect(checks).toBe(3);
   });
 
-  it('two processes that find the same change store it once', async () => {
-    await round();
+  it('two processes that find the same change store it once', async ({ fixture, context }) => {
+    await round(context);
     const other: LastStates = new Map(last);
     pass(1);
     const down = {
@@ -184,6 +205,6 @@ describe('checks by several processes', () => {
       checkAllParts(down, last, firstAlarmRules),
       checkAllParts(down, other, firstAlarmRules),
     ]);
-    expect((await kept('mail'))?.history).toHaveLength(1);
+    expect((await kept(fixture, 'mail'))?.history).toHaveLength(1);
   });
 });

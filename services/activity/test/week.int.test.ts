@@ -4,22 +4,24 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { actorOf, insertOtherHours, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { type ActivityFixture, createActivityFixture, createdBy, MOMENT } from './support/fixture.ts';
 
-let fixture: ActivityFixture;
-let user: User;
-beforeAll(async () => {
-  fixture = await createActivityFixture();
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+const it = testWith(createActivityFixture).extend('user', ({ fixture }) =>
+  insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' }),
+);
+
+it.beforeEach(async ({ fixture }) => {
   fixture.clock.set(MOMENT);
-  user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
 });
 
 /** Publishes the event twice. @returns its id */
-async function tell<N extends EventName>(name: N, payload: EventPayload<N>): Promise<string> {
+async function tell<N extends EventName>(
+  fixture: ActivityFixture,
+  name: N,
+  payload: EventPayload<N>,
+): Promise<string> {
   const at = fixture.clock.now();
   const event = outboxEvent(name, newId(at), at, payload);
   for (let n = 0; n < 2; n++) {
@@ -28,14 +30,17 @@ async function tell<N extends EventName>(name: N, payload: EventPayload<N>): Pro
   }
   return event.id;
 }
-const logOf = async () =>
+const logOf = async (fixture: ActivityFixture, user: User) =>
   (await fixture.database.userLogs.find({ userId: user._id }).lean()).map(({ action, description }) => [
     action,
     description,
   ]);
-const mailsTo = () => fixture.mailsTo(user.email);
+const mailsTo = (fixture: ActivityFixture, user: User) => fixture.mailsTo(user.email);
 
-it('the receipt and the log of a planned reservation say that it was automatic', async () => {
+it('the receipt and the log of a planned reservation say that it was automatic', async ({
+  fixture,
+  user,
+}) => {
   const event = createdBy(fixture, user, { by: { kind: 'system', job: 'week' } });
   await fixture.publisher.publish([event]);
   await drain(fixture.stores, fixture.database);
@@ -43,10 +48,14 @@ it('the receipt and the log of a planned reservation say that it was automatic',
   expect(mail?.subject).toBe('Reserva automática confirmada: Almoço de 19/11/2026');
   expect(mail?.text).toContain('Cancelar até: 09:30');
   expect(mail?.text).toContain(`Comprovante: ${event.payload.reservationId}`);
-  expect(await logOf()).toEqual([[1, 'Reservou por reserva automática: Almoço de 19/11/2026, Fábrica']]);
+  expect(await logOf(fixture, user)).toEqual([
+    [1, 'Reservou por reserva automática: Almoço de 19/11/2026, Fábrica'],
+  ]);
 });
 
-it('the receipt of a planned reservation names the cancellation limit of a day of other hours', async () => {
+it('the receipt of a planned reservation names the cancellation limit of a day of other hours', async ({
+  fixture,
+}) => {
   const date = '2026-11-23';
   await insertOtherHours(fixture.database, { date, site: 2 });
   const by = { kind: 'system', job: 'week' } as const;
@@ -55,12 +64,16 @@ it('the receipt of a planned reservation names the cancellation limit of a day o
     [1, '09:30'],
   ] as const) {
     const one = await insertUser(fixture.database);
-    const id = await tell('reservation.created', createdBy(fixture, one, { by, date, site }).payload);
+    const id = await tell(
+      fixture,
+      'reservation.created',
+      createdBy(fixture, one, { by, date, site }).payload,
+    );
     expect((await fixture.mail(id))?.text).toContain(`Cancelar até: ${until}`);
   }
 });
 
-it('the receipt and the log of a reservation at a terminal name the terminal', async () => {
+it('the receipt and the log of a reservation at a terminal name the terminal', async ({ fixture, user }) => {
   const by = { kind: 'terminal' as const, terminalId: newId(fixture.clock.now()), name: 'Vestiário' };
   const event = createdBy(fixture, user, { by });
   await fixture.publisher.publish([event]);
@@ -69,15 +82,15 @@ it('the receipt and the log of a reservation at a terminal name the terminal', a
   expect(mail?.subject).toBe('Reserva confirmada: Almoço de 19/11/2026');
   expect(mail?.text).toContain('Reservado no: terminal Vestiário');
   const { email: _, ...cancelled } = event.payload;
-  await tell('reservation.cancelled', cancelled);
-  expect(await logOf()).toEqual([
+  await tell(fixture, 'reservation.cancelled', cancelled);
+  expect(await logOf(fixture, user)).toEqual([
     [1, 'Reservou no terminal Vestiário: Almoço de 19/11/2026, Fábrica'],
     [2, 'Cancelou no terminal Vestiário: Almoço de 19/11/2026, Fábrica'],
   ]);
 });
 
-it('a terminal mark that came too late is mailed once as costing nothing', async () => {
-  const id = await tell('terminal.missed', {
+it('a terminal mark that came too late is mailed once as costing nothing', async ({ fixture, user }) => {
+  const id = await tell(fixture, 'terminal.missed', {
     person: personOf(user),
     email: user.email,
     markedAt: fixture.clock.now().toISOString(),
@@ -86,36 +99,40 @@ it('a terminal mark that came too late is mailed once as costing nothing', async
     reason: 'too_late',
     notServed: null,
   });
-  expect(await mailsTo()).toHaveLength(1);
+  expect(await mailsTo(fixture, user)).toHaveLength(1);
   const mail = await fixture.mail(id);
   expect(mail?.subject).toBe('Não reservado no terminal Vestiário');
   expect(mail?.text).toContain('Registrado em: 19/11/2026 08:50');
   expect(mail?.text).toContain('nada será cobrado');
 });
 
-it('a change of a person’s week adds one log line without a message', async () => {
+it('a change of a person’s week adds one log line without a message', async ({ fixture, user }) => {
   const description = 'Pausou a reserva automática';
-  await tell('week.changed', { person: personOf(user), by: actorOf(user), description });
-  expect(await logOf()).toEqual([[1, description]]);
-  expect(await mailsTo()).toEqual([]);
+  await tell(fixture, 'week.changed', { person: personOf(user), by: actorOf(user), description });
+  expect(await logOf(fixture, user)).toEqual([[1, description]]);
+  expect(await mailsTo(fixture, user)).toEqual([]);
 });
 
-it('the automatic pause of a plan is mailed once with instructions', async () => {
-  const id = await tell('week.paused', { person: personOf(user), email: user.email, since: '2026-10-22' });
-  expect(await mailsTo()).toHaveLength(1);
+it('the automatic pause of a plan is mailed once with instructions', async ({ fixture, user }) => {
+  const id = await tell(fixture, 'week.paused', {
+    person: personOf(user),
+    email: user.email,
+    since: '2026-10-22',
+  });
+  expect(await mailsTo(fixture, user)).toHaveLength(1);
   const mail = await fixture.mail(id);
   expect(mail?.subject).toBe('Reserva automática pausada');
   expect(mail?.text).toContain('Sem uso desde: 22/10/2026');
   expect(mail?.text).toContain('retome em Minha semana');
-  expect(await logOf()).toEqual([
+  expect(await logOf(fixture, user)).toEqual([
     [2, 'Pausada a reserva automática (pelo sistema: quatro semanas sem usar)'],
   ]);
 });
 
-it('a missed planned meal is mailed once as costing nothing', async () => {
+it('a missed planned meal is mailed once as costing nothing', async ({ fixture, user }) => {
   const missed = { date: '2026-11-19', meal: 1, site: 2 } as const;
-  const id = await tell('week.missed', { person: personOf(user), email: user.email, ...missed });
-  expect(await mailsTo()).toHaveLength(1);
+  const id = await tell(fixture, 'week.missed', { person: personOf(user), email: user.email, ...missed });
+  expect(await mailsTo(fixture, user)).toHaveLength(1);
   const mail = await fixture.mail(id);
   expect(mail?.subject).toBe('Não reservado: Almoço de 19/11/2026');
   expect(mail?.text).toContain('nada será cobrado');

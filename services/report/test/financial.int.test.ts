@@ -6,21 +6,24 @@ import { formatCpf } from '@reserva/domain/basics/cpf';
 import { monthRange } from '@reserva/domain/basics/time';
 import { insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
 import { propertyRuns } from '@reserva/testing/property-runs';
+import { testWith } from '@reserva/testing/test-with';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { loadSheet } from '../src/financial/load-sheet.ts';
 import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 import { insertMany } from './support/insert-many.ts';
 
-let fixture: ReportFixture;
-let ana: User;
-let bruno: User;
-beforeAll(async () => {
-  fixture = await createReportFixture();
-  ana = await insertUser(fixture.database, { name: 'ÂNGELA DA CONCEIÇÃO', badge: '0071' });
-  bruno = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA', badge: '0072' });
+const test = testWith(createReportFixture)
+  .extend('ana', { scope: 'file' }, ({ fixture }) =>
+    insertUser(fixture.database, { name: 'ÂNGELA DA CONCEIÇÃO', badge: '0071' }),
+  )
+  .extend('bruno', { scope: 'file' }, ({ fixture }) =>
+    insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA', badge: '0072' }),
+  );
+
+test.beforeAll(async ({ fixture, ana, bruno }) => {
   const ate = async (user: User, given: Partial<Reservation> & { date: string }) =>
     insertReservation(fixture.database, { person: personOf(user), ...given });
   await ate(ana, { date: '2026-10-01', state: 2, priceCents: 350 });
@@ -34,12 +37,15 @@ beforeAll(async () => {
   const guest = { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } as const;
   await insertReservation(fixture.database, { person: guest, date: '2026-10-15', state: 2 });
 });
-afterAll(() => fixture?.dispose());
 
 const october = (onVacation: string[] = []) =>
   ({ kind: 'financial', year: 2026, month: 10, onVacation }) as const;
 
-test('the financial report lists each employee with counts, values and totals', async () => {
+test('the financial report lists each employee with counts, values and totals', async ({
+  fixture,
+  ana,
+  bruno,
+}) => {
   const { lines, title } = await fixture.ask(october());
   expect(title).toBe('Financeiro mensal');
   expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto');
@@ -59,7 +65,7 @@ test('the financial report lists each employee with counts, values and totals', 
   expect(lines.join()).not.toContain('Dispensadas');
 });
 
-test('the financial report charges the CPFs that its caller may not waive', async () => {
+test('the financial report charges the CPFs that its caller may not waive', async ({ fixture, ana }) => {
   const plain = await fixture.ask(october());
   const { lines } = await fixture.ask({ ...october(), notWaived: [ana.cpf, ana.cpf] });
   const added = lines.filter((line) => !plain.lines.includes(line));
@@ -71,7 +77,7 @@ test('the financial report charges the CPFs that its caller may not waive', asyn
 
 const vacation = { rule: 'leave', id: 'v', text: 'férias de 01/10/2026 a 31/10/2026' } as const;
 /** Runs `look` while a leave waives all expired meals that a person has in October. */
-async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> {
+async function inVacation<T>(fixture: ReportFixture, { _id }: User, look: () => Promise<T>): Promise<T> {
   const { reservations } = fixture.database;
   const mine = { personKey: `employee:${_id}`, state: 3 as const, date: /^2026-10/ };
   const waiver = { grounds: [vacation], fromCents: 700, at: new Date('2026-11-02T12:00:00Z') };
@@ -83,7 +89,7 @@ async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> 
   }
 }
 /** Runs `look` while the month is closed by an operator. */
-async function closed<T>(look: () => Promise<T>): Promise<T> {
+async function closed<T>(fixture: ReportFixture, look: () => Promise<T>): Promise<T> {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA MENEZES', role: 1 } as const;
   await fixture.database.months.create({
     _id: '2026-10',
@@ -99,9 +105,15 @@ async function closed<T>(look: () => Promise<T>): Promise<T> {
   }
 }
 
-test('the financial report lists waived meals apart without charging them', async () => {
+test('the financial report lists waived meals apart without charging them', async ({
+  fixture,
+  ana,
+  bruno,
+}) => {
   const stranger = makeUser();
-  const { lines } = await inVacation(ana, () => fixture.ask(october([ana.cpf, bruno.cpf, stranger.cpf])));
+  const { lines } = await inVacation(fixture, ana, () =>
+    fixture.ask(october([ana.cpf, bruno.cpf, stranger.cpf])),
+  );
   const cpf = formatCpf(ana.cpf);
   expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  1  3,50  0  0,00  0  0,00  3,50`);
   expect(lines).toContain('Total geral  1  3,50  0  0,00  1  10,00  13,50');
@@ -118,8 +130,12 @@ test('the financial report lists waived meals apart without charging them', asyn
   expect(lines).toContain('Total a cobrar (soma dos extratos)  R$ 13,50');
 });
 
-test('people named for a closed month appear only as corrections to book', async () => {
-  const [without, named] = await closed(async () => [
+test('people named for a closed month appear only as corrections to book', async ({
+  fixture,
+  ana,
+  bruno,
+}) => {
+  const [without, named] = await closed(fixture, async () => [
     await fixture.ask(october()),
     await fixture.ask(october([ana.cpf, bruno.cpf])),
   ]);
@@ -134,14 +150,14 @@ test('people named for a closed month appear only as corrections to book', async
   expect(page).toContain(`${cpf} 31/10/2026 Almoço Fábrica 7,00`);
   expect(page).toContain('Total a corrigir 2 14,00');
   expect(page).toContain(`Em férias, sem reservas expiradas no mês: ${formatCpf(bruno.cpf)}.`);
-  const [one, other] = await closed(async () => [
+  const [one, other] = await closed(fixture, async () => [
     await fixture.bytesOf({ ...payroll, format: 'csv' }),
     await fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'csv' }),
   ]);
   expect(other).toEqual(one);
 });
 
-test('the report of a closed month omits lines that were already corrected', async () => {
+test('the report of a closed month omits lines that were already corrected', async ({ fixture, ana }) => {
   const meal = await fixture.database.reservations
     .findOne({ personKey: `employee:${ana._id}`, date: '2026-10-31' })
     .orFail()
@@ -156,7 +172,7 @@ test('the report of a closed month omits lines that were already corrected', asy
   };
   const line = { id: meal._id, grounds: [vacation] };
   await fixture.database.corrections.create({ ...correction, _id: 'a', cents: -700, line });
-  const named = () => closed(() => loadSheet(fixture.database, october([ana.cpf])));
+  const named = () => closed(fixture, () => loadSheet(fixture.database, october([ana.cpf])));
   expect((await named())?.toCorrect.map(({ date }) => date)).toEqual(['2026-10-02']);
   await fixture.database.corrections.create({
     ...correction,
@@ -168,13 +184,13 @@ test('the report of a closed month omits lines that were already corrected', asy
   await fixture.database.corrections.deleteMany({});
 });
 
-test('the report of a closed month says who closed it and when', async () => {
+test('the report of a closed month says who closed it and when', async ({ fixture }) => {
   const standing = async () => {
     const { lines } = await fixture.ask(october());
     return lines.find((line) => line.includes('Situação'));
   };
   const byWhom = 'Mês: outubro de 2026 · Situação: mês fechado por Adriana Menezes em 03/11/2026 09:12';
-  await closed(async () => {
+  await closed(fixture, async () => {
     // Until the sums are stored, writes that began before the closing can change them. The document says so, because it
     // must not be signed yet.
     expect(await standing()).toBe(`${byWhom}, somas ainda não definitivas`);
@@ -183,7 +199,11 @@ test('the report of a closed month says who closed it and when', async () => {
   });
 });
 
-test('corrections of closed months appear as separate lines of the report', async () => {
+test('corrections of closed months appear as separate lines of the report', async ({
+  fixture,
+  ana,
+  bruno,
+}) => {
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
   const at = new Date('2026-10-20T12:00:00Z');
   await fixture.database.corrections.create({
@@ -232,7 +252,7 @@ test('corrections of closed months appear as separate lines of the report', asyn
   ]);
 });
 
-test('a month without meals of employees results in no document', async () => {
+test('a month without meals of employees results in no document', async ({ fixture, ana }) => {
   const nothing = { year: 2025, month: 1, onVacation: [ana.cpf] };
   expect(await fixture.refusalOf({ kind: 'financial', ...nothing })).toBe('reservations_not_found');
   expect(await fixture.refusalOf({ kind: 'payroll', format: 'xlsx', ...nothing })).toBe(
@@ -256,7 +276,7 @@ const header = [
   'A descontar (R$)',
 ];
 
-test('the payroll as CSV is safe and readable in a Brazilian Excel', async () => {
+test('the payroll as CSV is safe and readable in a Brazilian Excel', async ({ fixture }) => {
   const evil = await insertUser(fixture.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
   await insertReservation(fixture.database, {
     person: personOf(evil),
@@ -285,7 +305,7 @@ test('the payroll as CSV is safe and readable in a Brazilian Excel', async () =>
   ]);
 });
 
-test('an employee whose badge was reassigned is listed without a badge', async () => {
+test('an employee whose badge was reassigned is listed without a badge', async ({ fixture }) => {
   const left = await insertUser(fixture.database, { name: 'QUEM SAIU', active: false });
   // When an import gives a badge to another employee, the former owner gets this value: `~` and the user's id.
   await fixture.database.users.updateOne({ _id: left._id }, { $set: { badge: `~${left._id}` } });
@@ -311,8 +331,12 @@ test('an employee whose badge was reassigned is listed without a badge', async (
   expect(lines.join(' ')).not.toContain('~');
 });
 
-test('the payroll as a workbook keeps badges as text and money as numbers', async () => {
-  const bytes = await inVacation(ana, () =>
+test('the payroll as a workbook keeps badges as text and money as numbers', async ({
+  fixture,
+  ana,
+  bruno,
+}) => {
+  const bytes = await inVacation(fixture, ana, () =>
     fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' }),
   );
   const [sheet] = await readExcelFile(bytes);
@@ -324,7 +348,7 @@ test('the payroll as a workbook keeps badges as text and money as numbers', asyn
   ]);
 });
 
-test('charges and corrections of the report equal the sum of all statements', async () => {
+test('charges and corrections of the report equal the sum of all statements', async ({ fixture }) => {
   let year = 1930;
   const meal = fc.record({
     person: fc.nat(4),

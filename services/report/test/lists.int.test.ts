@@ -9,9 +9,10 @@ import {
   insertUser,
   personOf,
 } from '@reserva/testing/factories';
+import { testWith } from '@reserva/testing/test-with';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { listFile } from '../src/lists/list-file.ts';
 import { createReportFixture, maria, type ReportFixture } from './support/fixture.ts';
 import { insertMany } from './support/insert-many.ts';
@@ -19,11 +20,7 @@ import { insertMany } from './support/insert-many.ts';
 const DATE = '2026-11-19';
 const at = new Date('2026-11-19T11:41:00Z');
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await createReportFixture();
-});
-afterAll(() => fixture?.dispose());
+const test = testWith(createReportFixture);
 
 const day = (date: string, given: object = {}): Extract<ExportList, { list: 'reservations' }> => ({
   list: 'reservations',
@@ -37,14 +34,14 @@ const day = (date: string, given: object = {}): Extract<ExportList, { list: 'res
   ...given,
 });
 
-async function csvOf(listed: ExportList): Promise<string[][]> {
+async function csvOf(fixture: ReportFixture, listed: ExportList): Promise<string[][]> {
   const bytes = await fixture.bytesOf({ kind: 'list', format: 'csv', listed });
   const [header, ...rows] = parse(bytes, { bom: true, delimiter: ';' }) as string[][];
   expect(header?.length).toBeGreaterThan(2);
   return rows;
 }
 
-test('the reservations of a day as CSV match the list on the screen', async () => {
+test('the reservations of a day as CSV match the list on the screen', async ({ fixture }) => {
   const evil = await insertUser(fixture.database, { name: '=cmd|calc; "ruim"', badge: '0073' });
   const zoe = await insertUser(fixture.database, { name: 'ZOÉ DA SILVA', badge: '0012' });
   const guest = { kind: 'guest', id: 'g', name: 'MARIO', cpf: '' } as const;
@@ -60,7 +57,7 @@ test('the reservations of a day as CSV match the list on the screen', async () =
     decision: { at, by: maria, as: 'concluded', from: 3, command: 'c' },
   });
   await insertReservation(fixture.database, { person: guest, date: DATE, createdAt, site: 1 });
-  const rows = await csvOf(day(DATE));
+  const rows = await csvOf(fixture, day(DATE));
   const moment = '19/11/2026 08:03';
   const none = ['', '', ''];
   expect(rows).toEqual([
@@ -82,18 +79,23 @@ test('the reservations of a day as CSV match the list on the screen', async () =
     ['Pendente', 'Zoé da Silva', '0012', maskCpf(zoe.cpf), moment, 'Almoço', 'Fábrica', '', '0,00', ...none],
   ]);
   // The export has the same filters as the list.
-  expect((await csvOf(day(DATE, { status: 1 }))).map(([, name]) => name)).toEqual(['Mario', 'Zoé da Silva']);
-  expect((await csvOf(day(DATE, { guestsOnly: true }))).map(([, name]) => name)).toEqual(['Mario']);
-  expect((await csvOf(day(DATE, { search: zoe.badge }))).map(([, name]) => name)).toEqual(['Zoé da Silva']);
-  expect((await csvOf(day(DATE, { descending: true }))).map(([, name]) => name?.[0])).toEqual([
+  expect((await csvOf(fixture, day(DATE, { status: 1 }))).map(([, name]) => name)).toEqual([
+    'Mario',
+    'Zoé da Silva',
+  ]);
+  expect((await csvOf(fixture, day(DATE, { guestsOnly: true }))).map(([, name]) => name)).toEqual(['Mario']);
+  expect((await csvOf(fixture, day(DATE, { search: zoe.badge }))).map(([, name]) => name)).toEqual([
+    'Zoé da Silva',
+  ]);
+  expect((await csvOf(fixture, day(DATE, { descending: true }))).map(([, name]) => name?.[0])).toEqual([
     'Z',
     'M',
     "'",
   ]);
-  expect(await csvOf(day('2026-01-01'))).toEqual([]);
+  expect(await csvOf(fixture, day('2026-01-01'))).toEqual([]);
 });
 
-test('the list as a workbook keeps badges as text and money as numbers', async () => {
+test('the list as a workbook keeps badges as text and money as numbers', async ({ fixture }) => {
   const user = await insertUser(fixture.database, { name: 'RITA', badge: '0007' });
   await insertReservation(fixture.database, {
     person: personOf(user),
@@ -115,7 +117,7 @@ test('the list as a workbook keeps badges as text and money as numbers', async (
   expect(sheet?.data[1]?.[8]).toBe(7);
 });
 
-test('a list longer than one batch contains each row once, in order', async () => {
+test('a list longer than one batch contains each row once, in order', async ({ fixture }) => {
   await insertMany(fixture.database, 650, (n) => ({
     date: '2026-11-12',
     name: `PESSOA ${String((n * 7) % 650).padStart(3, '0')}`,
@@ -127,11 +129,11 @@ test('a list longer than one batch contains each row once, in order', async () =
   const id = await fixture.record(request);
   await fixture.send(id);
   expect((await fixture.database.reports.findById(id).lean())?.people).toBe(650);
-  const names = (await csvOf(request.listed)).map(([, name]) => name);
+  const names = (await csvOf(fixture, request.listed)).map(([, name]) => name);
   expect(names).toEqual(Array.from({ length: 650 }, (_, n) => `Pessoa ${String(n).padStart(3, '0')}`));
 });
 
-test('every exported list has the rows of its screen', async () => {
+test('every exported list has the rows of its screen', async ({ fixture }) => {
   const { database } = fixture;
   const user = await insertUser(database, { name: 'ANA LIMA', badge: '2001' });
   const person = { id: user._id, name: user.name, cpf: user.cpf };
@@ -229,7 +231,7 @@ test('every exported list has the rows of its screen', async () => {
   const comment = { date: '2026-11-18', meal: 1, site: 2, comment: '+sal', commented: true };
   await database.surveyAnswers.collection.insertOne({ _id: newId(at), ...comment } as never);
   const rowTexts = async (listed: ExportList) =>
-    (await csvOf(listed)).map((row) => row.filter(Boolean).join(' | '));
+    (await csvOf(fixture, listed)).map((row) => row.filter(Boolean).join(' | '));
   const cpf = maskCpf(user.cpf);
   const by = 'Maria da Silva | 19/11/2026 08:41';
   const all: [ExportList, string][] = [
@@ -287,7 +289,7 @@ test('every exported list has the rows of its screen', async () => {
   ).toHaveLength(1);
 });
 
-test('a list of more than 50,000 rows is refused', async () => {
+test('a list of more than 50,000 rows is refused', async ({ fixture }) => {
   const context = { ...fixture, zone: fixture.config.timezone, company: { name: '', logo: null } };
   vi.spyOn(fixture.database.operatorLogs, 'countDocuments').mockResolvedValueOnce(50_001 as never);
   const listed = { list: 'operatorLog', date: DATE, action: 0, name: '' } as const;

@@ -1,15 +1,13 @@
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await createReportFixture();
-});
-afterAll(() => fixture?.dispose());
+const test = testWith(createReportFixture);
 
 async function log(
+  fixture: ReportFixture,
   at: string,
   action: 1 | 2 | 3 | 4 | 5,
   description: string,
@@ -30,12 +28,12 @@ async function log(
 
 const LONG = `Alterou valores: ${'Concluído R$ 3,50 → R$ 4,00, '.repeat(6)}fim`;
 
-test('the daily log lists actions in order with operator, action and client', async () => {
+test('the daily log lists actions in order with operator, action and client', async ({ fixture }) => {
   const { _id: id, name } = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA', badge: '2002' });
-  await log('2026-11-19T23:59:00', 3, 'Deletou a reserva de Almoço', { id, name });
-  await log('2026-11-19T00:00:00', 1, LONG);
-  await log('2026-11-19T12:00:00', 5, 'Alterou o cardápio');
-  await log('2026-11-20T00:00:00', 1, 'de outro dia');
+  await log(fixture, '2026-11-19T23:59:00', 3, 'Deletou a reserva de Almoço', { id, name });
+  await log(fixture, '2026-11-19T00:00:00', 1, LONG);
+  await log(fixture, '2026-11-19T12:00:00', 5, 'Alterou o cardápio');
+  await log(fixture, '2026-11-20T00:00:00', 1, 'de outro dia');
   const { lines, title } = await fixture.ask({ kind: 'dailyLogs', date: '2026-11-19', action: 0 });
   expect(title).toBe('Registros diários');
   expect(lines).toContain('Data: 19/11/2026 · Ação: Todas');
@@ -58,7 +56,7 @@ test('the daily log lists actions in order with operator, action and client', as
   ]);
 });
 
-test('the daily log can be filtered by action', async () => {
+test('the daily log can be filtered by action', async ({ fixture }) => {
   const { lines } = await fixture.ask({ kind: 'dailyLogs', date: '2026-11-19', action: 3 });
   expect(lines).toContain('Data: 19/11/2026 · Ação: Deletar reservas');
   expect(lines).toContain('Total  1');
@@ -70,11 +68,11 @@ test('the daily log can be filtered by action', async () => {
   );
 });
 
-test('the monthly log contains its first and its last day', async () => {
-  await log('2026-02-01T00:00:00', 2, 'o primeiro');
-  await log('2026-02-28T23:59:00', 2, 'o último');
-  await log('2026-01-31T23:59:00', 2, 'antes');
-  await log('2026-03-01T00:00:00', 2, 'depois');
+test('the monthly log contains its first and its last day', async ({ fixture }) => {
+  await log(fixture, '2026-02-01T00:00:00', 2, 'o primeiro');
+  await log(fixture, '2026-02-28T23:59:00', 2, 'o último');
+  await log(fixture, '2026-01-31T23:59:00', 2, 'antes');
+  await log(fixture, '2026-03-01T00:00:00', 2, 'depois');
   const { lines } = await fixture.ask({ kind: 'monthlyLogs', year: 2026, month: 2, action: 2 });
   expect(lines).toContain('Mês: fevereiro de 2026 · Ação: Concluir reservas');
   expect(lines.filter((line) => /^\d\d\/\d\d\/\d{4} \d\d:\d\d {2}/.test(line))).toEqual([

@@ -3,18 +3,15 @@ import type { SiteDay } from '@reserva/database/queries/money/day-signature';
 import { dayFigures } from '@reserva/database/queries/money/day-signature';
 import { insertReservation, insertTurnstile, makeUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { createReportFixture, maria, type ReportFixture } from './support/fixture.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await createReportFixture();
-});
-afterAll(() => fixture?.dispose());
+const test = testWith(createReportFixture);
 
-const meal = (date: string, given: Partial<Reservation> = {}) =>
+const meal = (fixture: ReportFixture, date: string, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, { person: personOf(makeUser()), date, state: 2, ...given });
-async function sign({ date, site }: SiteDay, note = '', number = 1) {
+async function sign(fixture: ReportFixture, { date, site }: SiteDay, note = '', number = 1) {
   const figures = await dayFigures(fixture.database, { date, site }, TEST_ZONE);
   const at = new Date(`${date}T23:59:00-03:00`);
   const copy = { _id: `${site}-${date}-${number}`, date, site, number, figures, note, at, by: maria };
@@ -23,15 +20,15 @@ async function sign({ date, site }: SiteDay, note = '', number = 1) {
 const daily = (date: string, copy = 0) => ({ kind: 'dayMeasurement', date, site: 2, copy }) as const;
 const signatures = 'Responsável pelo refeitório  Fornecedor';
 
-test('the measurement of an unsigned day has current figures and signature lines', async () => {
+test('the measurement of an unsigned day has current figures and signature lines', async ({ fixture }) => {
   const date = '2026-11-10';
   const gate = await insertTurnstile(fixture.database, { site: 2, name: 'Entrada A' });
   const passage = { key: 'p', turnstileId: gate._id, grantedAt: new Date(`${date}T15:00:00Z`) };
-  await meal(date, {
+  await meal(fixture, date, {
     passages: [{ ...passage, outcome: 'turned', turnedAt: new Date(`${date}T15:00:03Z`) }],
   });
-  await meal(date, { state: 3, priceCents: 0 });
-  await meal(date, { meal: 2, state: 4 });
+  await meal(fixture, date, { state: 3, priceCents: 0 });
+  await meal(fixture, date, { meal: 2, state: 4 });
   await fixture.database.shiftTurns.create({
     _id: 'x',
     turnstileId: gate._id,
@@ -61,14 +58,14 @@ test('the measurement of an unsigned day has current figures and signature lines
   expect(lines).toContain(signatures);
 });
 
-test('the measurement of a signed day shows the signed figures and later changes', async () => {
+test('the measurement of a signed day shows the signed figures and later changes', async ({ fixture }) => {
   const date = '2026-11-11';
-  await meal(date);
-  await sign({ date, site: 2 }, 'Conferido com a cozinha.');
+  await meal(fixture, date);
+  await sign(fixture, { date, site: 2 }, 'Conferido com a cozinha.');
   expect((await fixture.ask(daily(date))).lines).toContain(
     'Data: 11/11/2026 · Local: Fábrica · Situação: 1ª assinatura, Maria da Silva em 11/11/2026 23:59',
   );
-  await meal(date, { state: 3 });
+  await meal(fixture, date, { state: 3 });
   const { lines } = await fixture.ask(daily(date));
   expect(lines).toContain('Refeições servidas  1  0  0  1');
   expect(lines).toContain('Observação: Conferido com a cozinha.');
@@ -76,7 +73,7 @@ test('the measurement of a signed day shows the signed figures and later changes
   expect(lines).toContain('Almoço · Expiradas: 0 → 1');
   expect(lines.join(' ')).toContain('alterado depois de assinado');
 
-  await sign({ date, site: 2 }, '', 2);
+  await sign(fixture, { date, site: 2 }, '', 2);
   const again = await fixture.ask(daily(date));
   expect(again.lines).toContain('Expiradas  1  0  0  1');
   expect(again.lines).not.toContain('Alterado depois de assinado');
@@ -84,18 +81,18 @@ test('the measurement of a signed day shows the signed figures and later changes
   expect(await fixture.refusalOf(daily(date, 3))).toBe('closing_not_found');
 });
 
-test('the measurement of a month sums a row for each day and site', async () => {
+test('the measurement of a month sums a row for each day and site', async ({ fixture }) => {
   const month = { kind: 'monthMeasurement', month: 10, year: 2026 } as const;
   expect(await fixture.refusalOf(month)).toBe('reservations_not_found');
   for (const date of ['2026-10-01', '2026-10-02', '2026-10-05']) {
-    for (let n = 0; n < 3; n++) await meal(date);
-    await meal(date, { state: 3 });
-    await meal(date, { meal: 2, state: 4 });
+    for (let n = 0; n < 3; n++) await meal(fixture, date);
+    await meal(fixture, date, { state: 3 });
+    await meal(fixture, date, { meal: 2, state: 4 });
   }
-  await meal('2026-10-05', { site: 1 });
-  await sign({ date: '2026-10-01', site: 2 });
-  await sign({ date: '2026-10-02', site: 2 });
-  await meal('2026-10-02');
+  await meal(fixture, '2026-10-05', { site: 1 });
+  await sign(fixture, { date: '2026-10-01', site: 2 });
+  await sign(fixture, { date: '2026-10-02', site: 2 });
+  await meal(fixture, '2026-10-02');
   const { lines, title } = await fixture.ask(month);
   expect(title).toBe('Medição mensal');
   for (const line of [

@@ -1,9 +1,9 @@
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReportFixture, type ReportFixture } from './support/fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
+import { createReportFixture } from './support/fixture.ts';
 
-let fixture: ReportFixture;
 const at = new Date('2026-11-02T12:00:00Z');
 const leave = { rule: 'leave', id: 'v', text: 'férias' } as const;
 const outage = { rule: 'outage', minutes: 40 } as const;
@@ -12,8 +12,10 @@ const waivedBy = (...grounds: NonNullable<Reservation['waiver']>['grounds']) => 
   priceCents: 0,
   waiver: { grounds, fromCents: 700, at },
 });
-beforeAll(async () => {
-  fixture = await createReportFixture();
+
+const test = testWith(createReportFixture);
+
+test.beforeAll(async ({ fixture }) => {
   const meal = async (date: string, given: Partial<Reservation>) => {
     const person = personOf(await insertUser(fixture.database, { name: 'NOME PESSOAL' }));
     return insertReservation(fixture.database, { person, date, ...given });
@@ -34,9 +36,8 @@ beforeAll(async () => {
   const guest = { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' } as const;
   await insertReservation(fixture.database, { person: guest, date: '2026-10-12', state: 3 });
 });
-afterAll(() => fixture?.dispose());
 
-test('the no-show report counts by weekday, site and reason without names', async () => {
+test('the no-show report counts by weekday, site and reason without names', async ({ fixture }) => {
   const { lines, title } = await fixture.ask({ kind: 'noShows', year: 2026, month: 10 });
   expect(title).toBe('Faltas do mês');
   expect(lines).toContain('Mês: outubro de 2026 · Situação: mês aberto');
@@ -65,6 +66,6 @@ test('the no-show report counts by weekday, site and reason without names', asyn
   expect(lines.join(' ')).not.toContain('Pessoal');
 });
 
-test('a month without reservations results in no no-show report', async () => {
+test('a month without reservations results in no no-show report', async ({ fixture }) => {
   expect(await fixture.refusalOf({ kind: 'noShows', year: 2025, month: 1 })).toBe('reservations_not_found');
 });

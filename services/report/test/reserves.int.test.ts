@@ -4,29 +4,26 @@ import { mealNames, siteNames, statusNames } from '@reserva/domain/basics/meals'
 import { titleCase } from '@reserva/domain/basics/names';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 import { insertMany } from './support/insert-many.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await createReportFixture();
-});
-afterAll(() => fixture?.dispose());
+const test = testWith(createReportFixture);
 
 const day = (date: string, meal: 0 | 1 | 2 | 3 = 0, site: 0 | 1 | 2 = 0, all = true) =>
   ({ kind: 'reserves', date, meal, site, all }) as const;
 
-const reserved = (name: string, given: Partial<Reservation> & { date: string }) =>
+const reserved = (fixture: ReportFixture, name: string, given: Partial<Reservation> & { date: string }) =>
   insertReservation(fixture.database, { person: personOf(makeUser({ name })), ...given });
 
-test('a day without reservations results in no document', async () => {
+test('a day without reservations results in no document', async ({ fixture }) => {
   expect(await fixture.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
 });
 
-test('the report of a day lists a reservation with masked CPF and room to sign', async () => {
+test('the report of a day lists a reservation with masked CPF and room to sign', async ({ fixture }) => {
   const user = await insertUser(fixture.database, { name: 'JOÃO ANDRÉ CONCEIÇÃO', badge: '0412' });
-  const created = await reserved(user.name, {
+  const created = await reserved(fixture, user.name, {
     person: personOf(user),
     date: '2026-11-17',
     meal: 3,
@@ -54,10 +51,10 @@ test('the report of a day lists a reservation with masked CPF and room to sign',
   expect(lines.at(-1)).toBe('Gerado por Maria da Silva (Operador) em 20/11/2026 08:50  Página 1 de 1');
 });
 
-test('the report of a day names the operator who concluded a meal', async () => {
+test('the report of a day names the operator who concluded a meal', async ({ fixture }) => {
   const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
   const at = new Date('2026-11-18T11:41:00Z');
-  await reserved('RITA', {
+  await reserved(fixture, 'RITA', {
     date: '2026-11-16',
     state: 2,
     createdAt: new Date('2026-11-16T11:03:00Z'),
@@ -72,9 +69,9 @@ test('the report of a day names the operator who concluded a meal', async () => 
   expect(row).toContain('18/11/2026 08:41');
 });
 
-test('the report of open reservations omits concluded ones', async () => {
-  await reserved('PENDENTE', { date: '2026-11-15' });
-  await reserved('CONCLUIDA', { date: '2026-11-15', state: 2 });
+test('the report of open reservations omits concluded ones', async ({ fixture }) => {
+  await reserved(fixture, 'PENDENTE', { date: '2026-11-15' });
+  await reserved(fixture, 'CONCLUIDA', { date: '2026-11-15', state: 2 });
   const { lines, title } = await fixture.ask(day('2026-11-15', 0, 0, false));
   expect(title).toBe('Reservas abertas');
   expect(lines).toContain('Data: 15/11/2026 · Refeição: Todas · Local: Todos · Situação: Pendentes');
@@ -84,14 +81,14 @@ test('the report of open reservations omits concluded ones', async () => {
   expect(await fixture.refusalOf(day('2026-11-15', 0, 0, false))).toBe('reservations_not_found');
 });
 
-test('the report of a day groups reservations by site, meal and name', async () => {
+test('the report of a day groups reservations by site, meal and name', async ({ fixture }) => {
   const date = '2026-11-18';
-  await reserved('ZELIA', { date, state: 2 });
-  await reserved('ÁVILA', { date, state: 3 });
-  await reserved('BRUNO', { date, meal: 2, state: 4 });
-  await reserved('CLARA', { date, site: 1 });
-  await reserved('CANCELADA', { date, active: false });
-  await reserved('NA CATRACA', { date, state: 0 });
+  await reserved(fixture, 'ZELIA', { date, state: 2 });
+  await reserved(fixture, 'ÁVILA', { date, state: 3 });
+  await reserved(fixture, 'BRUNO', { date, meal: 2, state: 4 });
+  await reserved(fixture, 'CLARA', { date, site: 1 });
+  await reserved(fixture, 'CANCELADA', { date, active: false });
+  await reserved(fixture, 'NA CATRACA', { date, state: 0 });
   await insertReservation(fixture.database, {
     person: { kind: 'guest', id: 'g', name: 'VISITA', cpf: '' },
     date,
@@ -129,7 +126,7 @@ test('the report of a day groups reservations by site, meal and name', async () 
 describe('reports of 10,000 rows', () => {
   const date = '2026-11-19';
   let rows: Reservation[];
-  beforeAll(async () => {
+  test.beforeAll(async ({ fixture }) => {
     rows = await insertMany(fixture.database, 10_000, (n) => ({
       date,
       name: `PESSOA ${String(n).padStart(5, '0')} DOS ANJOS`,
@@ -139,7 +136,7 @@ describe('reports of 10,000 rows', () => {
     }));
   });
 
-  test('a report cancelled while it is drawn leaves nothing', async () => {
+  test('a report cancelled while it is drawn leaves nothing', async ({ fixture }) => {
     const { database } = fixture;
     const id = await fixture.record(day(date));
     const outcome = fixture.send(id);
@@ -153,7 +150,7 @@ describe('reports of 10,000 rows', () => {
     expect(await fixture.refusalOf(day('2026-01-01'))).toBe('reservations_not_found');
   });
 
-  test('a report of 10,000 rows contains each row once below a head', async () => {
+  test('a report of 10,000 rows contains each row once below a head', async ({ fixture }) => {
     const { pages, lines } = await fixture.ask(day(date));
     expect(pages.length).toBeGreaterThan(300);
     const wrongFoot = pages.findIndex(

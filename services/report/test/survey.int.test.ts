@@ -1,13 +1,14 @@
 import { type SurveyShift, surveyShiftId } from '@reserva/database/models/surveys/survey-shifts';
 import { newId } from '@reserva/runtime/process/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReportFixture, type ReportFixture } from './support/fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
+import { createReportFixture } from './support/fixture.ts';
 
 const DATE = '2026-11-19';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await createReportFixture();
+const test = testWith(createReportFixture);
+
+test.beforeAll(async ({ fixture }) => {
   const rated = (bad: number, regular: number, good: number) => ({ bad, regular, good });
   const shift = (meal: 1 | 2, totals: SurveyShift['totals']) => {
     const key = { date: DATE, meal, site: 2 as const };
@@ -45,11 +46,10 @@ beforeAll(async () => {
     comment(`${'Muito bom '.repeat(54)}fim`),
   ] as never);
 });
-afterAll(() => fixture?.dispose());
 
 const survey = (date: string, meal: 0 | 1 | 2 | 3 = 0) => ({ kind: 'survey', date, meal, site: 0 }) as const;
 
-test('the survey report shows counts, approval and whole comments', async () => {
+test('the survey report shows counts, approval and whole comments', async ({ fixture }) => {
   const { lines, title } = await fixture.ask(survey(DATE, 1));
   expect(title).toBe('Pesquisa de satisfação');
   expect(lines).toContain('Data: 19/11/2026 · Refeição: Almoço · Local: Todos');
@@ -64,7 +64,7 @@ test('the survey report shows counts, approval and whole comments', async () => 
   expect(text.replace(/ {2}/g, ' ')).toContain(`${'Muito bom '.repeat(54)}fim`);
 });
 
-test('the survey report covers all shifts unless one is chosen', async () => {
+test('the survey report covers all shifts unless one is chosen', async ({ fixture }) => {
   expect((await fixture.ask(survey(DATE))).lines).toContain('Aprovação  10 avaliações');
   expect((await fixture.ask(survey(DATE, 2))).lines).toContain('Sem comentários.');
   expect(await fixture.refusalOf(survey(DATE, 3))).toBe('assessments_not_found');

@@ -7,7 +7,8 @@ import {
   insertUser,
   personOf,
 } from '@reserva/testing/factories';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { releaseExpiredHolds } from '../src/basics/release-hold.ts';
 import { authoriseScan } from '../src/gates/authorise-scan.ts';
 import { releaseScan } from '../src/gates/release-scan.ts';
@@ -20,33 +21,28 @@ import { insertOperator, rowsOf } from './support/operators.ts';
 const DATE = '2026-11-19';
 const NOON = `${DATE}T12:00`;
 const HOLD_MS = 30_000;
-let fixture: ReservationFixture;
-/** A gate at the site Fábrica. `beside` is a second gate there, `elsewhere` a gate at Administrativo. */
-let gate: Gate;
-let beside: Gate;
-let elsewhere: Gate;
 
-beforeAll(async () => {
-  fixture = await createReservationFixture(NOON);
-  gate = await openGate(fixture, { site: 2 });
-  beside = await openGate(fixture, { site: 2 });
-  elsewhere = await openGate(fixture, { site: 1 });
-});
-afterAll(() => fixture?.dispose());
-beforeEach(() => fixture.clock.set(NOON));
+const it = testWith(() => createReservationFixture(NOON))
+  /** A gate at the site Fábrica. `beside` is a second gate there, `elsewhere` a gate at Administrativo. */
+  .extend('gate', { scope: 'file' }, ({ fixture }) => openGate(fixture, { site: 2 }))
+  .extend('beside', { scope: 'file' }, ({ fixture }) => openGate(fixture, { site: 2 }))
+  .extend('elsewhere', { scope: 'file' }, ({ fixture }) => openGate(fixture, { site: 1 }));
 
-const person = (given: Partial<User> = {}) => insertUser(fixture.database, given);
-const reserved = async (site: 1 | 2 = 2) => {
-  const user = await person();
+it.beforeEach(({ fixture }) => fixture.clock.set(NOON));
+
+const person = (fixture: ReservationFixture, given: Partial<User> = {}) =>
+  insertUser(fixture.database, given);
+const reserved = async (fixture: ReservationFixture, site: 1 | 2 = 2) => {
+  const user = await person(fixture);
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, site });
   return user;
 };
-const mealsOf = (user: User) =>
+const mealsOf = (fixture: ReservationFixture, user: User) =>
   fixture.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
 
 describe('identification at the gate', () => {
-  it('a person is identified by badge, face or code', async () => {
-    const users = [await reserved(), await reserved(), await reserved()] as const;
+  it('a person is identified by badge, face or code', async ({ fixture, gate }) => {
+    const users = [await reserved(fixture), await reserved(fixture), await reserved(fixture)] as const;
     expect(await gate.scan(badge(users[0]))).toMatchObject({ granted: true, personId: users[0]._id });
     const { deviceUserId: id } = await insertFace(fixture.database, users[1]);
     expect(await gate.scan({ kind: 'deviceUser', id })).toMatchObject({
@@ -57,14 +53,16 @@ describe('identification at the gate', () => {
       granted: true,
       personId: users[2]._id,
     });
-    const shown = await Promise.all(users.map(async (user) => (await mealsOf(user))[0]?.passages[0]?.shown));
+    const shown = await Promise.all(
+      users.map(async (user) => (await mealsOf(fixture, user))[0]?.passages[0]?.shown),
+    );
     expect(shown).toEqual(['badge', 'face', 'code']);
   });
 
-  it.each([
+  it.for([
     { kind: 'badge', number: '999999999' },
     { kind: 'deviceUser', id: '999' },
-  ] as const)('the unknown credential %o is refused as unidentified', async (credential) => {
+  ] as const)('the unknown credential %o is refused as unidentified', async (credential, { gate }) => {
     expect(await gate.scan(credential)).toMatchObject({
       granted: false,
       reason: 'unknown_person',
@@ -74,25 +72,25 @@ describe('identification at the gate', () => {
     });
   });
 
-  it('an inactive person is identified but refused', async () => {
-    const user = await person({ active: false });
+  it('an inactive person is identified but refused', async ({ fixture, gate }) => {
+    const user = await person(fixture, { active: false });
     expect(await gate.scan(badge(user))).toMatchObject({
       granted: false,
       reason: 'inactive_person',
       message: 'Cadastro inativo. Procure o RH',
       personId: user._id,
     });
-    expect(await mealsOf(user)).toEqual([]);
+    expect(await mealsOf(fixture, user)).toEqual([]);
   });
 });
 
 describe('closed meals', () => {
-  const close = () => insertClosedMeal(fixture.database, { date: DATE });
-  afterEach(() => fixture.database.serviceExceptions.deleteMany({}));
+  const close = (fixture: ReservationFixture) => insertClosedMeal(fixture.database, { date: DATE });
+  it.afterEach(({ fixture }) => fixture.database.serviceExceptions.deleteMany({}));
 
-  it('a closed meal is refused with its reason only at its site', async () => {
-    const [diner, other] = [await reserved(), await person()];
-    await close();
+  it('a closed meal is refused with its reason only at its site', async ({ fixture, gate, elsewhere }) => {
+    const [diner, other] = [await reserved(fixture), await person(fixture)];
+    await close(fixture);
     for (const user of [diner, other]) {
       expect(await gate.scan(badge(user))).toMatchObject({
         granted: false,
@@ -101,35 +99,41 @@ describe('closed meals', () => {
       });
     }
     expect(await elsewhere.scan(badge(other))).toMatchObject({ granted: true });
-    expect(await mealsOf(diner)).toMatchObject([{ state: 1, hold: null, passages: [] }]);
+    expect(await mealsOf(fixture, diner)).toMatchObject([{ state: 1, hold: null, passages: [] }]);
   });
 
-  it('a person admitted before the closing of a meal can still eat', async () => {
-    const diner = await reserved();
+  it('a person admitted before the closing of a meal can still eat', async ({ fixture, gate }) => {
+    const diner = await reserved(fixture);
     const { key } = await gate.scan(badge(diner));
-    await close();
+    await close(fixture);
     expect(await gate.scan(badge(diner), key)).toMatchObject({ granted: true });
     await gate.turn(key);
-    expect(await mealsOf(diner)).toMatchObject([{ state: 2 }]);
+    expect(await mealsOf(fixture, diner)).toMatchObject([{ state: 2 }]);
     expect(await gate.scan(badge(diner))).toMatchObject({ reason: 'outside_serving' });
   });
 });
 
 describe('serving hours', () => {
-  it.each(['10:59', '14:00', '17:59', '20:30', '23:59'])('%s is outside serving hours', async (time) => {
-    const user = await reserved();
-    fixture.clock.set(`${DATE}T${time}`);
-    expect(await gate.scan(badge(user))).toMatchObject({
-      granted: false,
-      reason: 'outside_serving',
-      message: 'Fora do horário',
-    });
-    expect((await mealsOf(user))[0]?.hold).toBeNull();
-  });
+  it.for(['10:59', '14:00', '17:59', '20:30', '23:59'])(
+    '%s is outside serving hours',
+    async (time, { fixture, gate }) => {
+      const user = await reserved(fixture);
+      fixture.clock.set(`${DATE}T${time}`);
+      expect(await gate.scan(badge(user))).toMatchObject({
+        granted: false,
+        reason: 'outside_serving',
+        message: 'Fora do horário',
+      });
+      expect((await mealsOf(fixture, user))[0]?.hold).toBeNull();
+    },
+  );
 
-  it('a badge outside serving hours identifies its person without showing a name', async () => {
+  it('a badge outside serving hours identifies its person without showing a name', async ({
+    fixture,
+    gate,
+  }) => {
     fixture.clock.set(`${DATE}T16:00`);
-    const [user, left] = [await person(), await person({ active: false })];
+    const [user, left] = [await person(fixture), await person(fixture, { active: false })];
     const named = { granted: false, reason: 'outside_serving', name: '' };
     for (const { _id: personId, badge: number } of [user, left]) {
       expect(await gate.scan({ kind: 'badge', number })).toMatchObject({ ...named, personId });
@@ -140,40 +144,44 @@ describe('serving hours', () => {
     });
   });
 
-  it.each([
+  it.for([
     ['11:00', 1],
     ['13:59', 1],
     ['18:00', 2],
     ['22:30', 3],
     ['23:58', 3],
-  ])('a scan at %s is for meal %i', async (time, meal) => {
-    const user = await person();
+  ])('a scan at %s is for meal %i', async ([time, meal], { fixture, gate }) => {
+    const user = await person(fixture);
     fixture.clock.set(`${DATE}T${time}`);
     expect(await gate.scan(badge(user))).toMatchObject({ granted: true });
-    expect(await mealsOf(user)).toMatchObject([{ meal, date: DATE }]);
+    expect(await mealsOf(fixture, user)).toMatchObject([{ meal, date: DATE }]);
   });
 
-  it('the serving hours are those of the turnstile, not of its site', async () => {
+  it('the serving hours are those of the turnstile, not of its site', async ({ fixture, gate }) => {
     const early = await openGate(fixture, { site: 2, schedule: [{ id: 1, start: '10:30', end: '11:00' }] });
     fixture.clock.set(`${DATE}T10:45`);
-    const user = await person();
+    const user = await person(fixture);
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'outside_serving' });
     expect(await early.scan(badge(user))).toMatchObject({ granted: true });
   });
 
-  it('a scan at an unknown turnstile is refused', async () => {
-    const payload = { turnstileId: newId(new Date()), passage: 'x', credential: badge(await person()) };
+  it('a scan at an unknown turnstile is refused', async ({ fixture }) => {
+    const payload = {
+      turnstileId: newId(new Date()),
+      passage: 'x',
+      credential: badge(await person(fixture)),
+    };
     const by = metaOf({ kind: 'device', turnstileId: payload.turnstileId });
     expect(await authoriseScan(fixture.context, payload, by)).toMatchObject({ value: { granted: false } });
   });
 });
 
 describe('reservations at the gate', () => {
-  it('a person with a reservation is granted a passage held for 30 seconds', async () => {
-    const user = await reserved();
+  it('a person with a reservation is granted a passage held for 30 seconds', async ({ fixture, gate }) => {
+    const user = await reserved(fixture);
     const scan = await gate.scan(badge(user));
     expect(scan).toMatchObject({ granted: true, reason: 'granted' });
-    const [held] = await mealsOf(user);
+    const [held] = await mealsOf(fixture, user);
     expect(held).toMatchObject({
       // A granted passage does not change the state. The reservation is still pending.
       state: 1,
@@ -187,31 +195,31 @@ describe('reservations at the gate', () => {
     expect(open).toBeLessThanOrEqual(HOLD_MS);
   });
 
-  it('a person with a reservation at the other site is granted as reserveless', async () => {
-    const user = await reserved(1);
+  it('a person with a reservation at the other site is granted as reserveless', async ({ fixture, gate }) => {
+    const user = await reserved(fixture, 1);
     expect(await gate.scan(badge(user))).toMatchObject({
       granted: true,
       reason: 'granted_reserveless',
       message: 'Reserva na outra unidade: passa como sem reserva',
     });
     // The reservation moves to the gate's site only when the arm turns.
-    expect(await mealsOf(user)).toMatchObject([{ site: 1, state: 1 }]);
+    expect(await mealsOf(fixture, user)).toMatchObject([{ site: 1, state: 1 }]);
   });
 
-  it('a person without a reservation is granted as reserveless', async () => {
-    const user = await person({ name: 'ANA BEATRIZ' });
+  it('a person without a reservation is granted as reserveless', async ({ fixture, gate }) => {
+    const user = await person(fixture, { name: 'ANA BEATRIZ' });
     expect(await gate.scan(badge(user))).toMatchObject({
       granted: true,
       reason: 'granted_reserveless',
       message: 'Bom apetite, Ana · Sem reserva',
     });
-    expect(await mealsOf(user)).toMatchObject([
+    expect(await mealsOf(fixture, user)).toMatchObject([
       { state: 0, site: 2, priceCents: 0, createdBy: { kind: 'device', turnstileId: gate.turnstile._id } },
     ]);
   });
 
-  it('a cancelled reservation counts as none at the gate', async () => {
-    const user = await person();
+  it('a cancelled reservation counts as none at the gate', async ({ fixture, gate }) => {
+    const user = await person(fixture);
     const at = fixture.clock.now();
     await insertReservation(fixture.database, {
       person: personOf(user),
@@ -222,15 +230,15 @@ describe('reservations at the gate', () => {
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
   });
 
-  it('a reservation of another meal or day does not count at the gate', async () => {
-    const user = await person();
+  it('a reservation of another meal or day does not count at the gate', async ({ fixture, gate }) => {
+    const user = await person(fixture);
     await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2 });
     await insertReservation(fixture.database, { person: personOf(user), date: '2026-11-18', meal: 1 });
     expect(await gate.scan(badge(user))).toMatchObject({ reason: 'granted_reserveless' });
   });
 
-  it('an expired reservation is concluded while the gate still serves', async () => {
-    const user = await person();
+  it('an expired reservation is concluded while the gate still serves', async ({ fixture, gate }) => {
+    const user = await person(fixture);
     await insertReservation(fixture.database, {
       person: personOf(user),
       date: DATE,
@@ -244,8 +252,13 @@ describe('reservations at the gate', () => {
 });
 
 describe('second scans', () => {
-  it('a second scan after the meal is refused with the time of the passage', async () => {
-    const user = await reserved();
+  it('a second scan after the meal is refused with the time of the passage', async ({
+    fixture,
+    gate,
+    beside,
+    elsewhere,
+  }) => {
+    const user = await reserved(fixture);
     const { key } = await gate.scan(badge(user));
     fixture.clock.set(`${DATE}T12:07`);
     await gate.turn(key);
@@ -260,11 +273,11 @@ describe('second scans', () => {
     }
   });
 
-  it('a scan after an operator’s conclusion is refused without a passage time', async () => {
-    const user = await reserved();
+  it('a scan after an operator’s conclusion is refused without a passage time', async ({ fixture, gate }) => {
+    const user = await reserved(fixture);
     const operator = await insertOperator(fixture);
     fixture.clock.set(`${DATE}T12:20`);
-    const rows = { reservations: rowsOf(await mealsOf(user)) };
+    const rows = { reservations: rowsOf(await mealsOf(fixture, user)) };
     expect(await concludeList(fixture.context, rows, operator.command())).toMatchObject({ ok: true });
     fixture.clock.set(`${DATE}T12:40`);
     expect(await gate.scan(badge(user))).toMatchObject({
@@ -275,8 +288,8 @@ describe('second scans', () => {
     });
   });
 
-  it('a second scan while a gate is open does not prolong its hold', async () => {
-    const user = await reserved();
+  it('a second scan while a gate is open does not prolong its hold', async ({ fixture, gate, beside }) => {
+    const user = await reserved(fixture);
     await gate.scan(badge(user));
     fixture.clock.advance(20_000);
     expect(await beside.scan(badge(user))).toMatchObject({
@@ -288,23 +301,23 @@ describe('second scans', () => {
     expect(await beside.scan(badge(user))).toMatchObject({ granted: true });
   });
 
-  it.each(['with a reservation', 'without one'])(
+  it.for(['with a reservation', 'without one'])(
     'a scan that the device repeats under its key gets the same answer, %s',
-    async (kind) => {
-      const user = kind === 'without one' ? await person() : await reserved();
+    async (kind, { fixture, gate }) => {
+      const user = kind === 'without one' ? await person(fixture) : await reserved(fixture);
       const first = await gate.scan(badge(user));
       expect(first.granted).toBe(true);
       expect(await gate.scan(badge(user), first.key)).toEqual(first);
-      const [meal, ...others] = await mealsOf(user);
+      const [meal, ...others] = await mealsOf(fixture, user);
       expect([meal?.passages.length, others]).toEqual([1, []]);
     },
   );
 
-  it.each(['with a reservation', 'without one'])(
+  it.for(['with a reservation', 'without one'])(
     'a scan repeated after its gate was shut is refused, %s',
-    async (kind) => {
+    async (kind, { fixture, gate }) => {
       const shut = { granted: false, reason: 'passage_over' };
-      const user = kind === 'without one' ? await person() : await reserved();
+      const user = kind === 'without one' ? await person(fixture) : await reserved(fixture);
       const { key } = await gate.scan(badge(user));
       fixture.clock.advance(31_000);
       expect(await gate.scan(badge(user), key)).toMatchObject({
@@ -313,7 +326,7 @@ describe('second scans', () => {
       });
       await releaseExpiredHolds(fixture.context);
       expect(await gate.scan(badge(user), key)).toMatchObject(shut);
-      expect((await mealsOf(user)).filter(({ hold }) => hold)).toEqual([]);
+      expect((await mealsOf(fixture, user)).filter(({ hold }) => hold)).toEqual([]);
       const again = await gate.scan(badge(user));
       expect(again.granted).toBe(true);
       await gate.giveUp(again.key);
@@ -321,75 +334,84 @@ describe('second scans', () => {
     },
   );
 
-  it('the reused key of another person’s old scan is a new scan', async () => {
-    const [ana, bruno] = [await person(), await reserved()];
+  it('the reused key of another person’s old scan is a new scan', async ({ fixture, gate }) => {
+    const [ana, bruno] = [await person(fixture), await reserved(fixture)];
     const key = 'device:0000beef';
     await gate.scan(badge(ana), key);
     await gate.turn(key);
     fixture.clock.advance(60_000);
     expect(await gate.scan(badge(bruno), key)).toMatchObject({ granted: true, personId: bruno._id });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
-    expect(await mealsOf(bruno)).toMatchObject([{ state: 2 }]);
+    expect(await mealsOf(fixture, bruno)).toMatchObject([{ state: 2 }]);
   });
 });
 
 describe('scans without an answer', () => {
-  const ask = async (user: User, passage: string, attempt: string, expiresAt?: string) => {
+  const ask = async (
+    fixture: ReservationFixture,
+    gate: Gate,
+    user: User,
+    passage: string,
+    attempt: string,
+    expiresAt?: string,
+  ) => {
     const { _id: turnstileId } = gate.turnstile;
     const by = { ...metaOf({ kind: 'device', turnstileId }), ...(expiresAt && { expiresAt }) };
     const payload = { turnstileId, passage, credential: badge(user), attempt };
     const outcome = await authoriseScan(fixture.context, payload, by);
     return outcome.ok && outcome.value.granted;
   };
-  const giveBack = async (passage: string, unanswered: string) => {
+  const giveBack = async (fixture: ReservationFixture, gate: Gate, passage: string, unanswered: string) => {
     const { _id: turnstileId } = gate.turnstile;
     const by = metaOf({ kind: 'device', turnstileId });
     return releaseScan(fixture.context, { turnstileId, passage, unanswered }, by);
   };
 
-  it.each(['with a reservation', 'without one'])(
+  it.for(['with a reservation', 'without one'])(
     'a scan whose answer was lost leaves no gate open, %s',
-    async (kind) => {
-      const user = kind === 'without one' ? await person() : await reserved();
+    async (kind, { fixture, gate }) => {
+      const user = kind === 'without one' ? await person(fixture) : await reserved(fixture);
       const key = newId(new Date());
-      await ask(user, key, 'first');
-      expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: true } });
-      const left = (await mealsOf(user)).flatMap(({ hold, passages }) => [hold, ...passages]);
+      await ask(fixture, gate, user, key, 'first');
+      expect(await giveBack(fixture, gate, key, 'first')).toEqual({ ok: true, value: { released: true } });
+      const left = (await mealsOf(fixture, user)).flatMap(({ hold, passages }) => [hold, ...passages]);
       expect(left.filter(Boolean)).toEqual([]);
       // The device repeats the scan under the same key.
-      expect(await ask(user, key, 'second')).toBe(true);
+      expect(await ask(fixture, gate, user, key, 'second')).toBe(true);
       // A late release of the first attempt must not end the hold of the second.
-      expect(await giveBack(key, 'first')).toEqual({ ok: true, value: { released: false } });
-      expect((await mealsOf(user)).filter(({ hold }) => hold?.key === key)).toHaveLength(1);
+      expect(await giveBack(fixture, gate, key, 'first')).toEqual({ ok: true, value: { released: false } });
+      expect((await mealsOf(fixture, user)).filter(({ hold }) => hold?.key === key)).toHaveLength(1);
       expect(await gate.turn(key)).toMatchObject({
         outcome: kind === 'without one' ? 'reserveless' : 'concluded',
       });
     },
   );
 
-  it('a scan that the device has repeated keeps its gate open', async () => {
-    const user = await reserved();
+  it('a scan that the device has repeated keeps its gate open', async ({ fixture, gate }) => {
+    const user = await reserved(fixture);
     const key = newId(new Date());
-    await ask(user, key, 'first');
-    expect(await ask(user, key, 'second')).toBe(true);
-    await giveBack(key, 'first');
-    expect(await mealsOf(user)).toMatchObject([{ hold: { key }, passages: [{ outcome: 'granted' }] }]);
+    await ask(fixture, gate, user, key, 'first');
+    expect(await ask(fixture, gate, user, key, 'second')).toBe(true);
+    await giveBack(fixture, gate, key, 'first');
+    expect(await mealsOf(fixture, user)).toMatchObject([
+      { hold: { key }, passages: [{ outcome: 'granted' }] },
+    ]);
   });
 
-  it('a scan decided too late is released at once', async () => {
-    const user = await reserved();
+  it('a scan decided too late is released at once', async ({ fixture, gate }) => {
+    const user = await reserved(fixture);
     const past = new Date(fixture.clock.now().getTime() - 1).toISOString();
     // The caller had timed out, so the answer must not say that the gate opens. The hold must be released.
-    expect(await ask(user, newId(new Date()), 'first', past)).toBe(false);
-    expect(await mealsOf(user)).toMatchObject([{ hold: null, state: 1, passages: [] }]);
+    expect(await ask(fixture, gate, user, newId(new Date()), 'first', past)).toBe(false);
+    expect(await mealsOf(fixture, user)).toMatchObject([{ hold: null, state: 1, passages: [] }]);
   });
 });
 
 describe('simultaneous scans of one code', () => {
-  it.each(['with a reservation', 'without one'])(
+  it.for(['with a reservation', 'without one'])(
     'one code scanned 100 times simultaneously opens one gate, %s',
-    async (kind) => {
-      const user = kind === 'without one' ? await person() : await reserved();
+    async (kind, { fixture }) => {
+      const user = kind === 'without one' ? await person(fixture) : await reserved(fixture);
       const code = await ownCode(fixture, user);
       const gates = await Promise.all(([1, 2, 2] as const).map((site) => openGate(fixture, { site })));
       const scans = await Promise.all(
@@ -406,7 +428,7 @@ describe('simultaneous scans of one code', () => {
       const turns = await Promise.all(scans.map(({ at, key }) => at.turn(key)));
       const counted = turns.filter(({ outcome }) => ['concluded', 'reserveless'].includes(outcome));
       expect(counted).toHaveLength(1);
-      const [meal, ...others] = await mealsOf(user);
+      const [meal, ...others] = await mealsOf(fixture, user);
       expect(others).toEqual([]);
       expect(meal).toMatchObject({ priceCents: counted[0]?.priceCents, hold: null });
       expect(meal?.passages).toMatchObject([{ key: granted[0]?.key, outcome: 'turned' }]);

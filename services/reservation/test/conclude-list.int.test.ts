@@ -4,7 +4,8 @@ import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { concludeList } from '../src/reservations/conclude-rows.ts';
 import { dieAtEveryWrite, outrunBy } from './support/dying.ts';
@@ -13,13 +14,11 @@ import { badge, openGate } from './support/gate.ts';
 import { insertMany, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let fixture: ReservationFixture;
-beforeAll(async () => {
-  fixture = await createReservationFixture(`${DATE}T12:00`);
-});
-afterAll(() => fixture?.dispose());
+
+const it = testWith(() => createReservationFixture(`${DATE}T12:00`));
 
 async function conclude(
+  fixture: ReservationFixture,
   operator: TestOperator,
   rows: { id: string; name: string }[],
   { context = fixture.context, id }: { context?: Context; id?: string } = {},
@@ -28,21 +27,24 @@ async function conclude(
   if (!outcome.ok) throw new Error('refused');
   return outcome.value;
 }
-const one = async (given: Partial<Reservation> = {}) =>
+const one = async (fixture: ReservationFixture, given: Partial<Reservation> = {}) =>
   (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
-const stored = (id: string) => fixture.database.reservations.findById(id).lean();
+const stored = (fixture: ReservationFixture, id: string) => fixture.database.reservations.findById(id).lean();
 
 describe('conclusions by an operator', () => {
-  it('an operator concludes pending and expired reservations at their price', async () => {
+  it('an operator concludes pending and expired reservations at their price', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
-    const [pending, expired] = [await one(), await one({ state: 3, priceCents: 700, priceVersion: 1 })];
-    expect(await conclude(operator, rowsOf([pending, expired]))).toMatchObject({
+    const [pending, expired] = [
+      await one(fixture),
+      await one(fixture, { state: 3, priceCents: 700, priceVersion: 1 }),
+    ];
+    expect(await conclude(fixture, operator, rowsOf([pending, expired]))).toMatchObject({
       concluded: [pending.person.name, expired.person.name],
       alreadyCompleted: [],
       failed: [],
     });
     for (const { _id, state } of [pending, expired]) {
-      expect(await stored(_id)).toMatchObject({
+      expect(await stored(fixture, _id)).toMatchObject({
         state: 2,
         priceCents: 350,
         priceVersion: 1,
@@ -54,11 +56,11 @@ describe('conclusions by an operator', () => {
     }
   });
 
-  it('each concluded row is one log line with old and new values', async () => {
+  it('each concluded row is one log line with old and new values', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA' });
-    const row = await one({ person: personOf(user), state: 3, priceCents: 700 });
-    await conclude(operator, rowsOf([row]));
+    const row = await one(fixture, { person: personOf(user), state: 3, priceCents: 700 });
+    await conclude(fixture, operator, rowsOf([row]));
     expect(await logOf(fixture, operator)).toEqual([
       {
         action: 2,
@@ -70,10 +72,10 @@ describe('conclusions by an operator', () => {
     ]);
   });
 
-  it('a conclusion publishes a change for lists and displays', async () => {
+  it('a conclusion publishes a change for lists and displays', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
-    const row = await one({ site: 1 });
-    await conclude(operator, rowsOf([row]));
+    const row = await one(fixture, { site: 1 });
+    await conclude(fixture, operator, rowsOf([row]));
     const change = await until('the news', async () =>
       fixture.publishedEvents.find(
         ({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id),
@@ -82,12 +84,14 @@ describe('conclusions by an operator', () => {
     expect(change.event.payload).toEqual({ date: DATE, sites: [1] });
   });
 
-  it('an operator can conclude guests and reservations of earlier days', async () => {
+  it('an operator can conclude guests and reservations of earlier days', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
-    const guest = await one({ person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' } });
-    const yesterday = await one({ date: '2026-11-18', state: 3, priceCents: 700 });
-    expect((await conclude(operator, rowsOf([guest, yesterday]))).concluded).toHaveLength(2);
-    expect([await stored(guest._id), await stored(yesterday._id)]).toMatchObject([
+    const guest = await one(fixture, {
+      person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' },
+    });
+    const yesterday = await one(fixture, { date: '2026-11-18', state: 3, priceCents: 700 });
+    expect((await conclude(fixture, operator, rowsOf([guest, yesterday]))).concluded).toHaveLength(2);
+    expect([await stored(fixture, guest._id), await stored(fixture, yesterday._id)]).toMatchObject([
       { state: 2, priceCents: 0 },
       { state: 2, priceCents: 350 },
     ]);
@@ -95,7 +99,7 @@ describe('conclusions by an operator', () => {
 });
 
 describe('changed prices', () => {
-  it('a conclusion uses the price in force at the end of the shift', async () => {
+  it('a conclusion uses the price in force at the end of the shift', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     await fixture.database.prices.create({
       _id: 2,
@@ -105,11 +109,11 @@ describe('changed prices', () => {
       expired: 1800,
       reserveless: 2700,
     });
-    const yesterday = await one({ date: '2026-11-18', state: 3, priceCents: 700, priceVersion: 1 });
-    const today = await one();
-    await conclude(operator, rowsOf([yesterday, today]));
+    const yesterday = await one(fixture, { date: '2026-11-18', state: 3, priceCents: 700, priceVersion: 1 });
+    const today = await one(fixture);
+    await conclude(fixture, operator, rowsOf([yesterday, today]));
     await fixture.database.prices.deleteOne({ _id: 2 });
-    expect([await stored(yesterday._id), await stored(today._id)]).toMatchObject([
+    expect([await stored(fixture, yesterday._id), await stored(fixture, today._id)]).toMatchObject([
       { state: 2, priceCents: 350, priceVersion: 1 },
       { state: 2, priceCents: 900, priceVersion: 2 },
     ]);
@@ -117,29 +121,29 @@ describe('changed prices', () => {
 });
 
 describe('meals eaten already', () => {
-  it('a meal that was eaten already is reported and stays unchanged', async () => {
+  it('a meal that was eaten already is reported and stays unchanged', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const person = { kind: 'master' as const, id: newId(new Date()), name: 'Master · ADRIANA', cpf: '' };
     const rows = [
-      await one({ state: 2, priceCents: 350 }),
-      await one({ state: 4, priceCents: 1000 }),
-      await one({ state: 2, person }),
+      await one(fixture, { state: 2, priceCents: 350 }),
+      await one(fixture, { state: 4, priceCents: 1000 }),
+      await one(fixture, { state: 2, person }),
     ];
-    const { concluded, alreadyCompleted, failed } = await conclude(operator, rowsOf(rows));
+    const { concluded, alreadyCompleted, failed } = await conclude(fixture, operator, rowsOf(rows));
     expect([concluded, alreadyCompleted.length, failed]).toEqual([[], 3, []]);
-    for (const row of rows) expect(await stored(row._id)).toMatchObject({ ...row, decision: null });
+    for (const row of rows) expect(await stored(fixture, row._id)).toMatchObject({ ...row, decision: null });
     expect(await logOf(fixture, operator)).toEqual([]);
   });
 });
 
 describe('rows that fail individually', () => {
-  it('an unknown, inactive or future row fails without stopping the others', async () => {
+  it('an unknown, inactive or future row fails without stopping the others', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const unknown = { id: newId(new Date()), name: 'NINGUEM' };
-    const gone = await one({ active: false });
-    const tomorrow = await one({ date: '2026-11-20' });
-    const good = await one();
-    const result = await conclude(operator, [unknown, ...rowsOf([gone, tomorrow, good])]);
+    const gone = await one(fixture, { active: false });
+    const tomorrow = await one(fixture, { date: '2026-11-20' });
+    const good = await one(fixture);
+    const result = await conclude(fixture, operator, [unknown, ...rowsOf([gone, tomorrow, good])]);
     expect(result).toEqual({
       operation: expect.any(String),
       concluded: [good.person.name],
@@ -152,68 +156,71 @@ describe('rows that fail individually', () => {
         { id: good._id, verdict: 'concluded', fault: null },
       ],
     });
-    expect([await stored(gone._id), await stored(tomorrow._id)]).toMatchObject([
+    expect([await stored(fixture, gone._id), await stored(fixture, tomorrow._id)]).toMatchObject([
       { state: 1, active: false },
       { state: 1, active: true },
     ]);
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
-  it('a row fails while the gate is open for its person', async () => {
+  it('a row fails while the gate is open for its person', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const gate = await openGate(fixture, { site: 2 });
     const user = await insertUser(fixture.database);
-    const row = await one({ person: personOf(user) });
+    const row = await one(fixture, { person: personOf(user) });
     const { key } = await gate.scan(badge(user));
-    expect(await conclude(operator, rowsOf([row]))).toMatchObject({
+    expect(await conclude(fixture, operator, rowsOf([row]))).toMatchObject({
       failed: [user.name],
       rows: [{ verdict: 'failed', fault: 'passing' }],
     });
     expect(await gate.turn(key)).toEqual({ outcome: 'concluded', priceCents: 350 });
   });
 
-  it('a row is concluded once its hold has expired', async () => {
+  it('a row is concluded once its hold has expired', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const gate = await openGate(fixture, { site: 2 });
     const user = await insertUser(fixture.database);
-    const row = await one({ person: personOf(user) });
+    const row = await one(fixture, { person: personOf(user) });
     const { key } = await gate.scan(badge(user));
     fixture.clock.advance(31_000);
-    expect((await conclude(operator, rowsOf([row]))).concluded).toEqual([user.name]);
-    expect(await stored(row._id)).toMatchObject({ hold: null, passages: [{ outcome: 'released' }] });
+    expect((await conclude(fixture, operator, rowsOf([row]))).concluded).toEqual([user.name]);
+    expect(await stored(fixture, row._id)).toMatchObject({ hold: null, passages: [{ outcome: 'released' }] });
     // The operator has concluded the meal, so a late turn must not charge it again.
     expect(await gate.turn(key)).toEqual({ outcome: 'conflict', priceCents: 0 });
-    expect(await stored(row._id)).toMatchObject({ state: 2, priceCents: 350 });
+    expect(await stored(fixture, row._id)).toMatchObject({ state: 2, priceCents: 350 });
   });
 
-  it('a row that keeps changing fails as busy', async () => {
+  it('a row that keeps changing fails as busy', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
-    const row = await one();
+    const row = await one(fixture);
     const context = outrunBy(fixture.context, row);
-    const { rows } = await conclude(operator, rowsOf([row]), { context });
+    const { rows } = await conclude(fixture, operator, rowsOf([row]), { context });
     expect(rows).toEqual([{ id: row._id, verdict: 'failed', fault: 'busy' }]);
-    expect(await stored(row._id)).toMatchObject({ state: 1, active: true, decision: null });
+    expect(await stored(fixture, row._id)).toMatchObject({ state: 1, active: true, decision: null });
     expect(await logOf(fixture, operator)).toEqual([]);
   });
 
-  it('a row named twice is concluded once', async () => {
+  it('a row named twice is concluded once', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
-    const row = await one();
-    expect((await conclude(operator, rowsOf([row, row]))).concluded).toEqual([row.person.name]);
+    const row = await one(fixture);
+    expect((await conclude(fixture, operator, rowsOf([row, row]))).concluded).toEqual([row.person.name]);
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
-  it('a caller who is not an operator causes an error', async () => {
+  it('a caller who is not an operator causes an error', async ({ fixture }) => {
     const meta = metaOf({ kind: 'system', job: 'x' });
     await expect(concludeList(fixture.context, { reservations: [] }, meta)).rejects.toThrow(/operator/);
   });
 });
 
 describe('conclusions by two operators', () => {
-  it('two operators with the same 300 rows conclude each row once', async () => {
+  it('two operators with the same 300 rows conclude each row once', async ({ fixture }) => {
     const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
     const rows = rowsOf(await insertMany(fixture, 300, { date: DATE }));
-    const results = await Promise.all([conclude(otavio, rows), conclude(olga, [...rows].reverse())]);
+    const results = await Promise.all([
+      conclude(fixture, otavio, rows),
+      conclude(fixture, olga, [...rows].reverse()),
+    ]);
     for (const { concluded, alreadyCompleted, failed } of results) {
       expect(failed).toEqual([]);
       expect(concluded.length + alreadyCompleted.length).toBe(300);
@@ -223,11 +230,11 @@ describe('conclusions by two operators', () => {
     expect(first.length + second.length).toBe(300);
   });
 
-  it('a second conclusion reports its rows as already completed', async () => {
+  it('a second conclusion reports its rows as already completed', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const rows = rowsOf(await insertMany(fixture, 3, { date: DATE }));
-    expect((await conclude(operator, rows)).concluded).toHaveLength(3);
-    expect(await conclude(operator, rows)).toMatchObject({
+    expect((await conclude(fixture, operator, rows)).concluded).toHaveLength(3);
+    expect(await conclude(fixture, operator, rows)).toMatchObject({
       concluded: [],
       failed: [],
       alreadyCompleted: rows.map(({ name }) => name),
@@ -236,7 +243,7 @@ describe('conclusions by two operators', () => {
 });
 
 describe('crashes during a conclusion', () => {
-  it('concluding rows is done and logged once despite a crash at any write', async () => {
+  it('concluding rows is done and logged once despite a crash at any write', async ({ fixture }) => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       const operator = await insertOperator(fixture);
       const { id } = operator.command();
@@ -244,7 +251,7 @@ describe('crashes during a conclusion', () => {
       let result: Awaited<ReturnType<typeof conclude>>;
       return {
         run: async (context) => {
-          result = await conclude(operator, rows, { context, id });
+          result = await conclude(fixture, operator, rows, { context, id });
         },
         check: async () => {
           expect(result.concluded).toEqual(rows.map(({ name }) => name));

@@ -1,18 +1,15 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { actorOf, insertUser } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { cancel } from '../src/reservations/cancel.ts';
 import { reserve } from '../src/reservations/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { type Fault, type MongoStandIn, standInForMongo } from './support/mongo-stand-in.ts';
 
-let fixture: ReservationFixture;
-beforeAll(async () => {
-  fixture = await createReservationFixture('2026-11-19T08:50');
-});
-afterAll(() => fixture?.dispose());
+const it = testWith(() => createReservationFixture('2026-11-19T08:50'));
 
 describe.each([{ replicated: false }, { replicated: true }])(
   'MongoDB with replication $replicated',
@@ -20,7 +17,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
     let mongo: MongoStandIn;
     let database: Database;
     let context: Context;
-    beforeAll(async () => {
+    it.beforeAll(async ({ fixture }) => {
       mongo = await standInForMongo(fixture.stores.mongoUrl, kind);
       database = await connectDatabase(mongo.url);
       context = { ...fixture.context, database };
@@ -32,7 +29,7 @@ describe.each([{ replicated: false }, { replicated: true }])(
     beforeEach(() => void mongo.receivedCommands());
 
     /** Creates a person and one command, with a function that runs an attempt of the command. */
-    const somebody = async () => {
+    const somebody = async (fixture: ReservationFixture) => {
       const user = await insertUser(fixture.database);
       const meta = metaOf(actorOf(user));
       return {
@@ -42,8 +39,8 @@ describe.each([{ replicated: false }, { replicated: true }])(
       };
     };
 
-    it('writes and reads use the concerns of the MongoDB deployment', async () => {
-      const { attempt } = await somebody();
+    it('writes and reads use the concerns of the MongoDB deployment', async ({ fixture }) => {
+      const { attempt } = await somebody(fixture);
       expect(await attempt()).toMatchObject({ ok: true });
       const queriesBefore = mongo.receivedCommands();
       const [insert] = queriesBefore.filter((command) => 'insert' in command);
@@ -61,10 +58,10 @@ describe.each([{ replicated: false }, { replicated: true }])(
       }
     });
 
-    it.each(['refused', 'cut before', 'cut after'] as const)(
+    it.for(['refused', 'cut before', 'cut after'] as const)(
       'a reservation whose insert is %s once is stored once',
-      async (how) => {
-        const { meta, attempt, stored } = await somebody();
+      async (how, { fixture }) => {
+        const { meta, attempt, stored } = await somebody(fixture);
         mongo.befall({ command: 'insert', how });
         // In a replica set the driver itself retries the write. On a single server the attempt fails, and the next
         // attempt of the command writes.
@@ -74,8 +71,8 @@ describe.each([{ replicated: false }, { replicated: true }])(
       },
     );
 
-    it('an insert that is cut repeatedly is found by the next attempt', async () => {
-      const { meta, attempt, stored } = await somebody();
+    it('an insert that is cut repeatedly is found by the next attempt', async ({ fixture }) => {
+      const { meta, attempt, stored } = await somebody(fixture);
       const cut: Fault = { command: 'insert', how: 'cut after' };
       mongo.befall(cut, ...(kind.replicated ? [cut] : []));
       await expect(attempt()).rejects.toThrow(StoreUnavailable);
@@ -83,8 +80,8 @@ describe.each([{ replicated: false }, { replicated: true }])(
       expect(await stored()).toMatchObject([{ _id: meta.id }]);
     });
 
-    it('a cancellation that is cut after its write is done once', async () => {
-      const { meta, attempt, stored } = await somebody();
+    it('a cancellation that is cut after its write is done once', async ({ fixture }) => {
+      const { meta, attempt, stored } = await somebody(fixture);
       await attempt();
       const cancelling = metaOf(meta.actor);
       mongo.befall({ command: 'update', how: 'cut after' });
@@ -95,8 +92,8 @@ describe.each([{ replicated: false }, { replicated: true }])(
       expect(await stored()).toMatchObject([{ active: false, closed: { command: cancelling.id } }]);
     });
 
-    it('reservations of a cut batch are each stored once', async () => {
-      const people = await Promise.all(Array.from({ length: 8 }, somebody));
+    it('reservations of a cut batch are each stored once', async ({ fixture }) => {
+      const people = await Promise.all(Array.from({ length: 8 }, () => somebody(fixture)));
       const all = () => Promise.allSettled(people.map(({ attempt }) => attempt()));
       mongo.befall({ command: 'bulkWrite', how: 'cut after' });
       await all();
@@ -106,8 +103,8 @@ describe.each([{ replicated: false }, { replicated: true }])(
       for (const { meta, stored } of people) expect(await stored()).toMatchObject([{ _id: meta.id }]);
     });
 
-    it('a read during a change of primary is answered or reported as an outage', async () => {
-      const { attempt } = await somebody();
+    it('a read during a change of primary is answered or reported as an outage', async ({ fixture }) => {
+      const { attempt } = await somebody(fixture);
       const refusal = { code: 11602, codeName: 'InterruptedDueToReplStateChange' };
       const interrupted: Fault = { command: 'find', how: 'refused', refusal };
       mongo.befall(interrupted);

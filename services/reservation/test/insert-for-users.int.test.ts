@@ -10,7 +10,8 @@ import {
   personOf,
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { addLeave } from '../src/money/add-leave.ts';
 import { cancel } from '../src/reservations/cancel.ts';
@@ -22,14 +23,13 @@ import { badge, openGate } from './support/gate.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let fixture: ReservationFixture;
-beforeAll(async () => {
-  fixture = await createReservationFixture(`${DATE}T08:50`);
-});
-afterAll(() => fixture?.dispose());
-beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+
+const it = testWith(() => createReservationFixture(`${DATE}T08:50`));
+
+it.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 async function insert(
+  fixture: ReservationFixture,
   operator: TestOperator,
   users: readonly Pick<User, 'name' | 'cpf'>[],
   {
@@ -44,25 +44,25 @@ async function insert(
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value;
 }
-const mealsOf = (user: User) =>
+const mealsOf = (fixture: ReservationFixture, user: User) =>
   fixture.database.reservations
     .find({ personKey: `employee:${user._id}` })
     .sort({ createdAt: 1 })
     .lean();
 
-async function people(count: number): Promise<User[]> {
+async function people(fixture: ReservationFixture, count: number): Promise<User[]> {
   const all = Array.from({ length: count }, () => makeUser());
   await fixture.database.users.collection.insertMany(all as never[]);
   return all;
 }
 
 describe('reservations by an operator for many people', () => {
-  it('an operator reserves the meal of the open window for many people', async () => {
+  it('an operator reserves the meal of the open window for many people', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const users = [await insertUser(fixture.database), await insertUser(fixture.database)];
-    const { rows, ...names } = await insert(operator, users, { site: 1 });
+    const { rows, ...names } = await insert(fixture, operator, users, { site: 1 });
     expect(names).toEqual({ reserved: users.map(({ name }) => name), existing: [], failed: [], absent: [] });
-    const made = (await Promise.all(users.map(mealsOf))).flat();
+    const made = (await Promise.all(users.map((user) => mealsOf(fixture, user)))).flat();
     expect(rows).toEqual(
       users.map(({ name, badge }, n) => ({
         id: made[n]?._id,
@@ -74,7 +74,7 @@ describe('reservations by an operator for many people', () => {
       })),
     );
     for (const user of users) {
-      expect(await mealsOf(user)).toMatchObject([
+      expect(await mealsOf(fixture, user)).toMatchObject([
         {
           date: DATE,
           meal: 1,
@@ -90,10 +90,10 @@ describe('reservations by an operator for many people', () => {
     }
   });
 
-  it('each person reserved for gets a receipt and a log line', async () => {
+  it('each person reserved for gets a receipt and a log line', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'ANA COSTA', email: 'ana@exemplo.com.br' });
-    await insert(operator, [user]);
+    await insert(fixture, operator, [user]);
     expect(await logOf(fixture, operator)).toEqual([
       {
         action: 4,
@@ -109,16 +109,21 @@ describe('reservations by an operator for many people', () => {
   });
 
   describe('people on leave that day', () => {
-    const addLeaveOf = async (user: User, operator: TestOperator, from = '2026-11-10', to = '2026-11-30') =>
-      addLeave(fixture.context, { user: user._id, from, to, kind: 'vacation' }, operator.command());
+    const addLeaveOf = async (
+      fixture: ReservationFixture,
+      user: User,
+      operator: TestOperator,
+      from = '2026-11-10',
+      to = '2026-11-30',
+    ) => addLeave(fixture.context, { user: user._id, from, to, kind: 'vacation' }, operator.command());
 
-    it('a person on leave is skipped and listed apart', async () => {
+    it('a person on leave is skipped and listed apart', async ({ fixture }) => {
       const operator = await insertOperator(fixture);
-      const [present, away, returned] = await people(3);
+      const [present, away, returned] = await people(fixture, 3);
       if (!present || !away || !returned) throw new Error('three people');
-      await addLeaveOf(away, operator);
-      await addLeaveOf(returned, operator, '2026-11-01', '2026-11-18');
-      const answer = await insert(operator, [present, away, returned]);
+      await addLeaveOf(fixture, away, operator);
+      await addLeaveOf(fixture, returned, operator, '2026-11-01', '2026-11-18');
+      const answer = await insert(fixture, operator, [present, away, returned]);
       expect(answer).toMatchObject({
         reserved: [present.name, returned.name],
         existing: [],
@@ -133,49 +138,52 @@ describe('reservations by an operator for many people', () => {
         fault: 'on_leave',
         leave: 'férias de 10/11/2026 a 30/11/2026',
       });
-      expect(await mealsOf(away)).toEqual([]);
+      expect(await mealsOf(fixture, away)).toEqual([]);
     });
 
-    it('a person on leave is reserved for if the operator includes them', async () => {
+    it('a person on leave is reserved for if the operator includes them', async ({ fixture }) => {
       const operator = await insertOperator(fixture);
       const away = await insertUser(fixture.database);
-      await addLeaveOf(away, operator);
+      await addLeaveOf(fixture, away, operator);
       const id = newId(fixture.clock.now());
       for (let attempt = 0; attempt < 2; attempt++) {
-        const { rows } = await insert(operator, [away], { id, includeAbsent: true });
+        const { rows } = await insert(fixture, operator, [away], { id, includeAbsent: true });
         expect(rows).toMatchObject([
           { verdict: 'reserved', fault: null, leave: 'férias de 10/11/2026 a 30/11/2026' },
         ]);
       }
-      expect(await mealsOf(away)).toMatchObject([{ active: true, state: 1 }]);
+      expect(await mealsOf(fixture, away)).toMatchObject([{ active: true, state: 1 }]);
       expect((await logOf(fixture, operator)).map(({ description }) => description)).toContain(
         'Gerou a reserva: Almoço de 19/11/2026, Fábrica, incluída apesar de férias de 10/11/2026 a 30/11/2026',
       );
     });
 
-    it('a repeated attempt still answers reserved after a leave was recorded', async () => {
+    it('a repeated attempt still answers reserved after a leave was recorded', async ({ fixture }) => {
       const operator = await insertOperator(fixture);
       const user = await insertUser(fixture.database);
       const id = newId(fixture.clock.now());
-      await insert(operator, [user], { id });
-      await addLeaveOf(user, operator);
-      expect(await insert(operator, [user], { id })).toMatchObject({ reserved: [user.name], absent: [] });
-      expect(await mealsOf(user)).toMatchObject([{ active: false }]);
+      await insert(fixture, operator, [user], { id });
+      await addLeaveOf(fixture, user, operator);
+      expect(await insert(fixture, operator, [user], { id })).toMatchObject({
+        reserved: [user.name],
+        absent: [],
+      });
+      expect(await mealsOf(fixture, user)).toMatchObject([{ active: false }]);
     });
   });
 
-  it('a reservation for others uses the name of our records', async () => {
+  it('a reservation for others uses the name of our records', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
-    expect((await insert(operator, [{ cpf: user.cpf, name: 'OUTRO NOME' }])).reserved).toEqual([
+    expect((await insert(fixture, operator, [{ cpf: user.cpf, name: 'OUTRO NOME' }])).reserved).toEqual([
       'BRUNO LIMA',
     ]);
-    expect(await mealsOf(user)).toMatchObject([{ person: { name: 'BRUNO LIMA' } }]);
+    expect(await mealsOf(fixture, user)).toMatchObject([{ person: { name: 'BRUNO LIMA' } }]);
   });
 });
 
 describe('special cases of a person', () => {
-  it('a person who has the meal already stays unchanged', async () => {
+  it('a person who has the meal already stays unchanged', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const [has, eaten, fresh] = [
       await insertUser(fixture.database),
@@ -188,7 +196,7 @@ describe('special cases of a person', () => {
       site: 1,
     });
     const meal = await insertReservation(fixture.database, { person: personOf(eaten), date: DATE, state: 4 });
-    const { rows, ...names } = await insert(operator, [has, fresh, eaten]);
+    const { rows, ...names } = await insert(fixture, operator, [has, fresh, eaten]);
     expect(names).toEqual({
       reserved: [fresh.name],
       failed: [],
@@ -200,11 +208,11 @@ describe('special cases of a person', () => {
       { name: fresh.name, verdict: 'reserved', fault: null },
       { id: meal._id, name: eaten.name, verdict: 'existing', fault: 'already_done' },
     ]);
-    expect(await mealsOf(has)).toMatchObject([{ site: 1 }]);
+    expect(await mealsOf(fixture, has)).toMatchObject([{ site: 1 }]);
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
 
-  it('an unknown, inactive or display account fails with its reason', async () => {
+  it('an unknown, inactive or display account fails with its reason', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     // A former user. Another person has this user's badge number now, and an import has therefore replaced it by this
     // text.
@@ -212,7 +220,7 @@ describe('special cases of a person', () => {
     const display = await insertUser(fixture.database, { name: 'REFEITORIO', twoFactor: exempt() });
     const good = await insertUser(fixture.database);
     const unknown = { cpf: '11144477735', name: 'NINGUEM' };
-    const { rows, ...names } = await insert(operator, [unknown, gone, good, display]);
+    const { rows, ...names } = await insert(fixture, operator, [unknown, gone, good, display]);
     expect(names).toEqual({
       reserved: [good.name],
       existing: [],
@@ -233,64 +241,70 @@ describe('special cases of a person', () => {
       },
       { ...failed, name: 'REFEITORIO', badge: display.badge, fault: 'display' },
     ]);
-    for (const user of [gone, display]) expect(await mealsOf(user)).toEqual([]);
+    for (const user of [gone, display]) expect(await mealsOf(fixture, user)).toEqual([]);
   });
 
-  it('a person named twice gets one reservation', async () => {
+  it('a person named twice gets one reservation', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database);
-    const { reserved, rows } = await insert(operator, [user, user]);
+    const { reserved, rows } = await insert(fixture, operator, [user, user]);
     expect([reserved, rows.length]).toEqual([[user.name], 1]);
-    expect(await mealsOf(user)).toHaveLength(1);
+    expect(await mealsOf(fixture, user)).toHaveLength(1);
   });
 
-  it('a person whose hold expired without a reservation can be reserved for', async () => {
+  it('a person whose hold expired without a reservation can be reserved for', async ({ fixture }) => {
     fixture.clock.set(`${DATE}T13:30`);
     const operator = await insertOperator(fixture);
     const schedule = [{ id: 2 as const, start: '13:00', end: '20:30' }];
     const gate = await openGate(fixture, { site: 2, schedule });
     const user = await insertUser(fixture.database);
     await gate.scan(badge(user));
-    expect((await insert(operator, [user])).rows).toMatchObject([
+    expect((await insert(fixture, operator, [user])).rows).toMatchObject([
       { name: user.name, verdict: 'existing', fault: 'passing' },
     ]);
     fixture.clock.advance(31_000);
-    expect((await insert(operator, [user])).reserved).toEqual([user.name]);
-    expect(await mealsOf(user)).toMatchObject([
+    expect((await insert(fixture, operator, [user])).reserved).toEqual([user.name]);
+    expect(await mealsOf(fixture, user)).toMatchObject([
       { active: false, state: 0, closed: { as: 'released' } },
       { active: true, state: 1 },
     ]);
   });
 
-  it('a person who reserves at the same moment has at most one reservation', async () => {
+  it('a person who reserves at the same moment has at most one reservation', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
-    const users = await people(30);
+    const users = await people(fixture, 30);
     await Promise.all([
-      insert(operator, users),
+      insert(fixture, operator, users),
       ...users.map((user) => reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)))),
       ...users.map((user) => cancel(fixture.context, {}, metaOf(actorOf(user)))),
     ]);
     for (const user of users) {
-      expect((await mealsOf(user)).filter(({ active }) => active).length).toBeLessThanOrEqual(1);
+      expect((await mealsOf(fixture, user)).filter(({ active }) => active).length).toBeLessThanOrEqual(1);
     }
   });
 });
 
 describe('times outside every reservation window', () => {
-  it.each(['05:59', '09:30', '12:00', '21:00'])('a reservation for others at %s is refused', async (time) => {
-    fixture.clock.set(`${DATE}T${time}`);
-    const operator = await insertOperator(fixture);
-    const user = await insertUser(fixture.database);
-    await expect(insert(operator, [user])).rejects.toThrow('outside_window');
-    expect(await mealsOf(user)).toEqual([]);
-  });
+  it.for(['05:59', '09:30', '12:00', '21:00'])(
+    'a reservation for others at %s is refused',
+    async (time, { fixture }) => {
+      fixture.clock.set(`${DATE}T${time}`);
+      const operator = await insertOperator(fixture);
+      const user = await insertUser(fixture.database);
+      await expect(insert(fixture, operator, [user])).rejects.toThrow('outside_window');
+      expect(await mealsOf(fixture, user)).toEqual([]);
+    },
+  );
 });
 
 describe('two operators', () => {
-  it('two operators with the same people reserve for each once', async () => {
+  it('two operators with the same people reserve for each once', async ({ fixture }) => {
     const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
-    const users = await people(150);
-    const results = await Promise.all([insert(otavio, users), insert(olga, [...users].reverse())]);
+    const users = await people(fixture, 150);
+    const results = await Promise.all([
+      insert(fixture, otavio, users),
+      insert(fixture, olga, [...users].reverse()),
+    ]);
     for (const { reserved, existing, failed } of results) {
       expect([reserved.length + existing.length, failed]).toEqual([150, []]);
     }
@@ -301,17 +315,17 @@ describe('two operators', () => {
 });
 
 describe('crashes during a reservation for many people', () => {
-  it('reserving for many is done and logged once despite a crash at any write', async () => {
+  it('reserving for many is done and logged once despite a crash at any write', async ({ fixture }) => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       fixture.clock.set(`${DATE}T09:29`);
       const operator = await insertOperator(fixture);
       const { id } = operator.command();
-      const users = await people(510);
+      const users = await people(fixture, 510);
       let result: Awaited<ReturnType<typeof insert>>;
       return {
         run: async (context) => {
           try {
-            result = await insert(operator, users, { context, id });
+            result = await insert(fixture, operator, users, { context, id });
           } finally {
             // The window of the meal ends before the next attempt of the command.
             fixture.clock.set(`${DATE}T09:31`);
@@ -332,37 +346,39 @@ describe('crashes during a reservation for many people', () => {
     expect(deaths).toBe(2);
   });
 
-  it('a repeated attempt counts a reservation that was cancelled since', async () => {
+  it('a repeated attempt counts a reservation that was cancelled since', async ({ fixture }) => {
     fixture.clock.set(`${DATE}T09:29`);
     const operator = await insertOperator(fixture);
     const { id } = operator.command();
-    const users = await people(4);
-    await expect(insert(operator, users, { context: dyingWith(fixture.context, 1), id })).rejects.toThrow(
-      Died,
-    );
+    const users = await people(fixture, 4);
+    await expect(
+      insert(fixture, operator, users, { context: dyingWith(fixture.context, 1), id }),
+    ).rejects.toThrow(Died);
     const made = await fixture.database.reservations
       .find({ 'person.id': { $in: users.map(({ _id }) => _id) } })
       .lean();
     expect(made).toHaveLength(2);
     await fixture.database.reservations.updateOne({ _id: made[0]?._id ?? '' }, { $set: { active: false } });
-    const result = await insert(operator, users, { id });
+    const result = await insert(fixture, operator, users, { id });
     expect(result).toMatchObject({ existing: [], failed: [] });
     expect(result.reserved).toHaveLength(4);
   });
 
-  it('a late attempt without a write is refused after the window', async () => {
+  it('a late attempt without a write is refused after the window', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database);
     fixture.clock.set(`${DATE}T09:31`);
-    await expect(insert(operator, [user], { id: newId(new Date()) })).rejects.toThrow('outside_window');
+    await expect(insert(fixture, operator, [user], { id: newId(new Date()) })).rejects.toThrow(
+      'outside_window',
+    );
   });
 });
 
 describe('2,000 people', () => {
-  it('a reservation for 2,000 people is complete and logged', async () => {
+  it('a reservation for 2,000 people is complete and logged', async ({ fixture }) => {
     const operator = await insertOperator(fixture);
-    const users = await people(2_000);
-    expect((await insert(operator, users)).reserved).toHaveLength(2_000);
+    const users = await people(fixture, 2_000);
+    expect((await insert(fixture, operator, users)).reserved).toHaveLength(2_000);
     await handedOver(fixture);
     expect(await logOf(fixture, operator)).toHaveLength(2_000);
   });

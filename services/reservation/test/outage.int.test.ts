@@ -4,25 +4,23 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import { until } from '@reserva/testing/drain';
 import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testWithFresh } from '@reserva/testing/test-with';
+import { afterEach, describe, expect } from 'vitest';
 import { checkin, reservation } from '../src/commands.ts';
 import { type FailurePlan, failingDatabase } from './support/failing-database.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 
 const DATE = '2026-11-19';
 
-let fixture: ReservationFixture;
 const workers: Running[] = [];
 
-beforeEach(async () => {
-  fixture = await createReservationFixture(`${DATE}T08:50`);
-});
+const it = testWithFresh(() => createReservationFixture(`${DATE}T08:50`));
+
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await fixture?.dispose();
 });
 
-async function serve(plan: FailurePlan): Promise<void> {
+async function serve(fixture: ReservationFixture, plan: FailurePlan): Promise<void> {
   const { stores, clock, logger } = fixture;
   const context = { ...fixture.context, database: failingDatabase(fixture.context.database, plan) };
   const common = { context, redis: stores.redis, clock, logger, concurrency: 8 };
@@ -32,7 +30,10 @@ async function serve(plan: FailurePlan): Promise<void> {
   );
 }
 
-const send = async (name: Extract<CommandName, 'reservation.reserve' | 'reservation.cancel'>) => {
+const send = async (
+  fixture: ReservationFixture,
+  name: Extract<CommandName, 'reservation.reserve' | 'reservation.cancel'>,
+) => {
   const user = await insertUser(fixture.database);
   const by = { actor: actorOf(user), requestId: 'test' };
   const personKey = `employee:${user._id}`;
@@ -41,9 +42,9 @@ const send = async (name: Extract<CommandName, 'reservation.reserve' | 'reservat
 };
 
 describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write', (when) => {
-  it('a reservation is stored once despite an outage during its write', async () => {
-    await serve({ write: 'insertOne', when, times: 1 });
-    const { run, all } = await send('reservation.reserve');
+  it('a reservation is stored once despite an outage during its write', async ({ fixture }) => {
+    await serve(fixture, { write: 'insertOne', when, times: 1 });
+    const { run, all } = await send(fixture, 'reservation.reserve');
     expect(await run()).toMatchObject({ ok: true });
     const [stored, ...others] = await all();
     expect([stored?.active, others]).toEqual([true, []]);
@@ -54,19 +55,19 @@ describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write'
     expect(events).toMatchObject([{ id: `${stored?._id}-created` }]);
   });
 
-  it('a reservation is cancelled once despite an outage during the write', async () => {
-    await serve({ write: 'updateOne', when, times: 1 });
-    const { user, by, all } = await send('reservation.cancel');
+  it('a reservation is cancelled once despite an outage during the write', async ({ fixture }) => {
+    await serve(fixture, { write: 'updateOne', when, times: 1 });
+    const { user, by, all } = await send(fixture, 'reservation.cancel');
     await fixture.commands.send('reservation.reserve', { site: 2 }, by);
     expect(await fixture.commands.send('reservation.cancel', {}, by)).toMatchObject({ ok: true });
     expect(await all()).toMatchObject([{ active: false, closed: { by: { userId: user._id } } }]);
   });
 
-  it('a turn counts once despite an outage during the write', async () => {
-    await serve({ write: 'updateOne', when, times: 1 });
+  it('a turn counts once despite an outage during the write', async ({ fixture }) => {
+    await serve(fixture, { write: 'updateOne', when, times: 1 });
     fixture.clock.set(`${DATE}T12:00`);
     const { _id: turnstileId } = await insertTurnstile(fixture.database, { site: 2 });
-    const { user, all } = await send('reservation.reserve');
+    const { user, all } = await send(fixture, 'reservation.reserve');
     const by = { actor: { kind: 'device', turnstileId } as const, requestId: 'test' };
     const credential = { kind: 'badge', number: user.badge } as const;
     const payload = { turnstileId, passage: 'p' };
@@ -89,9 +90,9 @@ describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write'
 });
 
 describe('a lasting MongoDB outage', () => {
-  it('a lasting outage is reported to the sender as an unknown result', async () => {
-    await serve({ write: 'insertOne', when: 'before', times: Number.POSITIVE_INFINITY });
-    const { run, all } = await send('reservation.reserve');
+  it('a lasting outage is reported to the sender as an unknown result', async ({ fixture }) => {
+    await serve(fixture, { write: 'insertOne', when: 'before', times: Number.POSITIVE_INFINITY });
+    const { run, all } = await send(fixture, 'reservation.reserve');
     await expect(run()).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
     expect(await all()).toEqual([]);
   });

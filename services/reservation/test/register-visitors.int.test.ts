@@ -6,7 +6,8 @@ import { endOfDaySeconds } from '@reserva/domain/gates/code-validity';
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { registerVisitors } from '../src/reservations/register-visitors.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
@@ -18,13 +19,12 @@ import { insertOperator, logOf, type TestOperator } from './support/operators.ts
 const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
 const MONDAY = '2026-11-23';
-let fixture: ReservationFixture;
+
 let operator: TestOperator;
-beforeAll(async () => {
-  fixture = await createReservationFixture(`${DATE}T08:50`);
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+const it = testWith(() => createReservationFixture(`${DATE}T08:50`));
+
+it.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${DATE}T08:50`);
   operator = await insertOperator(fixture);
 });
@@ -36,6 +36,7 @@ const guest = (name: string): Visitor => ({ name, id: randomUUID() });
 const slot = (date: LocalDate, meal: MealId = 1, site: SiteId = 2) => ({ date, meal, site });
 
 async function register(
+  fixture: ReservationFixture,
   request: Request,
   { context = fixture.context, id }: { context?: Context; id?: string } = {},
 ): Promise<CommandResult<'reservation.registerVisitors'>> {
@@ -44,28 +45,28 @@ async function register(
   return outcome.value;
 }
 /** Opens an access code with the server's key. @returns the content of the code */
-async function opened(code = ''): Promise<Record<string, unknown>> {
+async function opened(fixture: ReservationFixture, code = ''): Promise<Record<string, unknown>> {
   const read = await openAccessCode(await importIssuedKey(fixture.config.secret), code);
   return read.ok ? JSON.parse(read.text) : {};
 }
 const codeFor = ({ accesses }: Awaited<ReturnType<typeof register>>, { id }: Visitor) =>
   accesses.find((access) => access.id === id)?.code;
-const mealsOf = ({ id }: Visitor) =>
+const mealsOf = (fixture: ReservationFixture, { id }: Visitor) =>
   fixture.database.reservations
     .find({ personKey: `guest:${id}` })
     .sort({ date: 1, meal: 1 })
     .lean();
 
 describe('registering visitors', () => {
-  it('each registered guest has a free reservation for each meal', async () => {
+  it('each registered guest has a free reservation for each meal', async ({ fixture }) => {
     const visitors = [guest('Clara Nunes'), guest('Davi Prado')];
     const meals = [slot(DATE, 1, 1), slot(DATE, 2, 2), slot(MONDAY, 1, 2)];
-    const result = await register({ visitors, meals });
+    const result = await register(fixture, { visitors, meals });
     expect(result).toMatchObject({ created: 6, refused: [] });
     expect(result.accesses.map(({ id }) => id).sort()).toEqual(visitors.map(({ id }) => id).sort());
     for (const visitor of visitors) {
       const person = { kind: 'guest', id: visitor.id, name: visitor.name, cpf: '' };
-      expect(await mealsOf(visitor)).toMatchObject(
+      expect(await mealsOf(fixture, visitor)).toMatchObject(
         meals.map((meal) => ({ ...meal, person, state: 1, priceCents: 0, createdBy: operator.actor })),
       );
     }
@@ -83,9 +84,9 @@ describe('registering visitors', () => {
     expect(theirs.map(({ payload }) => payload.email)).toEqual(['', '', '']);
   });
 
-  it('a registered guest passes the gate even if the operator is inactive', async () => {
+  it('a registered guest passes the gate even if the operator is inactive', async ({ fixture }) => {
     const visitor = guest('Clara Nunes');
-    const code = codeFor(await register({ visitors: [visitor], meals: [slot(DATE)] }), visitor);
+    const code = codeFor(await register(fixture, { visitors: [visitor], meals: [slot(DATE)] }), visitor);
     await fixture.database.users.updateOne({ _id: operator.user._id }, { $set: { active: false } });
     fixture.clock.set(`${DATE}T12:00`);
     const gate = await openGate(fixture, { site: 2 });
@@ -96,30 +97,34 @@ describe('registering visitors', () => {
 });
 
 describe('meals refused for every guest', () => {
-  it.each([
+  it.for([
     ['of yesterday', '2026-11-18', 1, '08:50', 'past'],
     ['of a Saturday', '2026-11-21', 1, '08:50', 'weekend'],
     ['of a Sunday', '2026-11-22', 2, '08:50', 'weekend'],
     ['beyond the calendar', '2026-11-27', 1, '08:50', 'outside_calendar'],
     ['of today after its window', DATE, 1, '09:30', 'meal_closed'],
-  ] as const)('a meal %s is refused for every guest', async (_what, date, meal, time, fault) => {
-    fixture.clock.set(`${DATE}T${time}`);
-    const visitors = [guest('Clara'), guest('Davi')];
-    expect(await register({ visitors, meals: [slot(date, meal), slot(FRIDAY)] })).toMatchObject({
-      created: 2,
-      refused: visitors.map(({ name }) => ({ name, date, meal, fault })),
-    });
-    for (const visitor of visitors) expect(await mealsOf(visitor)).toMatchObject([{ date: FRIDAY }]);
-    expect(await logOf(fixture, operator)).toHaveLength(2);
-  });
+  ] as const)(
+    'a meal %s is refused for every guest',
+    async ([_what, date, meal, time, fault], { fixture }) => {
+      fixture.clock.set(`${DATE}T${time}`);
+      const visitors = [guest('Clara'), guest('Davi')];
+      expect(await register(fixture, { visitors, meals: [slot(date, meal), slot(FRIDAY)] })).toMatchObject({
+        created: 2,
+        refused: visitors.map(({ name }) => ({ name, date, meal, fault })),
+      });
+      for (const visitor of visitors)
+        expect(await mealsOf(fixture, visitor)).toMatchObject([{ date: FRIDAY }]);
+      expect(await logOf(fixture, operator)).toHaveLength(2);
+    },
+  );
 
-  it('a meal without a reservation window is refused for every guest', async () => {
+  it('a meal without a reservation window is refused for every guest', async ({ fixture }) => {
     await fixture.database.settings.updateOne(
       { _id: 'reservation-schedule' },
       { $pull: { windows: { id: 3 } } },
     );
     const visitors = [guest('Clara')];
-    expect(await register({ visitors, meals: [slot(FRIDAY, 3)] })).toMatchObject({
+    expect(await register(fixture, { visitors, meals: [slot(FRIDAY, 3)] })).toMatchObject({
       created: 0,
       refused: [{ fault: 'meal_closed' }],
     });
@@ -127,15 +132,15 @@ describe('meals refused for every guest', () => {
 });
 
 describe('access codes of guests', () => {
-  it('a guest’s access code is valid until the end of the day after the last meal', async () => {
+  it('a guest’s access code is valid until the end of the day after the last meal', async ({ fixture }) => {
     const [visitor, beyond] = [guest('Clara Nunes'), '2036-11-20'];
-    const result = await register({
+    const result = await register(fixture, {
       visitors: [visitor],
       meals: [slot(DATE), slot(FRIDAY), slot(beyond)],
     });
     expect(result.refused).toMatchObject([{ date: beyond, fault: 'outside_calendar' }]);
     expect(codeFor(result, visitor)).toMatch(new RegExp(`^RR2\\.${operator.user._id}\\.`));
-    expect(await opened(codeFor(result, visitor))).toMatchObject({
+    expect(await opened(fixture, codeFor(result, visitor))).toMatchObject({
       t: 'v',
       c: visitor.id,
       n: 'Clara Nunes',
@@ -143,29 +148,33 @@ describe('access codes of guests', () => {
     });
   });
 
-  it('only registered guests receive an access code, even on repetition', async () => {
+  it('only registered guests receive an access code, even on repetition', async ({ fixture }) => {
     const [clara, davi] = [guest('Clara'), guest('Davi')];
-    await register({ visitors: [clara], meals: [slot(FRIDAY)] });
-    const again = await register({ visitors: [clara], meals: [slot(FRIDAY)] });
+    await register(fixture, { visitors: [clara], meals: [slot(FRIDAY)] });
+    const again = await register(fixture, { visitors: [clara], meals: [slot(FRIDAY)] });
     expect(again.refused).toMatchObject([{ fault: 'exists' }]);
-    expect(await opened(codeFor(again, clara))).toMatchObject({ c: clara.id });
-    const closed = await register({ visitors: [davi, davi], meals: [slot('2026-11-21')] });
+    expect(await opened(fixture, codeFor(again, clara))).toMatchObject({ c: clara.id });
+    const closed = await register(fixture, { visitors: [davi, davi], meals: [slot('2026-11-21')] });
     expect([closed.created, closed.accesses]).toEqual([0, []]);
   });
 });
 
 describe('repeated guests and meals', () => {
-  it('a guest and a meal that are named twice are registered once', async () => {
+  it('a guest and a meal that are named twice are registered once', async ({ fixture }) => {
     const visitor = guest('Clara');
     const request = { visitors: [visitor, visitor], meals: [slot(FRIDAY, 1, 1), slot(FRIDAY, 1, 2)] };
-    const { created, refused } = await register(request);
+    const { created, refused } = await register(fixture, request);
     expect([created, refused.map(({ fault }) => fault)]).toEqual([1, ['exists', 'exists', 'exists']]);
-    expect(await mealsOf(visitor)).toMatchObject([{ site: 1 }]);
+    expect(await mealsOf(fixture, visitor)).toMatchObject([{ site: 1 }]);
   });
 
-  it('a guest and a meal that are sent again are reported as existing', async () => {
+  it('a guest and a meal that are sent again are reported as existing', async ({ fixture }) => {
     const request = { visitors: [guest('Clara')], meals: [slot(FRIDAY), slot(FRIDAY, 2)] };
-    const results = await Promise.all([register(request), register(request), register(request)]);
+    const results = await Promise.all([
+      register(fixture, request),
+      register(fixture, request),
+      register(fixture, request),
+    ]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2);
     for (const { created, refused } of results) {
       expect(created + refused.length).toBe(2);
@@ -176,7 +185,7 @@ describe('repeated guests and meals', () => {
 });
 
 describe('crashes during a registration', () => {
-  it('registering guests is done and logged once despite a crash at any write', async () => {
+  it('registering guests is done and logged once despite a crash at any write', async ({ fixture }) => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       fixture.clock.set(`${DATE}T09:29`);
       operator = await insertOperator(fixture);
@@ -188,7 +197,7 @@ describe('crashes during a registration', () => {
       return {
         run: async (context) => {
           try {
-            result = await register({ visitors, meals }, { context, id });
+            result = await register(fixture, { visitors, meals }, { context, id });
           } finally {
             fixture.clock.set(`${DATE}T09:31`);
           }
@@ -209,12 +218,12 @@ describe('crashes during a registration', () => {
 });
 
 describe('200 guests for 40 meals', () => {
-  it('200 guests for 40 meals are registered only for offered meals', async () => {
+  it('200 guests for 40 meals are registered only for offered meals', async ({ fixture }) => {
     const dates = Array.from({ length: 20 }, (_, n) => `2026-11-${String(n + 11)}`);
     const meals = dates.flatMap((date) => [slot(date, 1), slot(date, 2)]);
     const names = Array.from({ length: 200 }, (_, n) => `Convidado ${n}`);
     const visitors = names.map((name) => guest(name));
-    const { created, refused } = await register({ visitors, meals });
+    const { created, refused } = await register(fixture, { visitors, meals });
     // The accepted days are today, Friday, and Monday to Thursday.
     expect([created, refused.length]).toEqual([200 * 12, 200 * 28]);
   });

@@ -2,61 +2,66 @@ import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { createSurveyFixture, DATE, type SurveyFixture } from './support/fixture.ts';
 
 const TOMORROW = '2026-11-20';
 const changed = { food: 1, variety: 1, hygiene: 2, dedication: 1 } as const;
-let fixture: SurveyFixture;
-beforeAll(async () => {
-  fixture = await createSurveyFixture();
-});
-beforeEach(() => fixture.clock.set(`${DATE}T14:30`));
-afterAll(() => fixture?.dispose());
 
-const stored = (answerId: string) => fixture.database.surveyAnswers.findById(answerId).lean();
+const it = testWith(createSurveyFixture);
+
+it.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T14:30`));
+
+const stored = (fixture: SurveyFixture, answerId: string) =>
+  fixture.database.surveyAnswers.findById(answerId).lean();
 
 describe('survey.update', () => {
-  const ask = (userId: string, answerId: string, comment = 'Mudei de ideia', id?: string) =>
-    fixture.run('survey.update', { userId, answerId, ...changed, comment }, id);
+  const ask = (
+    fixture: SurveyFixture,
+    userId: string,
+    answerId: string,
+    comment = 'Mudei de ideia',
+    id?: string,
+  ) => fixture.run('survey.update', { userId, answerId, ...changed, comment }, id);
 
-  it('an update changes only the ratings and the comment of an answer', async () => {
+  it('an update changes only the ratings and the comment of an answer', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
-    expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
-    expect(await stored(answer._id)).toEqual({ ...answer, ...changed, comment: 'Mudei de ideia' });
-    expect(await ask(user._id, answer._id, '')).toMatchObject({ ok: true });
-    expect(await stored(answer._id)).toMatchObject({ comment: '', commented: false });
+    expect(await ask(fixture, user._id, answer._id)).toMatchObject({ ok: true });
+    expect(await stored(fixture, answer._id)).toEqual({ ...answer, ...changed, comment: 'Mudei de ideia' });
+    expect(await ask(fixture, user._id, answer._id, '')).toMatchObject({ ok: true });
+    expect(await stored(fixture, answer._id)).toMatchObject({ comment: '', commented: false });
   });
 
-  it('an update of another’s, a missing or an old answer is refused', async () => {
+  it('an update of another’s, a missing or an old answer is refused', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
     const other = await insertUser(fixture.database);
-    expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
-    expect(await ask(user._id, newId(new Date()))).toEqual({ ok: false, code: 'survey_not_found' });
+    expect(await ask(fixture, other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
+    expect(await ask(fixture, user._id, newId(new Date()))).toEqual({ ok: false, code: 'survey_not_found' });
     fixture.clock.set(`${TOMORROW}T00:00`);
-    expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
-    expect(await stored(answer._id)).toEqual(answer);
+    expect(await ask(fixture, user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
+    expect(await stored(fixture, answer._id)).toEqual(answer);
   });
 
-  it.each([
+  it.for([
     ['[x]', 'comment_characters'],
     ['a\nb\nc\nd\ne', 'comment_lines'],
     ['x'.repeat(551), 'comment_length'],
-  ])('an update with the comment %j is refused', async (comment, code) => {
+  ])('an update with the comment %j is refused', async ([comment, code], { fixture }) => {
     const { user, answer } = await fixture.rated();
-    expect(await ask(user._id, answer._id, comment)).toEqual({ ok: false, code });
-    expect(await stored(answer._id)).toEqual(answer);
+    expect(await ask(fixture, user._id, answer._id, comment)).toEqual({ ok: false, code });
+    expect(await stored(fixture, answer._id)).toEqual(answer);
   });
 });
 
 describe('survey.remove', () => {
-  const ask = (userId: string, answerId: string, id?: string) =>
+  const ask = (fixture: SurveyFixture, userId: string, answerId: string, id?: string) =>
     fixture.run('survey.remove', { userId, answerId }, id);
 
-  it('removing an answer deletes its content and allows a new rating', async () => {
+  it('removing an answer deletes its content and allows a new rating', async ({ fixture }) => {
     const { user, meal, answer } = await fixture.rated();
-    expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
-    const left = await stored(answer._id);
+    expect(await ask(fixture, user._id, answer._id)).toMatchObject({ ok: true });
+    const left = await stored(fixture, answer._id);
     expect(left).toMatchObject({ active: false, comment: '', commented: false });
     for (const criterion of ['food', 'variety', 'hygiene', 'dedication'])
       expect(left).not.toHaveProperty(criterion);
@@ -66,64 +71,72 @@ describe('survey.remove', () => {
     expect(await fixture.run('survey.register', again)).toEqual({ ok: false, code: 'survey_answered' });
   });
 
-  it('a repeated attempt to remove an answer gets its first answer', async () => {
+  it('a repeated attempt to remove an answer gets its first answer', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
     const id = newId(new Date());
-    expect(await ask(user._id, answer._id, id)).toMatchObject({ ok: true });
-    expect(await ask(user._id, answer._id, id)).toMatchObject({ ok: true });
-    expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_found' });
+    expect(await ask(fixture, user._id, answer._id, id)).toMatchObject({ ok: true });
+    expect(await ask(fixture, user._id, answer._id, id)).toMatchObject({ ok: true });
+    expect(await ask(fixture, user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_found' });
     expect(
       await fixture.run('survey.update', { userId: user._id, answerId: answer._id, ...changed, comment: '' }),
     ).toEqual({ ok: false, code: 'survey_not_found' });
   });
 
-  it('removing another’s, a missing or an old answer is refused', async () => {
+  it('removing another’s, a missing or an old answer is refused', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
     const other = await insertUser(fixture.database);
-    expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
-    expect(await ask(user._id, newId(new Date()))).toEqual({ ok: false, code: 'survey_not_found' });
+    expect(await ask(fixture, other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
+    expect(await ask(fixture, user._id, newId(new Date()))).toEqual({ ok: false, code: 'survey_not_found' });
     fixture.clock.set(`${TOMORROW}T12:00`);
-    expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
-    expect(await stored(answer._id)).toEqual(answer);
+    expect(await ask(fixture, user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
+    expect(await stored(fixture, answer._id)).toEqual(answer);
   });
 });
 
 describe('survey.removeSuggestion', () => {
   const operator = { name: 'OTAVIO RAMOS', role: 2 } as const;
-  const ask = (userId: string, answerId: string, as: typeof operator | null = null, id?: string) =>
-    fixture.run('survey.removeSuggestion', { userId, answerId, operator: as }, id);
-  const linesOf = async (userId: string) =>
+  const ask = (
+    fixture: SurveyFixture,
+    userId: string,
+    answerId: string,
+    as: typeof operator | null = null,
+    id?: string,
+  ) => fixture.run('survey.removeSuggestion', { userId, answerId, operator: as }, id);
+  const linesOf = async (fixture: SurveyFixture, userId: string) =>
     (await waitingEvents(fixture.stores, 'operator.acted')).filter(
       ({ payload }) => payload.operator.id === userId,
     );
 
-  it('an author removes the comment of today without a log line', async () => {
+  it('an author removes the comment of today without a log line', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
-    expect(await ask(user._id, answer._id, operator)).toMatchObject({ ok: true });
-    expect(await ask(user._id, answer._id)).toMatchObject({ ok: true });
-    expect(await stored(answer._id)).toEqual({ ...answer, comment: '', commented: false });
-    expect(await linesOf(user._id)).toEqual([]);
+    expect(await ask(fixture, user._id, answer._id, operator)).toMatchObject({ ok: true });
+    expect(await ask(fixture, user._id, answer._id)).toMatchObject({ ok: true });
+    expect(await stored(fixture, answer._id)).toEqual({ ...answer, comment: '', commented: false });
+    expect(await linesOf(fixture, user._id)).toEqual([]);
   });
 
-  it('an author on another day or a stranger cannot remove a comment', async () => {
+  it('an author on another day or a stranger cannot remove a comment', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
     const other = await insertUser(fixture.database);
-    expect(await ask(other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
-    expect(await ask(user._id, newId(new Date()), operator)).toEqual({ ok: false, code: 'survey_not_found' });
+    expect(await ask(fixture, other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
+    expect(await ask(fixture, user._id, newId(new Date()), operator)).toEqual({
+      ok: false,
+      code: 'survey_not_found',
+    });
     fixture.clock.set(`${TOMORROW}T12:00`);
-    expect(await ask(user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
-    expect(await stored(answer._id)).toEqual(answer);
+    expect(await ask(fixture, user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
+    expect(await stored(fixture, answer._id)).toEqual(answer);
   });
 
-  it('an operator removes any comment with one log line', async () => {
+  it('an operator removes any comment with one log line', async ({ fixture }) => {
     const { answer } = await fixture.rated({ site: 1, meal: 2 }, { comment: 'Palavra feia\nde dois' });
     const moderator = await insertUser(fixture.database, { name: operator.name, role: 2 });
     fixture.clock.set('2027-02-01T10:00');
     const id = newId(new Date());
-    expect(await ask(moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
-    expect(await ask(moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
+    expect(await ask(fixture, moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
+    expect(await ask(fixture, moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
     const { food, variety, hygiene, dedication } = answer;
-    expect(await stored(answer._id)).toMatchObject({
+    expect(await stored(fixture, answer._id)).toMatchObject({
       comment: '',
       commented: false,
       food,
@@ -133,7 +146,7 @@ describe('survey.removeSuggestion', () => {
     });
     const lines = await until('the line', async () => {
       await fixture.sweep();
-      const found = await linesOf(moderator._id);
+      const found = await linesOf(fixture, moderator._id);
       return found.length > 0 && found;
     });
     expect(lines).toMatchObject([
@@ -147,21 +160,21 @@ describe('survey.removeSuggestion', () => {
         },
       },
     ]);
-    expect(await ask(moderator._id, answer._id, operator)).toEqual({
+    expect(await ask(fixture, moderator._id, answer._id, operator)).toEqual({
       ok: false,
       code: 'suggestion_not_found',
     });
     expect(JSON.stringify(lines)).not.toContain(answer._id);
   });
 
-  it('one of several operators who remove the same comment succeeds', async () => {
+  it('one of several operators who remove the same comment succeeds', async ({ fixture }) => {
     const { answer } = await fixture.rated();
     const moderators = await Promise.all(
       Array.from({ length: 8 }, () => insertUser(fixture.database, { role: 2 })),
     );
-    const outcomes = await Promise.all(moderators.map(({ _id }) => ask(_id, answer._id, operator)));
+    const outcomes = await Promise.all(moderators.map(({ _id }) => ask(fixture, _id, answer._id, operator)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const outbox = (await stored(answer._id))?.outbox ?? [];
+    const outbox = (await stored(fixture, answer._id))?.outbox ?? [];
     expect(outbox.length).toBeLessThanOrEqual(1);
   });
 });

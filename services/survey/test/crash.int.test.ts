@@ -3,15 +3,12 @@ import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { createSurveyFixture, ratings, type SurveyFixture } from './support/fixture.ts';
 
-let fixture: SurveyFixture;
-beforeAll(async () => {
-  fixture = await createSurveyFixture();
-});
-afterAll(() => fixture?.dispose());
+const it = testWith(createSurveyFixture);
 
 /** Thrown into a handler to simulate a crash of its process. */
 class Died extends Error {}
@@ -60,6 +57,7 @@ function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Con
  * @returns the number of writes
  */
 async function dieAtEveryWrite(
+  fixture: SurveyFixture,
   fresh: () => Promise<{ run(context: Context): Promise<unknown>; check(): Promise<void> }>,
 ): Promise<number> {
   for (let nth = 1; ; nth++) {
@@ -74,10 +72,11 @@ async function dieAtEveryWrite(
 }
 
 describe('crashes of survey commands', () => {
-  const totals = async () => (await surveyTotals(fixture.database, { meal: 0, site: 0 })).assessments;
+  const totals = async (fixture: SurveyFixture) =>
+    (await surveyTotals(fixture.database, { meal: 0, site: 0 })).assessments;
 
-  it('registering an answer is done once despite a crash at any write', async () => {
-    const writes = await dieAtEveryWrite(async () => {
+  it('registering an answer is done once despite a crash at any write', async ({ fixture }) => {
+    const writes = await dieAtEveryWrite(fixture, async () => {
       // Each run needs a shift without a document, so that `openShift` writes one.
       await fixture.database.surveyShifts.collection.deleteMany({});
       await fixture.database.surveyAnswers.collection.deleteMany({});
@@ -88,32 +87,32 @@ describe('crashes of survey commands', () => {
         run: (context) => fixture.run('survey.register', request, id, context),
         async check() {
           expect(await fixture.answersTo(meal)).toHaveLength(1);
-          expect(await totals()).toBe(1);
+          expect(await totals(fixture)).toBe(1);
         },
       };
     });
     expect(writes).toBe(2);
   });
 
-  it('changing an answer is done once despite a crash at any write', async () => {
-    await dieAtEveryWrite(async () => {
+  it('changing an answer is done once despite a crash at any write', async ({ fixture }) => {
+    await dieAtEveryWrite(fixture, async () => {
       const { user, answer } = await fixture.rated();
       const request = { userId: user._id, answerId: answer._id, ...ratings, food: 1 as const, comment: '' };
-      const before = await totals();
+      const before = await totals(fixture);
       return {
         run: (context) => fixture.run('survey.update', request, undefined, context),
         async check() {
           expect(await fixture.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({ food: 1 });
-          expect(await totals()).toBe(before);
+          expect(await totals(fixture)).toBe(before);
         },
       };
     });
   });
 
-  it('deleting an answer is done once despite a crash at any write', async () => {
-    await dieAtEveryWrite(async () => {
+  it('deleting an answer is done once despite a crash at any write', async ({ fixture }) => {
+    await dieAtEveryWrite(fixture, async () => {
       const { user, answer } = await fixture.rated();
-      const before = await totals();
+      const before = await totals(fixture);
       const id = newId(new Date());
       const request = { userId: user._id, answerId: answer._id };
       return {
@@ -122,15 +121,15 @@ describe('crashes of survey commands', () => {
           expect(await fixture.database.surveyAnswers.findById(answer._id).lean()).toMatchObject({
             active: false,
           });
-          expect(await totals()).toBe(before - 1);
+          expect(await totals(fixture)).toBe(before - 1);
         },
       };
     });
   });
 
-  it('deleting another person’s comment is logged once despite a crash at any write', async () => {
+  it('deleting another person’s comment is logged once despite a crash at any write', async ({ fixture }) => {
     const operator = { name: 'OTAVIO RAMOS', role: 2 } as const;
-    await dieAtEveryWrite(async () => {
+    await dieAtEveryWrite(fixture, async () => {
       const { answer } = await fixture.rated();
       const moderator = await insertUser(fixture.database, { role: 2 });
       const id = newId(new Date());

@@ -6,28 +6,26 @@ import { countShifts, type ShiftKey } from '@reserva/database/queries/surveys/su
 import { surveyDays, surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { propertyRuns } from '@reserva/testing/property-runs';
+import { testWith } from '@reserva/testing/test-with';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openShift } from '../src/open-shift.ts';
 import { settleMonths, settleShifts } from '../src/ticks/tick.ts';
 import { createSurveyFixture, DATE, ratings, type SurveyFixture } from './support/fixture.ts';
 
-let fixture: SurveyFixture;
-beforeAll(async () => {
-  fixture = await createSurveyFixture();
-});
-beforeEach(() => fixture.clock.set(`${DATE}T14:30`));
-afterAll(() => fixture?.dispose());
+const it = testWith(createSurveyFixture);
+
+it.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T14:30`));
 
 const lunch = { date: DATE, meal: 1, site: 2 } as const;
 const HOURS = 3_600_000;
 const all = { meal: 0, site: 0 } as const;
 const of = (date: string) => ({ ...all, dates: { from: date, to: date } });
-const stored = (shift: Parameters<typeof surveyShiftId>[0]) =>
+const stored = (fixture: SurveyFixture, shift: Parameters<typeof surveyShiftId>[0]) =>
   fixture.database.surveyShifts.findById(surveyShiftId(shift)).lean();
 
 describe('the totals of a shift', () => {
-  it('the totals of a shift are exact before and after settling', async () => {
+  it('the totals of a shift are exact before and after settling', async ({ fixture }) => {
     const date = '2026-11-18';
     const { user, answer } = await fixture.rated({ date: DATE, meal: 3 });
     const shift = { ...lunch, meal: 3 } as const;
@@ -43,14 +41,14 @@ describe('the totals of a shift', () => {
     };
     const one = { assessments: 1, comments: 1, food: { bad: 0, regular: 0, good: 1 } };
     expect(await totals()).toMatchObject(one);
-    expect(await stored(shift)).toMatchObject({ settled: false, totals: null });
+    expect(await stored(fixture, shift)).toMatchObject({ settled: false, totals: null });
 
     await settle();
-    expect(await stored(shift), 'too soon').toMatchObject({ settled: false });
+    expect(await stored(fixture, shift), 'too soon').toMatchObject({ settled: false });
     expect(await month(), 'too soon').toMatchObject({ settled: false, parts: null });
     fixture.clock.advance(2 * HOURS);
     await settle();
-    expect(await stored(shift)).toMatchObject({ settled: true, totals: one });
+    expect(await stored(fixture, shift)).toMatchObject({ settled: true, totals: one });
     expect(await month()).toMatchObject({ settled: true, parts: [{ meal: 3, site: 2, totals: one }] });
     expect(await totals()).toMatchObject(one);
 
@@ -69,11 +67,11 @@ describe('the totals of a shift', () => {
     );
   });
 
-  it('the totals of a shift store no time finer than the hour', async () => {
+  it('the totals of a shift store no time finer than the hour', async ({ fixture }) => {
     const shift = { ...lunch, date: '2026-12-04' } as const;
     await openShift(fixture.context, shift);
     for (const kept of [
-      await stored(shift),
+      await stored(fixture, shift),
       await fixture.database.surveyMonths.findById('2026-12').lean(),
     ]) {
       const quiet = kept?.quietFrom as Date;
@@ -84,7 +82,7 @@ describe('the totals of a shift', () => {
     }
   });
 
-  it('the totals of a shift stay open if an answer comes during settling', async () => {
+  it('the totals of a shift stay open if an answer comes during settling', async ({ fixture }) => {
     const shift = { ...lunch, date: '2026-11-17' } as const;
     await fixture.rated({ date: shift.date });
     fixture.clock.advance(2 * HOURS);
@@ -104,27 +102,28 @@ describe('the totals of a shift', () => {
       },
     });
     await settleShifts({ ...fixture.context, database: { ...database, surveyAnswers } });
-    expect(await stored(shift)).toMatchObject({ settled: false });
+    expect(await stored(fixture, shift)).toMatchObject({ settled: false });
     expect(await surveyTotals(database, of(shift.date))).toMatchObject({ assessments: 2 });
   });
 
-  it('the totals of a shift are created once by simultaneous answers', async () => {
+  it('the totals of a shift are created once by simultaneous answers', async ({ fixture }) => {
     const shift = { ...lunch, date: '2026-11-10' } as const;
     await Promise.all(Array.from({ length: 30 }, () => openShift(fixture.context, shift)));
-    const before = await stored(shift);
+    const before = await stored(fixture, shift);
     await openShift(fixture.context, shift);
-    expect(await stored(shift)).toEqual(before);
+    expect(await stored(fixture, shift)).toEqual(before);
     expect(await fixture.database.surveyShifts.countDocuments({ date: shift.date })).toBe(1);
   });
 });
 
-async function clear(): Promise<void> {
+async function clear(fixture: SurveyFixture): Promise<void> {
   const { surveyAnswers, surveyShifts, surveyMonths } = fixture.database;
   for (const { collection } of [surveyAnswers, surveyShifts, surveyMonths]) await collection.deleteMany({});
 }
 
 /** Inserts the months of the answers. `isSettled` decides if the nth month is settled. */
 async function insertMonths(
+  fixture: SurveyFixture,
   answers: readonly { date: string }[],
   isSettled: (n: number) => boolean,
 ): Promise<void> {
@@ -170,11 +169,11 @@ describe('totals of any answers', () => {
     ),
   });
 
-  it('totals, days and comments equal those counted individually', async () => {
+  it('totals, days and comments equal those counted individually', async ({ fixture }) => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(said, { maxLength: 40 }), filter, fc.nat(), async (answers, filter, mask) => {
-        await clear();
+        await clear(fixture);
         const { surveyAnswers, surveyShifts } = fixture.database;
         run++;
         const documents = answers.map((answer, n) => ({
@@ -197,7 +196,7 @@ describe('totals of any answers', () => {
           const shift = { date, meal, site, settled, quietFrom: new Date(), totals: settled ? totals : null };
           await surveyShifts.create({ _id: surveyShiftId(shift), ...shift });
         }
-        await insertMonths(answers, (n) => (mask >> n) % 3 === 0);
+        await insertMonths(fixture, answers, (n) => (mask >> n) % 3 === 0);
         const fits = ({ date, meal, site }: AnswerSample) =>
           (filter.meal === 0 || meal === filter.meal) &&
           (filter.site === 0 || site === filter.site) &&
@@ -245,8 +244,8 @@ describe('totals of any answers', () => {
 });
 
 describe('far pages of comments', () => {
-  it('a far page of comments equals the one found by skipping', async () => {
-    await clear();
+  it('a far page of comments equals the one found by skipping', async ({ fixture }) => {
+    await clear(fixture);
     const { surveyAnswers, surveyShifts } = fixture.database;
     const dates = Array.from({ length: 40 }, (_, back) => addLocalDays('2026-09-30', -back));
     const answers = dates.flatMap((date, back) =>
@@ -274,7 +273,7 @@ describe('far pages of comments', () => {
       const shift = { date, meal, site, settled: date < '2026-09-28', quietFrom: new Date(), totals };
       await surveyShifts.create({ _id: surveyShiftId(shift), ...shift });
     }
-    await insertMonths(answers, (n) => n === 1);
+    await insertMonths(fixture, answers, (n) => n === 1);
     const ordered = answers
       .filter(({ commented }) => commented)
       .sort((a, b) => b.date.localeCompare(a.date) || (a._id < b._id ? -1 : 1))

@@ -3,21 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { defaultServingSchedule } from '@reserva/domain/calendar/default-schedules';
 import { servedBy } from '@reserva/domain/calendar/meal-hours';
 import type { Window } from '@reserva/domain/calendar/windows';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { controlIdDevices } from '../src/control-id/device.ts';
 import { createAddressGuard } from '../src/devices/address-guard.ts';
 import { DeviceFault, type DeviceFaultKind } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
-import { type EmulatedDevice, type EmulatedDevices, startDevices } from './support/devices.ts';
+import { type EmulatedDevice, startDevices } from './support/devices.ts';
 
 const route = createAddressGuard({ production: false, stores: [] });
-let emulated: EmulatedDevices;
-let device: EmulatedDevice;
-beforeAll(async () => {
-  emulated = await startDevices(1);
-  device = emulated.devices[0] as EmulatedDevice;
-});
-afterAll(() => emulated.stop());
+
+const test = base
+  .extend('emulated', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const emulated = await startDevices(1);
+    onCleanup(() => emulated.stop());
+    return emulated;
+  })
+  .extend('device', { scope: 'file' }, ({ emulated }) => emulated.devices[0] as EmulatedDevice);
 
 const site = 1;
 const hours = servedBy({ site, schedule: defaultServingSchedule }, { exceptions: [] }, '2026-11-19');
@@ -26,29 +27,35 @@ const others = {
   zones: [{ id: 1, name: 'Sempre Liberado' }],
   spans: [{ id: 1, time_zone_id: 1, start: 0, end: 86_399, ...everyDay }],
 };
-beforeEach(async () => {
+test.beforeEach(async ({ device }) => {
   device.put('time_zones', structuredClone(others.zones));
   device.put('time_spans', structuredClone(others.spans));
   device.put('access_rule_time_zones', []);
   await device.faults({ network: 'on', answerDelayMs: 0, errorRate: 0, failNext: 0, refuseLogin: false });
 });
 
-const connect = (password = 'admin', timeoutMs = 2_000): TurnstileDevice =>
+const connect = (device: EmulatedDevice, password = 'admin', timeoutMs = 2_000): TurnstileDevice =>
   controlIdDevices({ login: 'admin', timeoutMs, route })(
     { address: device.address, password },
     AbortSignal.timeout(20_000),
   );
 
-async function talk<T>(work: (to: TurnstileDevice) => Promise<T>, to = connect()): Promise<T> {
+async function talk<T>(
+  device: EmulatedDevice,
+  work: (to: TurnstileDevice) => Promise<T>,
+  to = connect(device),
+): Promise<T> {
   try {
     return await work(to);
   } finally {
     await to.close();
   }
 }
-const write = (windows: readonly Window[]) => talk((to) => to.writeSchedules(windows));
-const read = () => talk((to) => to.readSchedules());
-const oursOf = () => device.rows('time_zones').filter(({ name }) => String(name).startsWith('Refeição: '));
+const write = (device: EmulatedDevice, windows: readonly Window[]) =>
+  talk(device, (to) => to.writeSchedules(windows));
+const read = (device: EmulatedDevice) => talk(device, (to) => to.readSchedules());
+const oursOf = (device: EmulatedDevice) =>
+  device.rows('time_zones').filter(({ name }) => String(name).startsWith('Refeição: '));
 
 async function faultOf(work: Promise<unknown>): Promise<DeviceFault> {
   const error = await work.then(
@@ -60,47 +67,50 @@ async function faultOf(work: Promise<unknown>): Promise<DeviceFault> {
 }
 
 describe('schedules', () => {
-  test('a new device shows none of our windows', async () => expect(await read()).toEqual([]));
+  test('a new device shows none of our windows', async ({ device }) =>
+    expect(await read(device)).toEqual([]));
 
-  test('schedules become one time zone for each meal', async () => {
-    await write(hours);
-    expect(await read()).toEqual(hours);
-    expect(oursOf().map(({ name }) => name)).toEqual([
+  test('schedules become one time zone for each meal', async ({ device }) => {
+    await write(device, hours);
+    expect(await read(device)).toEqual(hours);
+    expect(oursOf(device).map(({ name }) => name)).toEqual([
       'Refeição: Almoço',
       'Refeição: Jantar',
       'Refeição: Ceia',
     ]);
-    const lunch = device.rows('time_spans').find(({ time_zone_id }) => time_zone_id === oursOf()[0]?.id);
+    const lunch = device
+      .rows('time_spans')
+      .find(({ time_zone_id }) => time_zone_id === oursOf(device)[0]?.id);
     expect(lunch).toMatchObject({ start: 39_600, end: 50_400, ...everyDay });
   });
 
-  test('schedules written again unchanged keep every row', async () => {
-    await write(hours);
+  test('schedules written again unchanged keep every row', async ({ device }) => {
+    await write(device, hours);
     const before = structuredClone([device.rows('time_zones'), device.rows('time_spans')]);
-    await write(hours);
+    await write(device, hours);
     expect([device.rows('time_zones'), device.rows('time_spans')]).toEqual(before);
   });
 
-  test('a changed window modifies only the span of its meal', async () => {
-    await write(hours);
+  test('a changed window modifies only the span of its meal', async ({ device }) => {
+    await write(device, hours);
     const before = structuredClone(device.rows('time_spans'));
     const [lunch, ...rest] = hours as [Window, ...Window[]];
-    await write([{ ...lunch, start: '11:30' }, ...rest]);
+    await write(device, [{ ...lunch, start: '11:30' }, ...rest]);
     const after = device.rows('time_spans');
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.filter((row, index) => row.start !== before[index]?.start)).toHaveLength(1);
-    expect((await read())[0]).toEqual({ id: 1, start: '11:30', end: '14:00' });
+    expect((await read(device))[0]).toEqual({ id: 1, start: '11:30', end: '14:00' });
   });
 
-  test('writing schedules leaves the time zones of others unchanged', async () => {
-    await write(hours);
+  test('writing schedules leaves the time zones of others unchanged', async ({ device }) => {
+    await write(device, hours);
     expect(device.rows('time_zones')).toEqual(expect.arrayContaining(others.zones));
     expect(device.rows('time_spans')).toEqual(expect.arrayContaining(others.spans));
   });
 
-  test('changes of others to our spans are found and repaired', async () => {
-    await write(hours);
-    const [lunch] = oursOf();
+  test('changes of others to our spans are found and repaired', async ({ device }) => {
+    await write(device, hours);
+    const [lunch] = oursOf(device);
     const spans = device.rows('time_spans');
     const spoilt = [
       // The span does not include Sundays.
@@ -114,65 +124,65 @@ describe('schedules', () => {
     ];
     for (const rows of spoilt) {
       device.put('time_spans', structuredClone(rows));
-      expect(await read()).not.toEqual(hours);
-      await write(hours);
-      expect(await read()).toEqual(hours);
+      expect(await read(device)).not.toEqual(hours);
+      await write(device, hours);
+      expect(await read(device)).toEqual(hours);
       expect(device.rows('time_spans')).toHaveLength(4);
     }
   });
 
-  test('a duplicate time zone of an interrupted write is merged', async () => {
-    await write(hours);
+  test('a duplicate time zone of an interrupted write is merged', async ({ device }) => {
+    await write(device, hours);
     device.put('time_zones', [...device.rows('time_zones'), { id: 77, name: 'Refeição: Almoço' }]);
-    expect((await read()).map(({ id }) => id)).toEqual([2, 3]);
-    await write(hours);
-    expect(oursOf()).toHaveLength(3);
-    expect(await read()).toEqual(hours);
+    expect((await read(device)).map(({ id }) => id)).toEqual([2, 3]);
+    await write(device, hours);
+    expect(oursOf(device)).toHaveLength(3);
+    expect(await read(device)).toEqual(hours);
   });
 
-  test('ids beyond the exact range of a double find their rows', async () => {
+  test('ids beyond the exact range of a double find their rows', async ({ device }) => {
     const id = 9_007_199_254_740_993n;
     device.put('time_zones', [{ id, name: 'Refeição: Almoço' }]);
     device.put('time_spans', [{ id: id + 2n, time_zone_id: id, start: 0, end: 60, ...everyDay }]);
-    await write(hours);
+    await write(device, hours);
     expect(device.rows('time_spans')[0]).toMatchObject({ id: id + 2n, start: 39_600, end: 50_400 });
     expect(device.rows('time_zones')).toHaveLength(3);
-    expect(await read()).toEqual(hours);
+    expect(await read(device)).toEqual(hours);
   });
 });
 
 describe('the gate', () => {
-  test('the device shows a message', async () => {
-    await talk((to) => to.showMessage('Volte às 11:00', 5_000));
+  test('the device shows a message', async ({ device }) => {
+    await talk(device, (to) => to.showMessage('Volte às 11:00', 5_000));
     expect(device.screen()).toBe('Volte às 11:00');
   });
 
-  test('one release admits one person only', async () => {
-    await talk((to) => to.releaseOnce('clockwise'));
+  test('one release admits one person only', async ({ device }) => {
+    await talk(device, (to) => to.releaseOnce('clockwise'));
     expect(await device.act({ action: 'push-arm' })).toMatchObject({ released: true });
     expect(await device.act({ action: 'push-arm' })).toMatchObject({ released: false });
   });
 });
 
 describe('the visit', () => {
-  test('a probe says whether the device leaves its decisions to the server', async () => {
-    expect(await talk((to) => to.probe())).toMatchObject({ online: true });
+  test('a probe says whether the device leaves its decisions to the server', async ({ device }) => {
+    expect(await talk(device, (to) => to.probe())).toMatchObject({ online: true });
     device.setting('general', 'online', '0');
-    expect(await talk((to) => to.probe())).toMatchObject({ online: false });
+    expect(await talk(device, (to) => to.probe())).toMatchObject({ online: false });
     device.setting('general', 'online', '1');
   });
 
-  test('a probe reports the id and the time of the device', async () => {
+  test('a probe reports the id and the time of the device', async ({ device }) => {
     await device.faults({ clockOffsetMs: 600_000 });
-    const { deviceId, timeMs } = await talk((to) => to.probe());
+    const { deviceId, timeMs } = await talk(device, (to) => to.probe());
     expect(deviceId).toBe('935107');
     expect(Math.abs(timeMs - Date.now() - 600_000)).toBeLessThan(5_000);
     await device.faults({ clockOffsetMs: 0 });
   });
 
-  test('a visit opens one session and closes it', async () => {
+  test('a visit opens one session and closes it', async ({ device }) => {
     const before = device.sessions();
-    await talk(async (to) => {
+    await talk(device, async (to) => {
       await to.probe();
       await to.readSchedules();
       expect(device.sessions()).toBe(before + 1);
@@ -180,8 +190,8 @@ describe('the visit', () => {
     expect(device.sessions()).toBe(before);
   });
 
-  test('a visit continues after the device lost its session', async () => {
-    await talk(async (to) => {
+  test('a visit continues after the device lost its session', async ({ device }) => {
+    await talk(device, async (to) => {
       await to.probe();
       await device.dropSessions();
       expect(await to.readSchedules()).toEqual([]);
@@ -189,20 +199,20 @@ describe('the visit', () => {
     });
   });
 
-  test.each<[DeviceFaultKind, string, Record<string, unknown>]>([
+  test.for<[DeviceFaultKind, string, Record<string, unknown>]>([
     ['unreachable', 'the network is gone', { network: 'off' }],
     ['unreachable', 'nothing ever answers', { network: 'silent' }],
     ['unreachable', 'the answer is too slow', { answerDelayMs: 1_000 }],
     ['login refused', 'the password was changed at the device', { refuseLogin: true }],
     ['refused', 'the device answers 500', { errorRate: 1 }],
-  ])('a visit ends with the fault "%s" if %s', async (kind, _when, faults) => {
+  ])('a visit ends with the fault "%s" if %s', async ([kind, _when, faults], { device }) => {
     await device.faults(faults);
-    const fault = await faultOf(talk((to) => to.probe(), connect('admin', 300)));
+    const fault = await faultOf(talk(device, (to) => to.probe(), connect(device, 'admin', 300)));
     expect(fault.kind).toBe(kind);
   });
 
-  test('a wrong password never appears in the fault', async () => {
-    const fault = await faultOf(talk((to) => to.probe(), connect('segredo-errado')));
+  test('a wrong password never appears in the fault', async ({ device }) => {
+    const fault = await faultOf(talk(device, (to) => to.probe(), connect(device, 'segredo-errado')));
     expect(fault.kind).toBe('login refused');
     expect(JSON.stringify([fault.message, fault.stack, fault.cause])).not.toContain('segredo-errado');
   });
@@ -232,9 +242,9 @@ describe('the visit', () => {
     }
   });
 
-  test('an unreachable machine causes a fault instead of a crash', async () => {
+  test('an unreachable machine causes a fault instead of a crash', async ({ device }) => {
     const stranger = controlIdDevices({ login: 'admin', timeoutMs: 500, route });
     const to = stranger({ address: '127.0.0.1:1', password: 'x' }, AbortSignal.timeout(2_000));
-    expect((await faultOf(talk((each) => each.probe(), to))).kind).toBe('unreachable');
+    expect((await faultOf(talk(device, (each) => each.probe(), to))).kind).toBe('unreachable');
   });
 });

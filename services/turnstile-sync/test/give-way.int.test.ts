@@ -1,28 +1,28 @@
 import { until } from '@reserva/testing/drain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { setSchedules } from '../src/commands/set-schedules.ts';
 import { visitDevices } from '../src/ticks/visit-devices.ts';
 import type { EmulatedDevice } from './support/devices.ts';
-import { createSyncFixture, OPERATOR, type SyncFixture, startsOn, windowsFrom } from './support/fixture.ts';
+import { createSyncFixture, OPERATOR, startsOn, windowsFrom } from './support/fixture.ts';
 import { writeEvents } from './support/journal.ts';
-import { createVisitor, type Visitor } from './support/visitor.ts';
+import { createVisitor } from './support/visitor.ts';
 
 const EVENTS = 3_000;
-let fixture: SyncFixture;
-let visitor: Visitor;
-let device: EmulatedDevice;
-beforeAll(async () => {
-  fixture = await createSyncFixture(1);
-  visitor = await createVisitor(fixture);
-  device = fixture.devices[0] as EmulatedDevice;
+
+const test = testWith(() => createSyncFixture(1))
+  .extend('visitor', { scope: 'file' }, async ({ fixture }, { onCleanup }) => {
+    const visitor = await createVisitor(fixture);
+    onCleanup(() => visitor.stop());
+    return visitor;
+  })
+  .extend('device', { scope: 'file' }, ({ fixture }) => fixture.devices[0] as EmulatedDevice);
+
+test.beforeAll(async ({ visitor }) => {
   await visitor.visit(0);
 });
-afterAll(async () => {
-  await visitor.stop();
-  await fixture.dispose();
-});
 
-test('saving hours does not wait for a long collection', async () => {
+test('saving hours does not wait for a long collection', async ({ fixture, visitor, device }) => {
   fixture.clock.set('2026-11-19T13:00');
   const begin = fixture.clock.now().getTime() - 3 * 3_600_000;
   await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now(), answerDelayMs: 300 });
@@ -48,7 +48,7 @@ test('saving hours does not wait for a long collection', async () => {
   expect(scheduleSync).toMatchObject({ confirmed: scheduleSync.wanted, fault: null });
 }, 90_000);
 
-test('repeated pushes of hours do not delay the next visit', async () => {
+test('repeated pushes of hours do not delay the next visit', async ({ fixture, visitor, device }) => {
   await visitDevices(visitor.context);
   fixture.clock.advance(20_000);
   const meta = { id: '65b2f0a1c3d4e5f60718293c', actor: OPERATOR, requestId: 'test' };

@@ -1,4 +1,3 @@
-import type { User } from '@reserva/database/models/people/users';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
@@ -6,11 +5,12 @@ import { until } from '@reserva/testing/drain';
 import { insertBasics, makeUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import type { EmulatedDevice } from './support/devices.ts';
 import { createSyncFixture, OPERATOR, type SyncFixture, spansOn } from './support/fixture.ts';
 import { writeEvents } from './support/journal.ts';
-import { type Processes, startProcesses } from './support/processes.ts';
+import { startProcesses } from './support/processes.ts';
 
 const DATE = '2026-11-19';
 const PEOPLE = 600;
@@ -18,17 +18,20 @@ const WAIT_MS = 90_000;
 /** Delay of each answer of the device. It is long enough to kill the process between two calls. */
 const SLOW_MS = 40;
 
-let fixture: SyncFixture;
-let device: EmulatedDevice;
-let processes: Processes;
-let people: User[];
-beforeAll(async () => {
-  fixture = await createSyncFixture(1);
-  device = fixture.devices[0] as EmulatedDevice;
+const test = testWith(() => createSyncFixture(1))
+  .extend('device', { scope: 'file' }, ({ fixture }) => fixture.devices[0] as EmulatedDevice)
+  .extend('people', { scope: 'file' }, ({}) => Array.from({ length: PEOPLE }, () => makeUser()))
+  .extend('processes', { scope: 'file' }, async ({ fixture }, { onCleanup }) => {
+    const processes = await startProcesses(fixture);
+    onCleanup(() => processes.stop());
+    return processes;
+  });
+
+test.beforeAll(async ({ fixture, device, people }) => {
   await insertBasics(fixture.database);
-  people = Array.from({ length: PEOPLE }, () => makeUser());
+
   await fixture.database.users.insertMany(people);
-  await clocks('10:50');
+  await clocks(fixture, device, '10:50');
   const at = fixture.clock.now();
   await fixture.database.reservations.collection.insertMany(
     people.map(
@@ -45,37 +48,42 @@ beforeAll(async () => {
     ),
   );
   await device.faults({ answerDelayMs: SLOW_MS });
-  processes = await startProcesses(fixture);
 }, 180_000);
-afterAll(async () => {
-  await processes?.stop();
-  await fixture?.dispose();
-});
 
 /** Sets the clocks of the services and of the device. */
-async function clocks(time: string) {
+async function clocks(fixture: SyncFixture, device: EmulatedDevice, time: string) {
   fixture.clock.set(`${DATE}T${time}`);
   await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now() });
 }
-const stored = () => fixture.stored(0);
-const rows = (table: 'users' | 'cards' | 'user_access_rules') => device.rows(table).length;
+const stored = (fixture: SyncFixture) => fixture.stored(0);
+const rows = (device: EmulatedDevice, table: 'users' | 'cards' | 'user_access_rules') =>
+  device.rows(table).length;
 
-test('a killed write of the roster is completed by the successor', async () => {
-  await until('the first rows', async () => rows('users') > 0, WAIT_MS);
+test('a killed write of the roster is completed by the successor', async ({
+  fixture,
+  device,
+  people,
+  processes,
+}) => {
+  await until('the first rows', async () => rows(device, 'users') > 0, WAIT_MS);
   await processes.kill();
-  expect(rows('user_access_rules')).toBeLessThan(PEOPLE);
+  expect(rows(device, 'user_access_rules')).toBeLessThan(PEOPLE);
   await device.faults({ answerDelayMs: 0 });
   // At this time the next visit is due.
-  await clocks('10:55');
-  await until('everybody', async () => (await stored()).device.roster?.people === PEOPLE, WAIT_MS);
+  await clocks(fixture, device, '10:55');
+  await until('everybody', async () => (await stored(fixture)).device.roster?.people === PEOPLE, WAIT_MS);
   expect(device.rows('users').map(({ registration }) => registration)).toEqual(
     expect.arrayContaining(people.map(({ _id }) => _id)),
   );
-  expect([rows('users'), rows('cards'), rows('user_access_rules')]).toEqual([PEOPLE, PEOPLE, PEOPLE]);
-  expect((await stored()).device.configuration?.differences).toEqual([]);
+  expect([rows(device, 'users'), rows(device, 'cards'), rows(device, 'user_access_rules')]).toEqual([
+    PEOPLE,
+    PEOPLE,
+    PEOPLE,
+  ]);
+  expect((await stored(fixture)).device.configuration?.differences).toEqual([]);
 }, 120_000);
 
-test('a killed write of hours is completed and logged once', async () => {
+test('a killed write of hours is completed and logged once', async ({ fixture, device, processes }) => {
   const windows = [
     { id: 1 as const, start: '11:10', end: '14:10' },
     { id: 2 as const, start: '18:10', end: '20:40' },
@@ -93,13 +101,13 @@ test('a killed write of hours is completed and logged once', async () => {
   await until(
     'the device to catch up',
     async () => {
-      const { scheduleSync } = await stored();
+      const { scheduleSync } = await stored(fixture);
       return scheduleSync.confirmed === scheduleSync.wanted && scheduleSync.fault === null;
     },
     WAIT_MS,
   );
   expect(spansOn(device)).toEqual(['11:10-14:10', '18:10-20:40', '22:40-23:50']);
-  expect((await stored()).schedule).toEqual(windows);
+  expect((await stored(fixture)).schedule).toEqual(windows);
   await answer;
   // The event can be in the queue of any of the processes, because each of them publishes stored events.
   const lines = await until('the line', async () => {
@@ -114,20 +122,25 @@ test('a killed write of hours is completed and logged once', async () => {
   expect(lines[0]?.payload.description).toContain('Almoço 11:00-14:00 → 11:10-14:10');
 }, 120_000);
 
-test('a killed collection records each passage once and in order', async () => {
+test('a killed collection records each passage once and in order', async ({
+  fixture,
+  device,
+  people,
+  processes,
+}) => {
   const begin = instantAt(DATE, '11:20', TEST_ZONE).getTime();
   const passed = people.map(({ badge }, n) => ({ badge, at: new Date(begin + n * 6_000) }));
   const keys = writeEvents(device, passed);
   const thirdIsRecorded = processes.holdBatch(3);
-  await clocks('12:40');
+  await clocks(fixture, device, '12:40');
   const letGo = await thirdIsRecorded;
   await processes.kill();
   letGo();
-  await clocks('12:45');
+  await clocks(fixture, device, '12:45');
   const turned = { date: DATE, passages: { $elemMatch: { outcome: 'turned' } } } as const;
   expect(await fixture.database.reservations.countDocuments(turned)).toBe(300);
   // Wait for the cursor, because it is stored last. Repeated counting of reservations would slow down the database.
-  await until('the cursor', async () => (await stored()).device.pendingEvents === 0, WAIT_MS);
+  await until('the cursor', async () => (await stored(fixture)).device.pendingEvents === 0, WAIT_MS);
   expect(await fixture.database.reservations.countDocuments(turned)).toBe(PEOPLE);
 
   // The batch that was sent before the kill was sent again.

@@ -1,4 +1,3 @@
-import type { User } from '@reserva/database/models/people/users';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
@@ -6,7 +5,8 @@ import { drain, until } from '@reserva/testing/drain';
 import { makeUser, personOf } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 
 const DATE = '2026-11-19';
 const PEOPLE = 1_000;
@@ -18,10 +18,8 @@ const ROUND_COUNT = 10;
 /** Time between two rounds of people, in milliseconds. With it, the last people pass shortly before the hour ends. */
 const PAUSE_MS = 6.5 * 60_000;
 
-let fixture: StackFixture;
-let people: User[];
-beforeAll(async () => {
-  fixture = await createStackFixture({
+const test = testWith(() =>
+  createStackFixture({
     at: `${DATE}T10:50`,
     only: ['gateway', 'reservation', 'turnstile-sync', 'turnstile-emulator'],
     web: false,
@@ -34,9 +32,12 @@ beforeAll(async () => {
       EMULATOR_ALIVE_INTERVAL_MS: '86400000',
       TICK_MS: '500',
     },
-  });
+  }),
+).extend('people', { scope: 'file' }, ({}) => Array.from({ length: PEOPLE }, () => makeUser()));
+
+test.beforeAll(async ({ fixture, people }) => {
   const { database, clock } = fixture;
-  people = Array.from({ length: PEOPLE }, () => makeUser());
+
   await database.users.insertMany(people);
   const at = clock.now();
   await database.reservations.collection.insertMany(
@@ -62,9 +63,8 @@ beforeAll(async () => {
     reserveless: 1200,
   });
 }, 180_000);
-afterAll(() => fixture?.dispose());
 
-async function post(path: string, body: unknown): Promise<Record<string, unknown>> {
+async function post(fixture: StackFixture, path: string, body: unknown): Promise<Record<string, unknown>> {
   const answer = await fetch(`${fixture.emulatorUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -73,28 +73,30 @@ async function post(path: string, body: unknown): Promise<Record<string, unknown
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Record<string, unknown>;
 }
-const faults = (gate: number, given: Record<string, unknown>) =>
-  post(`/control/turnstiles/${gate}/faults`, given);
-const act = (gate: number, action: string) => post(`/control/turnstiles/${gate}/actions`, { action });
-const rosters = async () =>
+const faults = (fixture: StackFixture, gate: number, given: Record<string, unknown>) =>
+  post(fixture, `/control/turnstiles/${gate}/faults`, given);
+const act = (fixture: StackFixture, gate: number, action: string) =>
+  post(fixture, `/control/turnstiles/${gate}/actions`, { action });
+const rosters = async (fixture: StackFixture) =>
   (await fixture.database.turnstiles.find({ site: 2 }).lean()).map(({ device }) => device.roster?.people);
 
-test('1,000 offline passages are recorded once at their times and prices', async () => {
+test('1,000 offline passages are recorded once at their times and prices', async ({ fixture, people }) => {
   const { database, clock } = fixture;
   // First the rosters must exist. After the clock moves, a refresh must add the people who reserved late.
   await until(
     'the first visits',
-    async () => (await rosters()).every((count) => count !== undefined),
+    async () => (await rosters(fixture)).every((count) => count !== undefined),
     60_000,
   );
   clock.set(`${DATE}T11:05`);
   await until(
     'everybody on both gates',
-    async () => (await rosters()).every((count) => count === PEOPLE),
+    async () => (await rosters(fixture)).every((count) => count === PEOPLE),
     60_000,
   );
 
-  for (const gate of GATES) await faults(gate, { network: 'off', notifications: { keepOffline: true } });
+  for (const gate of GATES)
+    await faults(fixture, gate, { network: 'off', notifications: { keepOffline: true } });
   const passedAt = new Map(people.map(({ badge }): [string, Date[]] => [badge, []]));
   const half = PEOPLE / 2;
   clock.set(`${DATE}T11:10`);
@@ -105,7 +107,7 @@ test('1,000 offline passages are recorded once at their times and prices', async
         const first = index * half + round * (half / ROUND_COUNT);
         // People stand in a queue, so the device handles one after the other.
         return people.slice(first, first + half / ROUND_COUNT).map(async ({ badge }) => {
-          const visit = await post('/scan', { turnstile: gate, card: badge });
+          const visit = await post(fixture, '/scan', { turnstile: gate, card: badge });
           expect(visit).toMatchObject({ granted: true, decidedBy: 'device', outcome: 'turn' });
           passedAt.get(badge)?.push(clock.now());
         });
@@ -114,16 +116,18 @@ test('1,000 offline passages are recorded once at their times and prices', async
   }
   // These badges are used a second time, at the other gate, as if the people had lent them.
   for (const { badge } of people.slice(0, TWICE)) {
-    expect(await post('/scan', { turnstile: GATES[1], card: badge })).toMatchObject({ granted: true });
+    expect(await post(fixture, '/scan', { turnstile: GATES[1], card: badge })).toMatchObject({
+      granted: true,
+    });
     passedAt.get(badge)?.push(clock.now());
   }
 
   clock.set(`${DATE}T12:10`);
   for (const gate of GATES) {
-    await faults(gate, { network: 'on', notifications: { repeat: 1, reorder: 1_000 } });
-    await act(gate, 'ask-whether-back');
+    await faults(fixture, gate, { network: 'on', notifications: { repeat: 1, reorder: 1_000 } });
+    await act(fixture, gate, 'ask-whether-back');
   }
-  const heldNews = GATES.map((gate) => act(gate, 'send-held'));
+  const heldNews = GATES.map((gate) => act(fixture, gate, 'send-held'));
   clock.set(`${DATE}T12:11`);
   await Promise.all(heldNews);
   const concluded = { date: DATE, state: 2, active: true } as const;
@@ -164,7 +168,7 @@ test('1,000 offline passages are recorded once at their times and prices', async
   }
 }, 240_000);
 
-test('gates decide a dinner by their roster while the worker is away', async () => {
+test('gates decide a dinner by their roster while the worker is away', async ({ fixture, people }) => {
   const { database, clock, stack } = fixture;
   const gate = GATES[0];
   const diners = people.slice(0, 13);
@@ -186,21 +190,23 @@ test('gates decide a dinner by their roster while the worker is away', async () 
   );
   await until(
     'the list of dinner',
-    async () => (await rosters()).every((count) => count === diners.length),
+    async () => (await rosters(fixture)).every((count) => count === diners.length),
     60_000,
   );
   clock.set(`${DATE}T18:10`);
   await stack.process('reservation').stop();
   for (const { badge } of diners) {
-    expect(await post('/scan', { turnstile: gate, card: badge })).toMatchObject({
+    expect(await post(fixture, '/scan', { turnstile: gate, card: badge })).toMatchObject({
       granted: true,
       decidedBy: 'device',
       outcome: 'turn',
     });
   }
-  expect(await act(gate, 'ask-whether-back'), 'we still cannot decide').toMatchObject({ online: false });
+  expect(await act(fixture, gate, 'ask-whether-back'), 'we still cannot decide').toMatchObject({
+    online: false,
+  });
   await stack.process('reservation').start();
-  await until('the way back', async () => (await act(gate, 'ask-whether-back')).online === true);
+  await until('the way back', async () => (await act(fixture, gate, 'ask-whether-back')).online === true);
   clock.set(`${DATE}T18:20`);
   const dinner = { date: DATE, meal: 2, active: true } as const;
   await until(
@@ -213,7 +219,7 @@ test('gates decide a dinner by their roster while the worker is away', async () 
     'no turn of nobody',
     async () => (await database.conflicts.countDocuments({ meal: 2, open: true })) === 0,
   );
-  expect(await post('/scan', { turnstile: gate, card: diners[0]?.badge })).toMatchObject({
+  expect(await post(fixture, '/scan', { turnstile: gate, card: diners[0]?.badge })).toMatchObject({
     granted: false,
     decidedBy: 'server',
     message: expect.stringContaining('Já passou'),

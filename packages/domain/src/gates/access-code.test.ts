@@ -5,7 +5,7 @@ import {
 } from '@reserva/contracts/gates/access-code';
 import { credential } from '@reserva/contracts/gates/credential';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import {
   accessCodeAge,
   CLOCK_TOLERANCE_SECONDS,
@@ -30,12 +30,9 @@ const refused = { ok: false };
 const keyOf = (bytes: number[]) => importAccessKey(Buffer.from(bytes).toString('base64url'));
 const keyBytes = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 32, maxLength: 32 });
 
-let key: CryptoKey;
-let code: string;
-beforeAll(async () => {
-  key = await keyOf(Array.from({ length: 32 }, (_, index) => index * 8));
-  code = await sealAccessCode(key, issuer, ownCodePayload(bruno, now));
-});
+const test = base
+  .extend('key', { scope: 'file' }, ({}) => keyOf(Array.from({ length: 32 }, (_, index) => index * 8)))
+  .extend('code', { scope: 'file' }, ({ key }) => sealAccessCode(key, issuer, ownCodePayload(bruno, now)));
 
 const payload: fc.Arbitrary<AccessCodePayload> = fc
   .record({
@@ -66,19 +63,19 @@ describe('sealing and opening', () => {
     );
   });
 
-  test('sealing the same payload twice makes different texts', async () => {
+  test('sealing the same payload twice makes different texts', async ({ key }) => {
     const same = ownCodePayload(bruno, now);
     expect(await sealAccessCode(key, issuer, same)).not.toBe(await sealAccessCode(key, issuer, same));
   });
 
-  test('a sealed code shows nothing of the person', () => {
+  test('a sealed code shows nothing of the person', ({ code }) => {
     expect(code).not.toContain(bruno.cpf);
     expect(Buffer.from(code.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toMatch(/BRUNO|862883/);
   });
 });
 
 describe('refused codes', () => {
-  test('a code with any altered character is refused', async () => {
+  test('a code with any altered character is refused', async ({ key, code }) => {
     for (let place = 0; place < code.length; place += 1) {
       // Replace the character, for example by the next character of the alphabet. At the end of the text, this
       // replacement changes only unused bits.
@@ -90,7 +87,7 @@ describe('refused codes', () => {
     }
   });
 
-  test('a code with changed, removed or added text is refused', async () => {
+  test('a code with changed, removed or added text is refused', async ({ key, code }) => {
     const at = fc.nat(code.length);
     const patch = fc.string({ unit: fc.constantFrom(...'AZaz09-_+/=. \n\u0000é'), maxLength: 4 });
     await fc.assert(
@@ -103,7 +100,7 @@ describe('refused codes', () => {
     );
   });
 
-  test('a code in another spelling of the same bytes is refused', async () => {
+  test('a code in another spelling of the same bytes is refused', async ({ key, code }) => {
     for (const end of ['=', '==', ' ', '\n']) expect(await openAccessCode(key, code + end)).toEqual(refused);
     // Bodies of each length modulo 3, so that the last character has 0, 2 and 4 unused bits.
     for (const name of ['A', 'AB', 'ABC']) {
@@ -115,11 +112,11 @@ describe('refused codes', () => {
     }
   });
 
-  test('a code under another issuer is refused', async () => {
+  test('a code under another issuer is refused', async ({ key, code }) => {
     expect(await openAccessCode(key, code.replace(issuer, 'f'.repeat(24)))).toEqual(refused);
   });
 
-  test('a code is refused with any other key', async () => {
+  test('a code is refused with any other key', async ({ code }) => {
     await fc.assert(
       fc.asyncProperty(keyBytes, async (bytes) => {
         expect(await openAccessCode(await keyOf(bytes), code)).toEqual(refused);
@@ -127,7 +124,7 @@ describe('refused codes', () => {
     );
   });
 
-  test('an arbitrary text is refused as a code', async () => {
+  test('an arbitrary text is refused as a code', async ({ key }) => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
         expect(await openAccessCode(key, text)).toEqual(refused);
@@ -146,7 +143,7 @@ test.each([
   `RR1.${issuer}.A=`,
 ])('the text %j has no issuer', (text) => expect(codeHead(text)).toBeNull());
 
-test('a code followed by a line break has no issuer', () => expect(codeHead(`${code}\n`)).toBeNull());
+test('a code followed by a line break has no issuer', ({ code }) => expect(codeHead(`${code}\n`)).toBeNull());
 
 describe('the age of a code', () => {
   const at = (offset: number) => new Date((seconds + offset) * 1000);
@@ -201,7 +198,7 @@ describe("an employee's own payload", () => {
     expect(ownCodePayload(bruno, now).k).not.toBe(own.k);
   });
 
-  test('an own payload with the longest name fits the gate', async () => {
+  test('an own payload with the longest name fits the gate', async ({ key }) => {
     const own = ownCodePayload({ ...bruno, name: 'Ã'.repeat(500) }, now);
     expect(accessCodePayload.safeParse(own).success).toBe(true);
     const text = await sealAccessCode(key, issuer, own);
@@ -216,7 +213,7 @@ describe('codes that the server seals', () => {
     { t: 'm', name: 'ADRIANA', version: 3 },
   ] as const;
 
-  test.each(to)('an issued code keeps its payload and its end: %o', async (whom) => {
+  test.for(to)('an issued code keeps its payload and its end: %o', async (whom, { key }) => {
     const made = issuedPayload(whom, seconds + 3600, now);
     expect(issuedCodePayload.parse(made)).toEqual(made);
     expect(made).toMatchObject({ n: whom.name, i: seconds, x: seconds + 3600 });
@@ -226,7 +223,7 @@ describe('codes that the server seals', () => {
     expect(opened.ok && JSON.parse(opened.text)).toEqual(made);
   });
 
-  test('an issued code and an own code cannot exchange their prefixes', async () => {
+  test('an issued code and an own code cannot exchange their prefixes', async ({ key, code }) => {
     const text = await sealIssuedCode(key, issuer, issuedPayload(to[0], seconds + 60, now));
     expect(await openAccessCode(key, text.replace('RR2', 'RR1'))).toEqual(refused);
     expect(await openAccessCode(key, code.replace('RR1', 'RR2'))).toEqual(refused);

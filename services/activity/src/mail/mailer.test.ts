@@ -25,7 +25,6 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
   directory: async ({}, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'reserva-mailer-'));
     await use(directory);

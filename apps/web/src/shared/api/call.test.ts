@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentSession, endSession, onSessionChange, startSession } from '../session/session.ts';
 import { writeSession } from '../session/session-storage.ts';
 import { fakeServer, json, later, refusal, staysPending } from '../test/fake-server.ts';
@@ -10,18 +10,17 @@ import { call } from './call.ts';
 const statement = '/reservations/getReservations';
 const emptyStatement = () => json(200, { reservations: [], total: 0 });
 const changes: string[] = [];
-let stop: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   startSession('token-1');
   changes.length = 0;
-  stop = onSessionChange((change) => changes.push(change));
-});
-afterEach(() => {
-  stop();
-  resetServerClock();
-  vi.unstubAllGlobals();
+  const stop = onSessionChange((change) => changes.push(change));
+  return () => {
+    stop();
+    resetServerClock();
+    vi.unstubAllGlobals();
+  };
 });
 
 /** Accepts one token only, as the gateway does after the other tokens have expired. */
