@@ -22,7 +22,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
-    /** Folder of a prepared project. Only for the second process, which trusts the project's certificates. */
+    /** Folder of a prepared project. This script passes it to its second process, which trusts the certificates. */
     in: { type: 'string' },
   },
 });

@@ -5,8 +5,8 @@ const PROSE = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 const BLIND_CAST = /\bas\s+(?:never\b|unknown\s+as\b)/g;
 
 /**
- * Finds casts that the compiler does not check. In a `.tsx` file the text between tags counts as code, but it never
- * contains these words.
+ * Finds casts that the compiler does not check. In a `.tsx` file the text between tags counts as code. That is
+ * harmless, because such text never contains a cast.
  * @param {string} source
  * @returns {number[]} the lines, from 1
  */

@@ -141,7 +141,10 @@ interface Container {
   ExitCode: number;
 }
 
-/** Resolves when all lasting services are healthy. @throws Error with the unhealthy services */
+/**
+ * Resolves when `provision` has ended successfully and all other services are healthy.
+ * @throws Error with the services that are not
+ */
 export async function healthy(project: Project, files: Files): Promise<void> {
   let last: Container[] = [];
   const isWell = ({ Service, State, Health, ExitCode }: Container) =>

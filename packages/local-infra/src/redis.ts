@@ -36,7 +36,7 @@ const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
 
 /**
  * Starts `redis-server` on 127.0.0.1 with an append-only file, and waits until it answers. If the program is missing,
- * installs it and logs this, which needs root on Debian or Ubuntu. A data folder can be used by only one server at a
+ * logs this and installs it, which works only on Debian or Ubuntu and needs root. A data folder can be used by only one server at a
  * time. After `kill -9`, the server can be started again with the same folder and port.
  * @param options.args additional arguments of the server
  * @throws Error when there is no `redis-server`, when the folder or port is in use, or in production

@@ -50,7 +50,8 @@ function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
 
 /**
  * Starts the stores and all processes, calls `onReady`, and stops everything when a signal arrives. If the signal
- * arrives during the start, the parts that already run are stopped. The reaper ends parts that are still starting.
+ * arrives during the start, the parts that already run are stopped. Parts that are
+ * still starting are ended by the reaper, a separate shell process.
  * @throws Error with a message for the operator when a part does not start; all others are stopped then
  */
 export async function runUntilSignal(

@@ -26,8 +26,8 @@ export interface StackBedOptions {
   /** Names of the processes to run. By default, all. */
   only?: readonly string[];
   /**
-   * True runs the face service. The home page then asks people for a photo. Without the face service, only the profile
-   * page differs.
+   * True runs the face service. The home page then asks people for a photo, and the profile page shows it. By default
+   * the stack runs without it.
    */
   faces?: boolean;
   /**

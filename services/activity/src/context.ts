@@ -21,7 +21,7 @@ export interface Context extends ServiceParts {
   mailer: Mailer;
   /** Detects a frozen MongoDB without a query. */
   livenessProbe: LivenessProbe;
-  /** Detects a frozen Redis without a command. */
+  /** Detects that Redis is frozen also while this process sends it no command. */
   redisPulse: LivenessProbe;
   /** This client fails fast, so that a check finds an outage of Redis immediately. */
   redis: RedisClient;

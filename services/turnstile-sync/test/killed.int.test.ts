@@ -69,7 +69,7 @@ test('a killed write of the roster is completed by the successor', async ({
   await processes.kill();
   expect(rows(device, 'user_access_rules')).toBeLessThan(PEOPLE);
   await device.faults({ answerDelayMs: 0 });
-  // At this time the next visit is due.
+  // At this time the service visits the device again.
   await clocks(fixture, device, '10:55');
   await until('everybody', async () => (await stored(fixture)).device.roster?.people === PEOPLE, WAIT_MS);
   expect(device.rows('users').map(({ registration }) => registration)).toEqual(

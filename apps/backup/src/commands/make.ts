@@ -40,8 +40,8 @@ async function refuseEmpty({ database }: Pick<Context, 'database'>): Promise<voi
 }
 
 /**
- * The number of attempts. Changes during the reading can make two attempts inconsistent. A third failure means a fault
- * in the data.
+ * The number of attempts. Each of the first two can fail because data changed while it was read. A third failure means
+ * a fault in the data.
  */
 const ATTEMPTS = 3;
 

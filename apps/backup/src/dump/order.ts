@@ -35,8 +35,8 @@ const first = [
 ].flat();
 const last = [
   ['reservations'],
-  // A shift's total is written at least one hour after its last answer. A total that is written during the backup
-  // therefore counts only answers that have already been read.
+  // A shift's total is written at least one hour after its last answer. So if a backup takes less than an hour, a total
+  // that is written meanwhile counts only answers that the backup has already read.
   ['surveyAnswers', 'surveyShifts', 'surveyMonths'],
   // The collections above contain the ids of these documents.
   [

@@ -59,7 +59,7 @@ export function identifyDevice(context: Context) {
 }
 
 /**
- * Returns an id as text; '' if the id is neither text nor number, because other JSON values may not convert to text.
+ * Returns an id as text; '' if it is neither text nor number. `String` could throw on an object that a device sent.
  */
 const idAsText = (id: unknown): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : '';

@@ -139,8 +139,8 @@ function observeGate(decision: GateDecision | null, ms: number): void {
 }
 
 /**
- * Publishes a refusal, to be stored and shown to the person. Its id derives from the passage, so a repeated event
- * counts once.
+ * Publishes a refusal, to be stored and shown to the person. Its id derives from the turnstile and the id of the
+ * scan, so a repeated event counts once.
  */
 async function reportRefusal(
   context: Context,

@@ -9,7 +9,7 @@ export function isPlain(value: WireValue | undefined): value is { [key: string]:
 }
 
 /**
- * Reads the members of one value and checks them against its table.
+ * Reads one row of a request, and checks the names and types of its members against the device's table.
  * @throws {DeviceError} with status 400, such as `Invalid member 'sun' (int expected, got boolean)` as seen in the
  * field
  */

@@ -20,7 +20,7 @@ export type TurnstileScope = z.infer<typeof turnstileScope>;
  */
 const devices = { queue: 'turnstile', expiresInMs: 17_000, attempts: 2 } as const;
 
-/** Commands to the same service about its own documents. They wait for no device. */
+/** Commands to the same service that only change stored turnstiles. They wait for no device. */
 const registry = { queue: 'turnstile', expiresInMs: 5_000, attempts: 3 } as const;
 
 /** `terminal` for a terminal; missing for a turnstile. */

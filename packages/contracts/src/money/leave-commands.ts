@@ -38,8 +38,8 @@ export const leaveCommands = {
     refusals: ['leave_not_found', 'leave_end'],
   },
   /**
-   * Records a leave for people whom a report names as on vacation, in an open month up to today. Their expired meals
-   * are not charged.
+   * Records leaves for people whom an operator names as on vacation for the report of a month. A closed month gets no
+   * leaves. They end today at the latest. Expired meals during a leave are not charged.
    */
   'leave.ofReport': {
     ...slow,

@@ -7,7 +7,10 @@ import { cpf, exampleId, localDate } from '../basics/primitives.ts';
 /** The pasted badges, one for each line. */
 export const badgeList = z.array(z.string().trim().min(1).max(BADGE_MAX)).min(1).max(MAX_BADGES);
 
-/** A badge of the list without a person, with the reason in Portuguese. `linha` begins at 1. */
+/**
+ * A line of an uploaded list of badges for which no person was found, with the reason in Portuguese. `linha` counts the
+ * lines from 1.
+ */
 export const missedBadge = z
   .object({ linha: z.int(), cracha: z.string(), motivo: z.string() })
   .meta({ id: 'MissedBadge' });

@@ -65,7 +65,7 @@ export const weekOperations = {
         versao: count,
         padrao: z.object({
           dias: z.array(patternDay),
-          /** Null before the first change. */
+          /** Null if the person has never saved a pattern. */
           inicio: localDate.nullable(),
           fim: localDate.nullable(),
           /**

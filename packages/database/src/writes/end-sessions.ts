@@ -18,8 +18,8 @@ export interface EndingSessions extends Committing {
 }
 
 /**
- * Builds the update that ends a session. It also removes the push address, so that the device gets no more reminders
- * and its number is free for another device.
+ * Builds the update that ends a session. It also removes the push address, so that this browser gets no more reminders
+ * and another browser of the person can register for them.
  */
 export const endOf = (revokedAt: Date, revokedBecause: SessionEnd) => ({
   $set: { revokedAt, revokedBecause },

@@ -45,14 +45,14 @@ const displays = { roles: [], displays: true } as const satisfies Access;
  */
 const grantees = { roles: [2, 3] } as const satisfies Access;
 const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satisfies Access;
-/** The list of reservations and its reports. */
+/** Access to the list of reservations and its reports. */
 const operators = { roles: [2] } as const satisfies Access;
-/** The day signature. Operators sign it, and the kitchen reads its figures. */
+/** Access to the day signature. Operators sign it, and the kitchen reads its figures. */
 const daySignatureReaders = { roles: [2, 3] } as const satisfies Access;
-/** Guests, master codes, bulk reservations and access codes of others. */
+/** Access to guests, master codes, bulk reservations and access codes of others. */
 const guestMakers = { roles: [2], ability: 'gerar_visitante' } as const satisfies Access;
 
-/** The inbox of contests. It needs one of the abilities with which contests are answered. */
+/** Access to the inbox of contests. It needs one of the abilities with which contests are answered. */
 const contestReaders = {
   roles: [2],
   ability: ['concluir_reserva', 'deletar_reserva'],

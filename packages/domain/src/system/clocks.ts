@@ -24,7 +24,10 @@ export interface ClockFacts {
   processes: readonly NamedClock[];
   /** The clocks of the stores. Empty outside production, because `--at` moves only the clocks of the processes. */
   stores: readonly NamedClock[];
-  /** The clock of each turnstile and terminal that answers, compared with the processes. */
+  /**
+   * The difference of each answering turnstile and terminal to the clock of our processes, in milliseconds; positive:
+   * ahead.
+   */
   devicesMs: readonly number[];
 }
 

@@ -72,7 +72,7 @@ function changeOf(record: PartRecord | null, { since, unsent }: DatabaseOutage, 
   const { history } = record;
   const last = history.at(-1);
   if (last?.state === 'failed' && last.to > since) {
-    // Another process has stored this outage. If that process knew of an alarm, the alarm of the end is already sent.
+    // Another process has stored this outage. If `last.told` is set, that process also announced the end.
     if (!hasAlarm || last.told) return { since: record.since, history };
     return {
       since: record.since,

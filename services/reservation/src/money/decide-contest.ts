@@ -43,7 +43,10 @@ async function begin(context: Context, id: string, decision: ContestDecision): P
   return outcome === 'written';
 }
 
-/** Returns the result of this command if an earlier attempt or another operator has already changed the contest. */
+/**
+ * Continues a decision whose contest has changed since it was read. If an earlier attempt of this command changed it,
+ * returns the result of that attempt. If another operator changed it, returns a refusal.
+ */
 async function continued(context: Context, contest: Contest, command: string): Promise<DecisionOutcome> {
   const { state, decision, answer, history } = contest;
   if (answer) return answer.command === command ? done({}) : refuse('contest_answered');

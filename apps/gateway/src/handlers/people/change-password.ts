@@ -13,8 +13,8 @@ import type { Handler } from '../handler.ts';
 type Attempt = { end: AttemptEnd; refused: ErrorCode | null };
 
 /**
- * Changes the caller's own password. Requires the current password and a current code, and ends the caller's other
- * sessions. Wrong answers count as failed sign-ins.
+ * Changes the caller's own password. Requires the current password and a code of the authenticator. Ends the caller's
+ * other sessions. Wrong answers count as failed sign-ins.
  */
 export const changePassword: Handler<'users.changePassword'> = async (
   context,

@@ -14,7 +14,7 @@ export function useExistingPage(page: number, pages: number | null, onPage: (pag
 }
 
 interface List<Filters> {
-  /** Filters as in the address, which omits the first page. */
+  /** The filters of the page's address. Without a page number, the first page is meant. */
   filters: Filters;
   onFilters: (filters: Filters) => void;
   query: Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>;

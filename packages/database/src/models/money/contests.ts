@@ -37,7 +37,7 @@ export type ContestChange = { at: Date; by: Pick<Operator, 'userId' | 'name' | '
 export interface ContestDecision {
   at: Date;
   by: Operator;
-  /** Id of the operator's command. The service recognises by it the changes that the acceptance made. */
+  /** Id of the operator's command. By this id, the service recognises changes that the acceptance made. */
   command: string;
   operation: ContestOperation;
   /** Cents that a correction gives back to the employee. 0 for every other operation. */

@@ -90,8 +90,8 @@ const schema = schemaOf<Session>({
   // Finds earlier sessions with the same push address. The address must belong only to the person that signed in last
   // on this browser.
   .index({ 'push.endpoint': 1 }, { partialFilterExpression: { 'push.endpoint': { $exists: true } } })
-  // Gives each `place` (number of a device) of a person to one session. So concurrent requests cannot exceed the limit
-  // of devices.
+  // `place` numbers the browsers of a person that get push messages. The index gives each number to one session, so
+  // concurrent requests cannot exceed the limit of browsers.
   .index(
     { userId: 1, 'push.place': 1 },
     { name: 'one_per_place', unique: true, partialFilterExpression: { 'push.place': { $exists: true } } },

@@ -68,7 +68,7 @@ const openFailures = { open: true, 'kept.fault': { $exists: true } } as const;
 export const countUnrecorded = ({ conflicts }: Database, turnstileId: string): Promise<number> =>
   conflicts.countDocuments({ ...openFailures, turnstileId }).hint(INDEX);
 
-/** Reads the passages whose retry is due. */
+/** Reads the conflicts of passages that could not be processed and whose next attempt is due. */
 export const duePassages = ({ conflicts }: Database, now: Date, limit: number): Promise<Conflict[]> =>
   conflicts
     .find({ ...openFailures, 'kept.retryAt': { $lte: now } })

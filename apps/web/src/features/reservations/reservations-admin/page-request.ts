@@ -4,7 +4,7 @@ import type { ListToExport, RequestOf } from '@/shared/api/screen-names.ts';
 import type { ReservationFilters, StatusFilter } from './filters.ts';
 
 export type PageRequest = RequestOf<'reservations.getPage'>['body'];
-/** A page request without page and order, which matches all rows. */
+/** The filters of a page request without its page and order. It matches the rows of all pages. */
 export type MatchRequest = RequestOf<'reservations.getMatching'>['body'];
 
 /** The server's status codes. 5 is a master code. Visitors have their own field in the request. */

@@ -14,8 +14,8 @@ import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 /**
- * Creates the PDF report of header 4 (spec 2.19): the ratings of a day's meals. The filters of the satisfaction page
- * are the initial values.
+ * Creates the PDF report of the ratings of a day's meals (spec 2.19). The header of the satisfaction page opens it. The
+ * filters of that page are the initial values.
  */
 export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();

@@ -4,7 +4,8 @@ import type { VisitorForm } from '../use-visitor-form.ts';
 import classes from './calendar.module.css';
 
 /**
- * Shows two rows of meals over the selectable days. A click on a date or a meal name selects several slots (spec 2.16).
+ * Shows a table with a column for each selectable day and a row for each of two meals. A click on a date or a meal name
+ * selects several slots (spec 2.16).
  */
 export function Calendar({ form }: { form: VisitorForm }) {
   const { slots, moment } = form;
