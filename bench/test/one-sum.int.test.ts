@@ -38,21 +38,23 @@ import { Past } from './support/histories.ts';
 
 /** Number of runs. Each run has the histories of four people, so `PROPERTY_RUNS=2500` tests ten thousand histories. */
 const RUNS = { numRuns: propertyRuns(4) };
-/** The year of the last run. Each run has its own year, because a closed month is closed for everyone. */
-let year = 1000;
+
+/** Yields the year of each run. Each run has its own, because a closed month is closed for everyone. */
+function* years(): Generator<number, never> {
+  for (let year = 1001; ; year++) yield year;
+}
 
 const test = testWith(() => createServiceFixture('2026-11-19T08:50', 'reservation'))
-  .extend('context', { scope: 'file' }, async ({ fixture }) => {
+  .extend('context', { scope: 'file' }, ({ fixture }) => {
     const { config, logger, keep } = fixture;
-    const context = await createContext({ ...config, concurrency: 64 }, logger, keep);
-    return context;
+    return createContext({ ...config, concurrency: 64 }, logger, keep);
   })
-  .extend('reports', { scope: 'file' }, async ({ fixture }) => {
+  .extend('reports', { scope: 'file' }, ({ fixture }) => {
     const { config, logger, keep } = fixture;
     const company = { companyName: 'Indústria Açaí S.A.', logoPath: undefined, concurrency: 1 };
-    const reports = await createReportContext({ ...config, ...company }, logger, keep);
-    return reports;
-  });
+    return createReportContext({ ...config, ...company }, logger, keep);
+  })
+  .extend('years', { scope: 'file' }, ({}) => years());
 
 test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
@@ -114,13 +116,15 @@ interface Sums {
   month: number;
 }
 
+type Reports = Awaited<ReturnType<typeof createReportContext>>;
+
 /**
  * Reads the sums of all documents.
  * @param apart true if people have left and their meal accounts are closed; otherwise the documents have no such sum
  */
 const documentsOf = async (
   fixture: ServiceFixture,
-  reports: Awaited<ReturnType<typeof createReportContext>>,
+  reports: Reports,
   month: string,
   apart: boolean,
 ): Promise<Sums[]> => [
@@ -131,7 +135,7 @@ const documentsOf = async (
 
 async function printed(
   fixture: ServiceFixture,
-  reports: Awaited<ReturnType<typeof createReportContext>>,
+  reports: Reports,
   month: string,
   apart: boolean,
 ): Promise<Sums> {
@@ -148,11 +152,7 @@ async function printed(
   return { payroll: sumOf('Folha  R$'), individual: sumOf('Contas encerradas  R$'), month: all };
 }
 
-async function payroll(
-  reports: Awaited<ReturnType<typeof createReportContext>>,
-  month: string,
-  format: 'csv' | 'xlsx',
-): Promise<Sums> {
+async function payroll(reports: Reports, month: string, format: 'csv' | 'xlsx'): Promise<Sums> {
   const made = await payrollFile(reports, { kind: 'payroll', ...request(month), format });
   if (!made.ok) return { payroll: 0, individual: 0, month: 0 };
   const target = new PassThrough();
@@ -201,10 +201,11 @@ test('statements, payroll, documents and the closed month agree on every person�
   fixture,
   context,
   reports,
+  years,
 }) => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
-      const past = new Past(fixture, context, ++year, history.people);
+      const past = new Past(fixture, context, years.next().value, history.people);
       await past.begin(history.meals, history.freeNoShows);
       for (const what of history.happenings) await past.happen(what);
       await settleShifts(context);
@@ -252,7 +253,7 @@ const later = [
   ...(['depart', 'comeBack', 'takeBack'] as const),
 ] as const;
 
-test('later events never change a closed month', async ({ fixture, context }) => {
+test('later events never change a closed month', async ({ fixture, context, years }) => {
   const closed = fc.record({
     meals: meals(16),
     after: fc.array(happening(...later), {
@@ -261,7 +262,7 @@ test('later events never change a closed month', async ({ fixture, context }) =>
   });
   await fc.assert(
     fc.asyncProperty(closed, async ({ meals: given, after }) => {
-      const past = new Past(fixture, context, ++year, 4);
+      const past = new Past(fixture, context, years.next().value, 4);
       await past.begin(given, 1);
       const month = past.month(0);
       await past.close(month);
@@ -278,7 +279,7 @@ test('later events never change a closed month', async ({ fixture, context }) =>
   );
 }, 3_000_000);
 
-test('the order of events and closings does not change the sums', async ({ fixture, context }) => {
+test('the order of events and closings does not change the sums', async ({ fixture, context, years }) => {
   const events = fc.array(happening('leave', 'leave', 'settle', 'close', 'depart'), {
     minLength: 2,
     maxLength: 8,
@@ -295,7 +296,7 @@ test('the order of events and closings does not change the sums', async ({ fixtu
     fc.asyncProperty(orders, async ({ meals: reserved, freeNoShows, given, other }) => {
       const sums = [];
       for (const order of [given, other]) {
-        const past = new Past(fixture, context, ++year, 4);
+        const past = new Past(fixture, context, years.next().value, 4);
         await past.begin(reserved, freeNoShows);
         for (const what of order) await past.happen(what);
         await settleShifts(context);

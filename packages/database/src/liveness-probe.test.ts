@@ -1,78 +1,81 @@
-import { afterEach, test as base, beforeEach, describe, expect, vi } from 'vitest';
+import { test as base, describe, expect, vi } from 'vitest';
 import { feelPulse, SILENT_MS } from './liveness-probe.ts';
 
-let now = 0;
-let serves = true;
+const test = base
+  .extend('store', ({}) => ({ serves: true }))
+  .extend('time', ({}, { onCleanup }) => {
+    let now = 0;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    onCleanup(() => {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    });
+    return {
+      /** Lets time pass while the process runs, so that timers fire. */
+      async pass(ms: number): Promise<void> {
+        for (const end = now + ms; now < end; ) {
+          now += 100;
+          await vi.advanceTimersByTimeAsync(100);
+        }
+      },
+      /** Lets time pass while the process is frozen, so that no timer fires. */
+      standStill(ms: number) {
+        now += ms;
+      },
+    };
+  })
+  .extend('pulse', ({ store, time: _ }, { onCleanup }) => {
+    const ask = () => (store.serves ? Promise.resolve() : new Promise(() => {}));
+    const pulse = feelPulse(ask, async () => {});
+    onCleanup(() => pulse.stop());
+    return pulse;
+  });
 
-const test = base.extend('pulse', ({}, { onCleanup }) => {
-  const ask = () => (serves ? Promise.resolve() : new Promise(() => {}));
-  const pulse = feelPulse(ask, async () => {});
-  onCleanup(() => pulse.stop());
-  return pulse;
-});
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  serves = true;
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-/** Lets time pass while the process runs, so that timers fire. */
-async function pass(ms: number): Promise<void> {
-  for (const end = now + ms; now < end; ) {
-    now += 100;
-    await vi.advanceTimersByTimeAsync(100);
-  }
-}
-/** Lets time pass while the process is frozen, so that no timer fires. */
-const standStill = (ms: number) => {
-  now += ms;
-};
 const silent = () => new Error('silent');
 
 describe('the liveness probe of a store', () => {
-  test('a store that answers is never silent', async ({ pulse }) => {
-    await pass(60_000);
+  test('a store that answers is never silent', async ({ pulse, time }) => {
+    await time.pass(60_000);
     expect(pulse.isSilent()).toBe(false);
     await expect(pulse.guard(Promise.resolve('done'), silent)).resolves.toBe('done');
   });
 
-  test('a frozen store rejects waiting and later calls', async ({ pulse }) => {
-    await pass(10_000);
-    serves = false;
+  test('a frozen store rejects waiting and later calls', async ({ pulse, store, time }) => {
+    await time.pass(10_000);
+    store.serves = false;
     const waits = pulse.guard(new Promise(() => {}), silent);
     const given = expect(waits).rejects.toThrow('silent');
-    await pass(SILENT_MS + 2_000);
+    await time.pass(SILENT_MS + 2_000);
     await given;
     await expect(pulse.guard(Promise.resolve(), silent)).rejects.toThrow('silent');
-    serves = true;
   });
 
   test.for([2_000, 6_000, 3_600_000])(
     'a store is not silent after our process pauses for %i ms',
-    async (ms, { pulse }) => {
-      await pass(10_000);
-      standStill(ms);
+    async (ms, { pulse, time }) => {
+      await time.pass(10_000);
+      time.standStill(ms);
       expect(pulse.isSilent(), 'asked before any timer').toBe(false);
-      await pass(10_000);
-      standStill(ms);
+      await time.pass(10_000);
+      time.standStill(ms);
       const waits = pulse.guard(new Promise(() => {}), silent);
       const given = vi.fn();
       waits.catch(given);
-      await pass(20_000);
+      await time.pass(20_000);
       expect(given).not.toHaveBeenCalled();
     },
   );
 
-  test('a store that freezes during a pause of our process is detected soon', async ({ pulse }) => {
-    await pass(10_000);
-    serves = false;
-    standStill(60_000);
-    await pass(SILENT_MS + 1_000);
+  test('a store that freezes during a pause of our process is detected soon', async ({
+    pulse,
+    store,
+    time,
+  }) => {
+    await time.pass(10_000);
+    store.serves = false;
+    time.standStill(60_000);
+    await time.pass(SILENT_MS + 1_000);
     expect(pulse.isSilent()).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import { insertUser } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../src/database.ts';
 import type { User } from '../src/models/people/users.ts';
 import { announce, type Change, commit, commitAndRead, commitNew } from '../src/writes/commit.ts';
@@ -19,72 +20,100 @@ interface PublishedEvent {
 const now = new Date('2026-11-19T12:00:00Z');
 const eventOf = (id: string) => outboxEvent('menu.changed', id, now, {});
 
-let fixture: ServiceFixture;
-let user: User;
-let published: PublishedEvent[];
-const context = {
-  relay: { publish: (entries: readonly PublishedEvent[]) => void published.push(...entries) },
-};
+const it = testWith(() => createServiceFixture('2026-11-19T08:00', 'gateway'))
+  .extend('published', ({}): PublishedEvent[] => [])
+  .extend('context', ({ published }) => ({
+    relay: { publish: (entries: readonly PublishedEvent[]) => void published.push(...entries) },
+  }))
+  .extend('user', ({ fixture }) => insertUser(fixture.database));
 
-beforeAll(async () => {
-  fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
-  published = [];
-  user = await insertUser(fixture.database);
-});
-const stored = () => fixture.database.users.findById(user._id).lean();
+const stored = (fixture: ServiceFixture, user: User) => fixture.database.users.findById(user._id).lean();
 const name = 'OUTRO NOME';
 
 describe('changes', () => {
-  it('a change is stored and published with its outbox events', async () => {
+  it('a change is stored and published with its outbox events', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const event = eventOf('a');
     const change = { where: { _id: user._id, active: true }, changes: { $set: { name } }, events: [event] };
     expect(await commit(context, fixture.database.users, change)).toBe('written');
-    expect(await stored()).toMatchObject({ name, outbox: [event] });
+    expect(await stored(fixture, user)).toMatchObject({ name, outbox: [event] });
     expect(published).toEqual([{ collection: 'users', documentId: user._id, event }]);
   });
 
-  it('a change with an unmatched condition stores and publishes nothing', async () => {
+  it('a change with an unmatched condition stores and publishes nothing', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const change = { where: { _id: user._id, active: false }, changes: { $set: { name } } };
     expect(await commit(context, fixture.database.users, { ...change, events: [eventOf('a')] })).toBe(
       'not_matched',
     );
-    expect([await stored(), published]).toMatchObject([{ name: user.name, outbox: [] }, []]);
+    expect([await stored(fixture, user), published]).toMatchObject([{ name: user.name, outbox: [] }, []]);
   });
 
-  it('a change that violates a unique index stores and publishes nothing', async () => {
+  it('a change that violates a unique index stores and publishes nothing', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const { badge } = await insertUser(fixture.database);
     const change = { where: { _id: user._id }, changes: { $set: { badge } }, events: [eventOf('a')] };
     expect(await commit(context, fixture.database.users, change)).toBe('duplicate');
-    expect([await stored(), published]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
+    expect([await stored(fixture, user), published]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
   });
 
-  it.each([[[]], [['a']]])('a change of events only (%j) returns the document', async (ids) => {
-    const events = ids.map(eventOf);
-    const change = { where: { _id: user._id }, changes: {}, events };
-    const read = await commitAndRead(context, fixture.database.users, change, { _id: 1, name: 1 });
-    expect(read).toEqual({ _id: user._id, name: user.name });
-    expect([(await stored())?.outbox, published.map(({ event }) => event)]).toEqual([events, events]);
-  });
+  it.for<[string[]]>([[[]], [['a']]])(
+    'a change of events only (%j) returns the document',
+    async ([ids], { fixture, context, published, user }) => {
+      const events = ids.map(eventOf);
+      const change = { where: { _id: user._id }, changes: {}, events };
+      const read = await commitAndRead(context, fixture.database.users, change, { _id: 1, name: 1 });
+      expect(read).toEqual({ _id: user._id, name: user.name });
+      expect([(await stored(fixture, user))?.outbox, published.map(({ event }) => event)]).toEqual([
+        events,
+        events,
+      ]);
+    },
+  );
 
-  it('a change with an unmatched condition returns null as its document', async () => {
+  it('a change with an unmatched condition returns null as its document', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const change = { where: { _id: user._id, active: false }, changes: {}, events: [eventOf('a')] };
     expect(await commitAndRead(context, fixture.database.users, change, { _id: 1 })).toBeNull();
-    expect([(await stored())?.outbox, published]).toEqual([[], []]);
+    expect([(await stored(fixture, user))?.outbox, published]).toEqual([[], []]);
   });
 
-  it('a change marked for later publication is published by its writer', async () => {
+  it('a change marked for later publication is published by its writer', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const events = [eventOf('a')];
     const change = { where: { _id: user._id }, changes: { $set: { name } }, events, publishLater: true };
     expect(await commit(context, fixture.database.users, change)).toBe('written');
-    expect([(await stored())?.outbox, published]).toEqual([events, []]);
+    expect([(await stored(fixture, user))?.outbox, published]).toEqual([events, []]);
     announce(context, fixture.database.users, user._id, events);
     expect(published).toHaveLength(1);
   });
 
-  it('a change that fails for another reason throws without publishing', async () => {
+  it('a change that fails for another reason throws without publishing', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const change = {
       where: { _id: user._id },
       changes: { $set: { _id: 'another' } },
@@ -96,7 +125,7 @@ describe('changes', () => {
 });
 
 describe('new documents', () => {
-  it('a new document is stored once with its outbox', async () => {
+  it('a new document is stored once with its outbox', async ({ fixture, context, published }) => {
     const event = eventOf('a');
     const version = { _id: 7, validFrom: now, concluded: 1, expired: 2, reserveless: 3, by: 'test' };
     const document = { ...version, outbox: [event] };
@@ -108,7 +137,12 @@ describe('new documents', () => {
 });
 
 describe('simultaneous changes', () => {
-  it('simultaneous changes are one command with an outcome for each', async () => {
+  it('simultaneous changes are one command with an outcome for each', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const other = await insertUser(fixture.database);
     const client = vi.spyOn(fixture.database.users.db.getClient(), 'bulkWrite');
     onTestFinished(() => client.mockRestore());
@@ -135,13 +169,13 @@ describe('simultaneous changes', () => {
     // The bulk write has six updates. The inserted row is a separate command.
     expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([6]);
     expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
-    expect(await stored()).toMatchObject({
+    expect(await stored(fixture, user)).toMatchObject({
       name,
       outbox: expect.arrayContaining(published.map(({ event }) => event)),
     });
   });
 
-  it('successive inserts of a gathering process are one command', async () => {
+  it('successive inserts of a gathering process are one command', async ({ fixture, user }) => {
     const { receipts, connection } = await connectDatabase(fixture.stores.mongoUrl);
     onTestFinished(() => connection.close());
     gatherRows({ connection }, 200);
@@ -156,7 +190,12 @@ describe('simultaneous changes', () => {
     expect(await receipts.countDocuments({ _id: { $in: ids } })).toBe(3);
   });
 
-  it('an oversized change does not block simultaneous changes', async () => {
+  it('an oversized change does not block simultaneous changes', async ({
+    fixture,
+    context,
+    published,
+    user,
+  }) => {
     const write = (text: string | null, id: string) => {
       const changes = text === null ? {} : { $set: { name: text } };
       const change = { where: { _id: user._id }, changes, events: [eventOf(id)] };
@@ -170,12 +209,12 @@ describe('simultaneous changes', () => {
     ]);
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'd']);
-    expect((await stored())?.name).toBe(name);
+    expect((await stored(fixture, user))?.name).toBe(name);
   });
 });
 
 describe('batches of rows', () => {
-  it('a row inserted beside an oversized update is written once', async () => {
+  it('a row inserted beside an oversized update is written once', async ({ fixture, context, user }) => {
     const other = await insertUser(fixture.database);
     const unlike = { login: 'UNLIKE', cpf: '11144477735', badge: '999001', sortBadge: '999001' };
     const created = { ...other, ...unlike, _id: 'c'.repeat(24) };
@@ -190,7 +229,7 @@ describe('batches of rows', () => {
     expect(await fixture.database.users.countDocuments({ _id: created._id })).toBe(1);
   });
 
-  it('each row of a batch has its own outcome and events', async () => {
+  it('each row of a batch has its own outcome and events', async ({ fixture, context, published, user }) => {
     const other = await insertUser(fixture.database);
     const taken = { ...other, _id: 'f'.repeat(24) };
     const row = { where: { _id: user._id }, changes: { $set: { name } }, events: [eventOf('a')] };
@@ -200,11 +239,15 @@ describe('batches of rows', () => {
     });
     expect(outcomes).toEqual(['duplicate', 'written', 'not_matched']);
     expect(published.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
-    expect(await stored()).toMatchObject({ name, outbox: [{ id: 'a' }] });
+    expect(await stored(fixture, user)).toMatchObject({ name, outbox: [{ id: 'a' }] });
     expect(await fixture.database.users.exists({ _id: taken._id })).toBeNull();
   });
 
-  it('a failed row of a batch is reported without blocking the others', async () => {
+  it('a failed row of a batch is reported without blocking the others', async ({
+    fixture,
+    context,
+    user,
+  }) => {
     const wrong = { where: { _id: user._id }, changes: { $set: { _id: 'another' } }, events: [] };
     const right = { where: { _id: user._id }, changes: { $set: { name } }, events: [] };
     const faults: number[] = [];
@@ -215,6 +258,6 @@ describe('batches of rows', () => {
       (_error, rows) => void faults.push(rows),
     );
     expect(outcomes).toEqual(['failed', 'written']);
-    expect([faults, (await stored())?.name]).toEqual([[1], name]);
+    expect([faults, (await stored(fixture, user))?.name]).toEqual([[1], name]);
   });
 });

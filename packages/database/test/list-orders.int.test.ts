@@ -3,7 +3,7 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
 import { prepareDatabase } from '../src/migrations.ts';
 import type { Rows } from '../src/queries/basics/rows.ts';
@@ -26,9 +26,16 @@ const logDay = { from: new Date('2026-11-18T03:00:00Z'), until: new Date('2026-1
 /** Returns one of three instants. So most rows have the same instant as others, and only their ids decide the order. */
 const tied = (n: number) => new Date(AT.getTime() + (n % 3) * 60_000);
 
-let database: Database;
-beforeAll(async () => {
-  database = await connectDatabase(suiteStores().mongoUrl);
+const it = base.extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const database = await connectDatabase(suiteStores().mongoUrl);
+  onCleanup(async () => {
+    await database.connection.dropDatabase();
+    await database.stop();
+  });
+  return database;
+});
+
+it.beforeAll(async ({ database }) => {
   await prepareDatabase(database, { owner: 'test' });
   const { userLogs, operatorLogs, conflicts, contests, leaves, departures, serviceExceptions } = database;
   const some = <Row>(row: (n: number, id: string) => Row) =>
@@ -87,17 +94,13 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(async () => {
-  await database?.connection.dropDatabase();
-  await database?.stop();
-});
 
 type AnyRows = Rows<{ _id: string }>;
 interface OrderedList {
   list: string;
   /** Order of the list if the caller requests none. */
   byItself: Order;
-  rows: (order: Order | undefined) => AnyRows | Promise<AnyRows>;
+  rows: (database: Database, order: Order | undefined) => AnyRows | Promise<AnyRows>;
   /** Returns the sort key of a row, without its id. */
   keyOf: (row: never) => string | number;
 }
@@ -106,79 +109,81 @@ const lists: readonly OrderedList[] = [
   {
     list: 'people by name',
     byItself: 'asc',
-    rows: (order) => peopleRows(database, 'ana', { order }),
+    rows: (database, order) => peopleRows(database, 'ana', { order }),
     keyOf: ({ name }: { name: string }) => name,
   },
   {
     list: 'people by badge, as numbers',
     byItself: 'asc',
-    rows: (order) => peopleRows(database, '', { by: 'badge', order }),
+    rows: (database, order) => peopleRows(database, '', { by: 'badge', order }),
     keyOf: ({ badge }: { badge: string }) => Number(badge),
   },
   {
     list: 'people of a name by badge',
     byItself: 'asc',
-    rows: (order) => peopleRows(database, 'ana', { by: 'badge', order }),
+    rows: (database, order) => peopleRows(database, 'ana', { by: 'badge', order }),
     keyOf: ({ badge }: { badge: string }) => Number(badge),
   },
   {
     list: 'the log of people',
     byItself: 'desc',
-    rows: (order) => userLogRows(database, { ...logDay, action: null, name: 'ana', order }),
+    rows: (database, order) => userLogRows(database, { ...logDay, action: null, name: 'ana', order }),
     keyOf: byTime,
   },
   {
     list: 'the log of operators',
     byItself: 'desc',
-    rows: (order) => operatorLogRows(database, { date: '2026-11-18', action: null, name: '', order }),
+    rows: (database, order) =>
+      operatorLogRows(database, { date: '2026-11-18', action: null, name: '', order }),
     keyOf: byTime,
   },
   {
     list: 'conflicts',
     byItself: 'desc',
-    rows: (order) => conflictRows(database, { resolved: false, now: NOW, order }),
+    rows: (database, order) => conflictRows(database, { resolved: false, now: NOW, order }),
     keyOf: byTime,
   },
   {
     list: 'contests',
     byItself: 'asc',
-    rows: (order) => contestRows(database, { states: openContestStates, site: 0, order }),
+    rows: (database, order) => contestRows(database, { states: openContestStates, site: 0, order }),
     keyOf: ({ sentAt }: { sentAt: Date }) => sentAt.getTime(),
   },
   {
     list: 'leaves',
     byItself: 'asc',
-    rows: (order) => leaveRows(database, { current: true, today: TODAY, order }),
+    rows: (database, order) => leaveRows(database, { current: true, today: TODAY, order }),
     keyOf: ({ lastDay }: { lastDay: string }) => lastDay,
   },
   {
     list: 'leaves of a person',
     byItself: 'asc',
-    rows: (order) => leaveRowsOf(database, 'p', { current: true, today: TODAY, order }),
+    rows: (database, order) => leaveRowsOf(database, 'p', { current: true, today: TODAY, order }),
     keyOf: ({ lastDay }: { lastDay: string }) => lastDay,
   },
   {
     list: 'individual closings',
     byItself: 'desc',
-    rows: (order) => departureRows(database, order),
+    rows: (database, order) => departureRows(database, order),
     keyOf: byTime,
   },
   {
     list: 'closed meals',
     byItself: 'asc',
-    rows: (order) => closedRows(database, { coming: true, today: TODAY, order }),
+    rows: (database, order) => closedRows(database, { coming: true, today: TODAY, order }),
     keyOf: ({ date }: { date: string }) => date,
   },
   {
     list: 'visits',
     byItself: 'asc',
-    rows: (order) => visitRows(database, { ...daysOfVisits({ coming: true, order }, TODAY), name: '' }),
+    rows: (database, order) =>
+      visitRows(database, { ...daysOfVisits({ coming: true, order }, TODAY), name: '' }),
     keyOf: ({ date, person }: { date: string; person: { name: string } }) => `${date} ${person.name}`,
   },
   {
     list: 'comments',
     byItself: 'desc',
-    rows: (order) => commentRows(database, { meal: 0, site: 0 }, order),
+    rows: (database, order) => commentRows(database, { meal: 0, site: 0 }, order),
     keyOf: ({ date }: { date: string }) => date,
   },
 ];
@@ -190,8 +195,8 @@ const pagesOf = async (rows: AnyRows, size: number) => {
 };
 
 describe('reversible lists', () => {
-  it.each(lists)('the list of $list has each row once in either order', async (listed) => {
-    const rows = async (order: Order | undefined) => pagesOf(await listed.rows(order), 4);
+  it.for(lists)('the list of $list has each row once in either order', async (listed, { database }) => {
+    const rows = async (order: Order | undefined) => pagesOf(await listed.rows(database, order), 4);
     const upwards = await rows('asc');
     const ids = upwards.map(({ _id }) => _id);
     expect(ids.length).toBeGreaterThanOrEqual(ROWS);
@@ -207,12 +212,12 @@ describe('reversible lists', () => {
 
     for (const order of ['asc', 'desc'] as const) {
       const file: string[] = [];
-      for await (const { _id } of (await listed.rows(order)).every()) file.push(_id);
+      for await (const { _id } of (await listed.rows(database, order)).every()) file.push(_id);
       expect(file).toEqual(order === 'asc' ? ids : downwards);
     }
   });
 
-  it('the comments of one day can be read in either order', async () => {
+  it('the comments of one day can be read in either order', async ({ database }) => {
     const day = { meal: 0, site: 0, dates: { from: TODAY, to: TODAY } } as const;
     const ids = async (order: Order) =>
       (await surveyComments(database, day, { skip: 0, limit: 20, order })).map(({ _id }) => _id);
@@ -220,7 +225,7 @@ describe('reversible lists', () => {
     expect(await ids('asc')).toHaveLength(4);
   });
 
-  it('a row written between two pages comes last in ascending order', async () => {
+  it('a row written between two pages comes last in ascending order', async ({ database }) => {
     const rows = userLogRows(database, { ...logDay, action: null, name: '', order: 'asc' });
     const first = await rows.page(0, 6);
     const late = {

@@ -4,7 +4,7 @@ import { until } from '@reserva/testing/drain';
 import { insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { standBefore } from '@reserva/testing/guarded-mongo';
 import { suiteStores } from '@reserva/testing/stores';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { connectDatabase, type Database, duplicateKey } from '../src/database.ts';
 import { deviceUserId } from '../src/device-user-id.ts';
 import { prepareDatabase } from '../src/migrations.ts';
@@ -18,28 +18,103 @@ interface Lock {
   until?: Date;
 }
 
-let url: string;
-let connections: Database[];
-
-beforeEach(async () => {
-  url = suiteStores().mongoUrl;
-  connections = [];
-});
-afterEach(async () => {
-  await connections[0]?.connection.dropDatabase();
-  await Promise.all(connections.map((connection) => connection.stop()));
-});
-
-async function connect(): Promise<Database> {
-  const database = await connectDatabase(url);
-  connections.push(database);
-  return database;
-}
 const records = (database: Database) => database.connection.collection<Lock>('migrations');
 const lockOf = (database: Database) => records(database).findOne({ _id: 'lock' });
 
+/** Connects to a new database, and deletes the database after its last use. */
+async function connectShared(onCleanup: (clean: () => Promise<void>) => void): Promise<[Database, string]> {
+  const { mongoUrl } = suiteStores();
+  const database = await connectDatabase(mongoUrl);
+  onCleanup(async () => {
+    await database.connection.dropDatabase();
+    await database.stop();
+  });
+  return [database, mongoUrl];
+}
+
+const OLD_INDEXES = ['site', 'bookedIn person.id', 'active sortName _id', 'turnstileId kept.retryAt'];
+const at = new Date('2026-11-03T12:00:00Z');
+const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
+const totals = { meals: 2, cents: 1050 };
+const stranger = { deviceId: '935200', seenAt: at };
+
+const forgetName = ({ users }: Database, { _id }: User) =>
+  users.collection.updateOne({ _id: _id as never }, { $unset: { sortName: '', sortBadge: '' } });
+const indexesOf = async ({ turnstiles, corrections, users, conflicts }: Database) => {
+  const models = [turnstiles, corrections, users, conflicts];
+  const indexes = await Promise.all(models.map(({ collection }) => collection.indexes()));
+  return indexes.flat().map(({ key }) => Object.keys(key).join(' '));
+};
+
+/** Stores documents and indexes as older versions wrote them. */
+async function makeOld(database: Database) {
+  const { users, facePhotos, turnstiles, months, corrections, conflicts, serviceExceptions } = database;
+  const here = await insertUser(database, { name: 'JOÃO ÁVILA' });
+  const gone = await insertUser(database, { active: false });
+  await forgetName(database, here);
+
+  const photo = { image: Buffer.from('photo'), consentVersion: '1', consentAt: at };
+  await facePhotos.collection.insertMany(['u1', 'u2'].map((_id) => ({ _id, ...photo })) as never);
+
+  const replaced = await insertTurnstile(database, { site: 2 });
+  const usual = await insertTurnstile(database, { site: 2 });
+  const rename = ({ _id }: Turnstile, before: object | null) =>
+    turnstiles.collection.updateOne(
+      { _id: _id as never },
+      { $unset: { 'device.otherDevice': 1 }, $set: { 'device.stranger': before } },
+    );
+  await rename(replaced, stranger);
+  await rename(usual, null);
+
+  await months.collection.insertMany([
+    { _id: '2026-09', state: 'closed', at, by, command: 'a', totals, outbox: [] },
+    { _id: '2026-10', state: 'open', at, by, command: 'b', totals: null, outbox: [] },
+  ] as never);
+
+  await turnstiles.collection.createIndex({ site: 1 });
+  await corrections.collection.createIndex({ bookedIn: 1, 'person.id': 1 });
+  await users.collection.createIndex({ active: 1, sortName: 1, _id: 1 });
+  const partialFilterExpression = { open: true, 'kept.fault': { $exists: true } };
+  const kept = { name: 'kept', partialFilterExpression };
+  await conflicts.collection.createIndex({ turnstileId: 1, 'kept.retryAt': 1 }, kept);
+  await serviceExceptions.collection.createIndex({ date: 1, site: 1, meal: 1, _id: 1 }, { name: 'by_date' });
+  expect(await indexesOf(database)).toEqual(expect.arrayContaining(OLD_INDEXES));
+  return { here, gone, replaced, usual };
+}
+
+// Tests share the databases `old` and `prepared`. Each test must leave them usable for the next one.
+const it = base
+  .extend('url', ({}) => suiteStores().mongoUrl)
+  .extend('connect', ({ url }, { onCleanup }) => {
+    const connections: Database[] = [];
+    onCleanup(async () => {
+      await connections[0]?.connection.dropDatabase();
+      await Promise.all(connections.map((connection) => connection.stop()));
+    });
+    return async () => {
+      const database = await connectDatabase(url);
+      connections.push(database);
+      return database;
+    };
+  })
+  .extend('old', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const [database, mongoUrl] = await connectShared(onCleanup);
+    const documents = await makeOld(database);
+    const other = await connectDatabase(mongoUrl);
+    await Promise.all([
+      prepareDatabase(database, { owner: 'a' }),
+      prepareDatabase(other, { owner: 'b' }),
+    ]).finally(() => other.stop());
+    return { database, ...documents };
+  })
+  .extend('prepared', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const [database] = await connectShared(onCleanup);
+    await prepareDatabase(database, { owner: 'first', fingerprint: 'own' });
+    return database;
+  });
+
 describe('the preparation of a database', () => {
-  it('only one of several processes prepares a database at a time', async () => {
+  it('only one of several processes prepares a database at a time', async ({ connect }) => {
     const processes = await Promise.all(Array.from({ length: 4 }, connect));
     let inside = 0;
     let most = 0;
@@ -61,7 +136,7 @@ describe('the preparation of a database', () => {
     expect(await lockOf(processes[0] as Database)).toBeNull();
   });
 
-  it('code older than the data is refused without any change', async () => {
+  it('code older than the data is refused without any change', async ({ connect }) => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'newer' });
     // The record of the demo seed is in the same collection, but is not a migration.
@@ -75,7 +150,7 @@ describe('the preparation of a database', () => {
     expect(await lockOf(database)).toBeNull();
   });
 
-  it('a failed preparation releases the lock', async () => {
+  it('a failed preparation releases the lock', async ({ connect }) => {
     const database = await connect();
     const seed = async () => {
       throw new Error('no disk space');
@@ -85,7 +160,7 @@ describe('the preparation of a database', () => {
     await prepareDatabase(database, { owner: 'b' });
   });
 
-  it('the lock of a killed process is taken over after its lease', async () => {
+  it('the lock of a killed process is taken over after its lease', async ({ connect }) => {
     const database = await connect();
     const until = new Date(Date.now() + 400);
     await records(database).insertOne({ _id: 'lock', owner: 'killed', until });
@@ -94,7 +169,7 @@ describe('the preparation of a database', () => {
     expect(await lockOf(database)).toBeNull();
   });
 
-  it('preparing a database waits longer for an index than for other commands', async () => {
+  it('preparing a database waits longer for an index than for other commands', async ({ url, connect }) => {
     const database = await connect();
     await prepareDatabase(database, { owner: 'before' });
     await database.reservations.collection.dropIndex('pending');
@@ -126,7 +201,7 @@ describe('the preparation of a database', () => {
     await slow.stop();
   });
 
-  it('the lock is renewed during a long preparation', async () => {
+  it('the lock is renewed during a long preparation', async ({ connect }) => {
     const database = await connect();
     let renewed: Date | undefined;
     await prepareDatabase(database, {
@@ -145,96 +220,20 @@ describe('the preparation of a database', () => {
   });
 });
 
-/** Creates one database that all tests of a `describe` share. Each test must leave it usable for the next one. */
-function oneDatabase(prepare: (database: Database, itsUrl: string) => Promise<void>): () => Database {
-  const { mongoUrl } = suiteStores();
-  let database: Database;
-  beforeAll(async () => {
-    database = await connectDatabase(mongoUrl);
-    await prepare(database, mongoUrl);
-  });
-  afterAll(async () => {
-    await database.connection.dropDatabase();
-    await database.stop();
-  });
-  return () => database;
-}
-
 describe('an old database', () => {
-  const OLD_INDEXES = ['site', 'bookedIn person.id', 'active sortName _id', 'turnstileId kept.retryAt'];
-  const at = new Date('2026-11-03T12:00:00Z');
-  const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
-  const totals = { meals: 2, cents: 1050 };
-  const stranger = { deviceId: '935200', seenAt: at };
-  let here: User;
-  let gone: User;
-  let replaced: Turnstile;
-  let usual: Turnstile;
-
-  const old = oneDatabase(async (database, itsUrl) => {
-    const { users, facePhotos, turnstiles, months, corrections, conflicts, serviceExceptions } = database;
-    here = await insertUser(database, { name: 'JOÃO ÁVILA' });
-    gone = await insertUser(database, { active: false });
-    await forgetName(database);
-
-    const photo = { image: Buffer.from('photo'), consentVersion: '1', consentAt: at };
-    await facePhotos.collection.insertMany(['u1', 'u2'].map((_id) => ({ _id, ...photo })) as never);
-
-    replaced = await insertTurnstile(database, { site: 2 });
-    usual = await insertTurnstile(database, { site: 2 });
-    const rename = ({ _id }: Turnstile, before: object | null) =>
-      turnstiles.collection.updateOne(
-        { _id: _id as never },
-        { $unset: { 'device.otherDevice': 1 }, $set: { 'device.stranger': before } },
-      );
-    await rename(replaced, stranger);
-    await rename(usual, null);
-
-    await months.collection.insertMany([
-      { _id: '2026-09', state: 'closed', at, by, command: 'a', totals, outbox: [] },
-      { _id: '2026-10', state: 'open', at, by, command: 'b', totals: null, outbox: [] },
-    ] as never);
-
-    await turnstiles.collection.createIndex({ site: 1 });
-    await corrections.collection.createIndex({ bookedIn: 1, 'person.id': 1 });
-    await users.collection.createIndex({ active: 1, sortName: 1, _id: 1 });
-    const partialFilterExpression = { open: true, 'kept.fault': { $exists: true } };
-    const kept = { name: 'kept', partialFilterExpression };
-    await conflicts.collection.createIndex({ turnstileId: 1, 'kept.retryAt': 1 }, kept);
-    await serviceExceptions.collection.createIndex(
-      { date: 1, site: 1, meal: 1, _id: 1 },
-      { name: 'by_date' },
-    );
-    expect(await indexesOf(database)).toEqual(expect.arrayContaining(OLD_INDEXES));
-
-    const other = await connectDatabase(itsUrl);
-    await Promise.all([
-      prepareDatabase(database, { owner: 'a' }),
-      prepareDatabase(other, { owner: 'b' }),
-    ]).finally(() => other.stop());
-  });
-
-  const forgetName = ({ users }: Database) =>
-    users.collection.updateOne({ _id: here._id as never }, { $unset: { sortName: '', sortBadge: '' } });
-  const indexesOf = async ({ turnstiles, corrections, users, conflicts }: Database) => {
-    const models = [turnstiles, corrections, users, conflicts];
-    const indexes = await Promise.all(models.map(({ collection }) => collection.indexes()));
-    return indexes.flat().map(({ key }) => Object.keys(key).join(' '));
-  };
-
-  it('each migration is applied once to a database', async () => {
-    const database = old();
+  it('each migration is applied once to a database', async ({ old }) => {
+    const { database, here } = old;
     const foldedName = async () => (await database.users.findById(here._id).lean())?.sortName;
     expect(await foldedName()).toBe('JOAO AVILA');
-    await forgetName(database);
+    await forgetName(database, here);
     await prepareDatabase(database, { owner: 'c' });
     expect(await foldedName()).toBeUndefined();
     const applied = await records(database).find({ _id: '0001-fold-names' }).toArray();
     expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
   });
 
-  it('the badges of an old database get their numeric order once', async () => {
-    const database = old();
+  it('the badges of an old database get their numeric order once', async ({ old }) => {
+    const { database, here } = old;
     const orderOf = async () =>
       (await database.users.collection.findOne({ _id: here._id as never }))?.sortBadge;
     await records(database).deleteOne({ _id: '0011-badge-orders' });
@@ -246,8 +245,8 @@ describe('an old database', () => {
     expect(await orderOf()).toBe('since');
   });
 
-  it('only a person who has left gets a new access key version', async () => {
-    const database = old();
+  it('only a person who has left gets a new access key version', async ({ old }) => {
+    const { database, here, gone } = old;
     const versions = async () =>
       Promise.all(
         [here, gone].map(async ({ _id }) => (await database.users.findById(_id).lean())?.accessKeyVersion),
@@ -257,8 +256,8 @@ describe('an old database', () => {
     expect(await versions()).toEqual([1, 2]);
   });
 
-  it('the face photos of an old database become enrolled faces', async () => {
-    const database = old();
+  it('the face photos of an old database become enrolled faces', async ({ old }) => {
+    const { database } = old;
     await insertUser(database, { _id: 'u1' });
     const version = at.getTime() / 1000;
     expect(await enrolledFaces(database)).toEqual([{ userId: 'u1', version }]);
@@ -266,8 +265,8 @@ describe('an old database', () => {
     expect(id).toBe(String(deviceUserId('u2')));
   });
 
-  it('another device at a turnstile is stored under its old and new name', async () => {
-    const database = old();
+  it('another device at a turnstile is stored under its old and new name', async ({ old }) => {
+    const { database, replaced, usual } = old;
     const { turnstiles } = database;
     const deviceOf = async ({ _id }: Turnstile) =>
       (await turnstiles.collection.findOne({ _id: _id as never }))?.device;
@@ -279,8 +278,8 @@ describe('an old database', () => {
     expect(await deviceOf(replaced)).toMatchObject({ otherDevice: null });
   });
 
-  it('the history of a month begins with its last stored decision', async () => {
-    const database = old();
+  it('the history of a month begins with its last stored decision', async ({ old }) => {
+    const { database } = old;
     const histories = async () =>
       (await database.months.find().sort({ _id: 1 }).lean()).map(({ history }) => history);
     const first = await histories();
@@ -292,8 +291,8 @@ describe('an old database', () => {
     expect(await histories()).toEqual(first);
   });
 
-  it('an old database loses its replaced indexes', async () => {
-    const left = await indexesOf(old());
+  it('an old database loses its replaced indexes', async ({ old }) => {
+    const left = await indexesOf(old.database);
     expect(left.filter((key) => OLD_INDEXES.includes(key))).toEqual([]);
     expect(left).toEqual(
       expect.arrayContaining([
@@ -305,63 +304,55 @@ describe('an old database', () => {
     );
   });
 
-  it('an index with an outdated name gets its current name', async () => {
-    const names = (await old().serviceExceptions.collection.indexes()).map(({ name }) => name);
+  it('an index with an outdated name gets its current name', async ({ old }) => {
+    const names = (await old.database.serviceExceptions.collection.indexes()).map(({ name }) => name);
     expect(names).toContain('by_day');
     expect(names).not.toContain('by_date');
   });
 });
 
 describe('a prepared database', () => {
-  const prepared = oneDatabase((database) =>
-    prepareDatabase(database, { owner: 'first', fingerprint: 'own' }),
-  );
-
-  it('a prepared database is only read', async () => {
-    const database = prepared();
+  it('a prepared database is only read', async ({ prepared }) => {
     // Another process holds the lock. A process that wanted to write would wait for it.
     const until = new Date(Date.now() + 3_600_000);
-    await records(database).insertOne({ _id: 'lock', owner: 'somebody', until });
-    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
-    await prepareDatabase(database, { owner: 'third' });
-    expect((await lockOf(database))?.owner).toBe('somebody');
-    await records(database).deleteOne({ _id: 'lock' });
+    await records(prepared).insertOne({ _id: 'lock', owner: 'somebody', until });
+    await prepareDatabase(prepared, { owner: 'second', fingerprint: 'own' });
+    await prepareDatabase(prepared, { owner: 'third' });
+    expect((await lockOf(prepared))?.owner).toBe('somebody');
+    await records(prepared).deleteOne({ _id: 'lock' });
   });
 
-  it.each([
+  it.for([
     ['a migration is missing', { _id: '0003-schedule-sync' }, null],
     ['other indexes were expected before', { _id: 'prepared' }, { shape: 'of another version' }],
     ['the secret was not recorded yet', { _id: 'secret' }, null],
-  ])('a prepared database is prepared again if %s', async (_why, mark, left) => {
-    const database = prepared();
-    await records(database).deleteOne(mark);
-    if (left) await records(database).insertOne({ ...mark, ...left } as Lock);
-    await database.turnstiles.collection.dropIndexes();
-    await prepareDatabase(database, { owner: 'second', fingerprint: 'own' });
-    expect((await database.turnstiles.collection.indexes()).length).toBeGreaterThan(1);
+  ] as const)('a prepared database is prepared again if %s', async ([_why, mark, left], { prepared }) => {
+    await records(prepared).deleteOne(mark);
+    if (left) await records(prepared).insertOne({ ...mark, ...left } as Lock);
+    await prepared.turnstiles.collection.dropIndexes();
+    await prepareDatabase(prepared, { owner: 'second', fingerprint: 'own' });
+    expect((await prepared.turnstiles.collection.indexes()).length).toBeGreaterThan(1);
   });
 
-  it('a prepared database refuses a different master secret with instructions', async () => {
-    const database = prepared();
-    await prepareDatabase(database, { owner: 'again', fingerprint: 'own' });
-    const refused = prepareDatabase(database, { owner: 'other', fingerprint: 'foreign' });
+  it('a prepared database refuses a different master secret with instructions', async ({ prepared }) => {
+    await prepareDatabase(prepared, { owner: 'again', fingerprint: 'own' });
+    const refused = prepareDatabase(prepared, { owner: 'other', fingerprint: 'foreign' });
     await expect(refused).rejects.toThrow(/^APP_SECRET is not the one .* Set the former one/);
-    expect(await lockOf(database)).toBeNull();
+    expect(await lockOf(prepared)).toBeNull();
     // A process without the secret can also prepare the database.
-    await prepareDatabase(database, { owner: 'import' });
+    await prepareDatabase(prepared, { owner: 'import' });
     // The error message tells the administrator to delete this record.
     for (const fingerprint of ['foreign', 'own']) {
-      await records(database).deleteOne({ _id: 'secret' });
-      await prepareDatabase(database, { owner: 'anew', fingerprint });
+      await records(prepared).deleteOne({ _id: 'secret' });
+      await prepareDatabase(prepared, { owner: 'anew', fingerprint });
     }
   });
 
-  it.each(['login', 'cpf', 'badge'] as const)(
+  it.for(['login', 'cpf', 'badge'] as const)(
     'each %s is unique among the users of a prepared database',
-    async (field) => {
-      const database = prepared();
-      const first = await insertUser(database);
-      const error = await insertUser(database, { [field]: first[field] }).catch((problem) => problem);
+    async (field, { prepared }) => {
+      const first = await insertUser(prepared);
+      const error = await insertUser(prepared, { [field]: first[field] }).catch((problem) => problem);
       expect(duplicateKey(error)).toEqual({ [field]: 1 });
     },
   );

@@ -78,8 +78,7 @@ const page = (
   database: Database & Explaining,
   day: Partial<DayFilter>,
   rows: Partial<RowFilter>,
-  skip = 0,
-  limit = 500,
+  { skip = 0, limit = 500 } = {},
 ) => reservationPage(database, { ...everything, ...day }, { ...all, ...rows }, { skip, limit });
 const byName = (a: { name: string }, b: { name: string }) => (foldName(a.name) < foldName(b.name) ? -1 : 1);
 const expected = (fits: (sort: Sort) => boolean) =>
@@ -129,7 +128,7 @@ describe('descending lists and lists of people', () => {
   });
 
   it('a list of given people reads only their rows of the day', async ({ database }) => {
-    const [one, other] = await page(database, {}, {}, 0, 2);
+    const [one, other] = await page(database, {}, {}, { limit: 2 });
     const personKeys = [one?.personKey ?? '', other?.personKey ?? '', 'employee:nobody'];
     let found: typeof sorts | object[] = [];
     const plans = await database.plansOf(async () => {
@@ -150,9 +149,10 @@ describe('descending lists and lists of people', () => {
 describe('pages', () => {
   it('consecutive pages have neither gap nor repetition', async ({ database }) => {
     const found = [];
-    for (let skip = 0; skip < 100; skip += 17) found.push(...(await page(database, {}, {}, skip, 17)));
+    for (let skip = 0; skip < 100; skip += 17)
+      found.push(...(await page(database, {}, {}, { skip, limit: 17 })));
     expect(found.map(({ person }) => person.name)).toEqual(expected(() => true));
-    expect(await page(database, {}, {}, 72)).toEqual([]);
+    expect(await page(database, {}, {}, { skip: 72 })).toEqual([]);
   });
 
   it('namesakes keep one order across pages', async ({ database }) => {
@@ -163,7 +163,7 @@ describe('pages', () => {
     await database.reservations.collection.insertMany(namesakes as never[]);
     const ids = [];
     for (let skip = 0; skip < 30; skip += 7)
-      ids.push(...(await page(database, { date }, {}, skip, 7)).map(({ _id }) => _id));
+      ids.push(...(await page(database, { date }, {}, { skip, limit: 7 })).map(({ _id }) => _id));
     expect(ids).toEqual(namesakes.map(({ _id }) => _id).sort());
   });
 });
@@ -186,7 +186,7 @@ describe('the cost of a page and its counters', () => {
   it('the cost of a page does not grow with the collection', async ({ database }) => {
     const cost = async () => {
       const plans = await database.plansOf(() =>
-        Promise.all([page(database, {}, {}, 20, 10), dayCounts(database, everything)]),
+        Promise.all([page(database, {}, {}, { skip: 20, limit: 10 }), dayCounts(database, everything)]),
       );
       expect(plans.flatMap(({ stages }) => stages)).toContain('SORT_MERGE');
       return plans.map(({ keysExamined, docsExamined }) => ({ keysExamined, docsExamined }));

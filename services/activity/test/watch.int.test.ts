@@ -10,23 +10,16 @@ import type { Context } from '../src/context.ts';
 import { checkAllParts, type LastStates } from '../src/watch/check-all-parts.ts';
 import { createMemory, runCheck } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
+import { createStillClock } from './support/still-clock.ts';
 
 const MINUTE = 60_000;
 const MOMENT = new Date('2026-11-19T11:50:00Z');
 
-let last: LastStates;
-/** The time of the test's clock, which moves only when a test moves it. */
-let now: Date;
-
-const pass = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * MINUTE);
-};
-
-const it = testWith(() => createActivityFixture({ alone: true })).extend(
-  'context',
-  { scope: 'file' },
-  ({ fixture }) => ({ ...fixture.context, clock: { now: () => now } }),
-);
+const it = testWith(() => createActivityFixture({ alone: true }))
+  .extend('clock', ({}) => createStillClock(MOMENT))
+  .extend('context', ({ fixture, clock }) => ({ ...fixture.context, clock }))
+  // The states that the checking process found last.
+  .extend('last', ({}): LastStates => new Map());
 
 it.beforeAll(async ({ fixture }) => {
   await until('our own signs of life', async () => {
@@ -36,19 +29,22 @@ it.beforeAll(async ({ fixture }) => {
 });
 
 it.beforeEach(async ({ fixture }) => {
-  last = new Map();
-  now = MOMENT;
   await fixture.database.partStates.deleteMany({});
   await fixture.database.rounds.deleteMany({});
 });
 
-const round = (context: Context) => checkAllParts(context, last, firstAlarmRules);
+const round = (context: Context, last: LastStates) => checkAllParts(context, last, firstAlarmRules);
 const kept = (fixture: ActivityFixture, part: string) => fixture.database.partStates.findById(part).lean();
 
 describe('checks of all parts', () => {
-  it('a check stores a worse state only after finding it twice', async ({ fixture, context }) => {
-    await round(context);
-    const well = { state: 'ok', since: now, history: [] };
+  it('a check stores a worse state only after finding it twice', async ({
+    fixture,
+    clock,
+    context,
+    last,
+  }) => {
+    await round(context, last);
+    const well = { state: 'ok', since: clock.now(), history: [] };
     expect(await kept(fixture, 'mongodb')).toMatchObject(well);
     expect(await kept(fixture, 'redis')).toMatchObject(well);
     expect(await kept(fixture, 'mail')).toMatchObject(well);
@@ -56,20 +52,25 @@ describe('checks of all parts', () => {
     // The survey service does not run in this test. The first check does not store this, because the service may be
     // starting.
     expect(await kept(fixture, 'survey')).toBeNull();
-    pass(1);
-    await round(context);
+    clock.advance(MINUTE);
+    await round(context, last);
     expect(await kept(fixture, 'survey')).toMatchObject({
       state: 'failed',
       detail: 'Nenhum em execução',
-      since: now,
+      since: clock.now(),
     });
     expect(await kept(fixture, 'mongodb')).toMatchObject(well);
   });
 
-  it('the history of a part survives a restart of the checking process', async ({ fixture, context }) => {
-    await round(context);
-    await round(context);
-    const failedAt = now;
+  it('the history of a part survives a restart of the checking process', async ({
+    fixture,
+    clock,
+    context,
+    last,
+  }) => {
+    await round(context, last);
+    await round(context, last);
+    const failedAt = clock.now();
     const { redis, logger } = context;
     const beat = startHeartbeat({
       service: 'survey',
@@ -79,25 +80,41 @@ describe('checks of all parts', () => {
     });
     try {
       await until('a sign of life', async () => redis.zcard(`${fixture.config.redis.prefix}:alive:survey`));
-      pass(7);
-      last = new Map();
-      await round(context);
+      clock.advance(7 * MINUTE);
+      await round(context, new Map());
     } finally {
       await beat.stop();
     }
     expect(await kept(fixture, 'survey')).toMatchObject({
       state: 'ok',
-      since: now,
-      history: [{ state: 'failed', detail: 'Nenhum em execução', from: failedAt, to: now }],
+      since: clock.now(),
+      history: [{ state: 'failed', detail: 'Nenhum em execução', from: failedAt, to: clock.now() }],
     });
   });
 
-  it('a check covers turnstiles, terminals, backups and the mail server', async ({ fixture, context }) => {
-    const turnstile = await insertTurnstile(fixture.database, { site: 2, lastSeenAt: now });
-    const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', site: 2, lastSeenAt: now });
-    const backup = { _id: 'b', at: now, ok: true, bytes: 1, counts: {}, verifiedAt: now, failure: null };
+  it('a check covers turnstiles, terminals, backups and the mail server', async ({
+    fixture,
+    clock,
+    context,
+    last,
+  }) => {
+    const turnstile = await insertTurnstile(fixture.database, { site: 2, lastSeenAt: clock.now() });
+    const terminal = await insertTurnstile(fixture.database, {
+      kind: 'terminal',
+      site: 2,
+      lastSeenAt: clock.now(),
+    });
+    const backup = {
+      _id: 'b',
+      at: clock.now(),
+      ok: true,
+      bytes: 1,
+      counts: {},
+      verifiedAt: clock.now(),
+      failure: null,
+    };
     await fixture.database.backups.create(backup);
-    await round(context);
+    await round(context, last);
     expect(await kept(fixture, `turnstile:${turnstile._id}`)).toMatchObject({
       state: 'ok',
       detail: 'Operando',
@@ -111,7 +128,7 @@ describe('checks of all parts', () => {
       state: 'ok',
       detail: 'Feito e testado por restauração',
     });
-    pass(27 * 60);
+    clock.advance(27 * 60 * MINUTE);
     const refused = Object.assign(new Error('connect to mail.example:587 as bruno'), {
       code: 'ECONNREFUSED',
     });
@@ -142,7 +159,12 @@ describe('checks of all parts', () => {
 });
 
 describe('clocks', () => {
-  it('a clock that differs from the others is reported as a failure', async ({ fixture, context }) => {
+  it('a clock that differs from the others is reported as a failure', async ({
+    fixture,
+    clock,
+    context,
+    last,
+  }) => {
     const { logger } = context;
     const ahead = { now: () => new Date(fixture.clock.now().getTime() + 120_000) };
     const beat = startHeartbeat({ service: 'gateway', redis: fixture.config.redis, clock: ahead, logger });
@@ -159,11 +181,11 @@ describe('clocks', () => {
     } finally {
       await Promise.all([beat.stop(), beside.stop()]);
     }
-    await round(context);
-    await round(context);
+    await round(context, last);
+    await round(context, last);
     expect(await kept(fixture, 'clock')).toMatchObject({ state: 'ok', detail: 'Todos concordam' });
     // In production the clocks of both stores are compared as well. In this test only the stores have the real time.
-    await fixture.database.rounds.create({ _id: 'watch', at: now });
+    await fixture.database.rounds.create({ _id: 'watch', at: clock.now() });
     const real = { ...context, clock: { now: () => new Date() }, production: true };
     expect((await collectPartStates(real)).states.get('clock')).toEqual({
       state: 'failed',
@@ -173,7 +195,7 @@ describe('clocks', () => {
 });
 
 describe('checks by several processes', () => {
-  it('one of several processes checks the parts in each round', async ({ context }) => {
+  it('one of several processes checks the parts in each round', async ({ clock, context }) => {
     let checks = 0;
     const mailer = { ...context.mailer, check: async () => void checks++ };
     const memories = [createMemory(), createMemory(), createMemory()];
@@ -182,19 +204,19 @@ describe('checks by several processes', () => {
     expect(checks).toBe(1);
     await all();
     expect(checks).toBe(1);
-    pass(0.5);
+    clock.advance(0.5 * MINUTE);
     await all();
     expect(checks).toBe(2);
     // A clock that was set back does not prevent the next check.
-    pass(-60);
+    clock.advance(-60 * MINUTE);
     await all();
     expect(checks).toBe(3);
   });
 
-  it('two processes that find the same change store it once', async ({ fixture, context }) => {
-    await round(context);
+  it('two processes that find the same change store it once', async ({ fixture, clock, context, last }) => {
+    await round(context, last);
     const other: LastStates = new Map(last);
-    pass(1);
+    clock.advance(MINUTE);
     const down = {
       ...context,
       mailer: { ...context.mailer, check: () => Promise.reject(new Error()) },

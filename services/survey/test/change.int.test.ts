@@ -17,13 +17,8 @@ const stored = (fixture: SurveyFixture, answerId: string) =>
   fixture.database.surveyAnswers.findById(answerId).lean();
 
 describe('survey.update', () => {
-  const ask = (
-    fixture: SurveyFixture,
-    userId: string,
-    answerId: string,
-    comment = 'Mudei de ideia',
-    id?: string,
-  ) => fixture.run('survey.update', { userId, answerId, ...changed, comment }, id);
+  const ask = (fixture: SurveyFixture, userId: string, answerId: string, comment = 'Mudei de ideia') =>
+    fixture.run('survey.update', { userId, answerId, ...changed, comment });
 
   it('an update changes only the ratings and the comment of an answer', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
@@ -97,11 +92,14 @@ describe('survey.removeSuggestion', () => {
   const operator = { name: 'OTAVIO RAMOS', role: 2 } as const;
   const ask = (
     fixture: SurveyFixture,
-    userId: string,
     answerId: string,
-    as: typeof operator | null = null,
-    id?: string,
-  ) => fixture.run('survey.removeSuggestion', { userId, answerId, operator: as }, id);
+    by: { userId: string; operator?: typeof operator; id?: string },
+  ) =>
+    fixture.run(
+      'survey.removeSuggestion',
+      { userId: by.userId, answerId, operator: by.operator ?? null },
+      by.id,
+    );
   const linesOf = async (fixture: SurveyFixture, userId: string) =>
     (await waitingEvents(fixture.stores, 'operator.acted')).filter(
       ({ payload }) => payload.operator.id === userId,
@@ -109,8 +107,8 @@ describe('survey.removeSuggestion', () => {
 
   it('an author removes the comment of today without a log line', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
-    expect(await ask(fixture, user._id, answer._id, operator)).toMatchObject({ ok: true });
-    expect(await ask(fixture, user._id, answer._id)).toMatchObject({ ok: true });
+    expect(await ask(fixture, answer._id, { userId: user._id, operator })).toMatchObject({ ok: true });
+    expect(await ask(fixture, answer._id, { userId: user._id })).toMatchObject({ ok: true });
     expect(await stored(fixture, answer._id)).toEqual({ ...answer, comment: '', commented: false });
     expect(await linesOf(fixture, user._id)).toEqual([]);
   });
@@ -118,13 +116,19 @@ describe('survey.removeSuggestion', () => {
   it('an author on another day or a stranger cannot remove a comment', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
     const other = await insertUser(fixture.database);
-    expect(await ask(fixture, other._id, answer._id)).toEqual({ ok: false, code: 'not_your_answer' });
-    expect(await ask(fixture, user._id, newId(new Date()), operator)).toEqual({
+    expect(await ask(fixture, answer._id, { userId: other._id })).toEqual({
+      ok: false,
+      code: 'not_your_answer',
+    });
+    expect(await ask(fixture, newId(new Date()), { userId: user._id, operator })).toEqual({
       ok: false,
       code: 'survey_not_found',
     });
     fixture.clock.set(`${TOMORROW}T12:00`);
-    expect(await ask(fixture, user._id, answer._id)).toEqual({ ok: false, code: 'survey_not_today' });
+    expect(await ask(fixture, answer._id, { userId: user._id })).toEqual({
+      ok: false,
+      code: 'survey_not_today',
+    });
     expect(await stored(fixture, answer._id)).toEqual(answer);
   });
 
@@ -133,8 +137,12 @@ describe('survey.removeSuggestion', () => {
     const moderator = await insertUser(fixture.database, { name: operator.name, role: 2 });
     fixture.clock.set('2027-02-01T10:00');
     const id = newId(new Date());
-    expect(await ask(fixture, moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
-    expect(await ask(fixture, moderator._id, answer._id, operator, id)).toMatchObject({ ok: true });
+    expect(await ask(fixture, answer._id, { userId: moderator._id, operator, id })).toMatchObject({
+      ok: true,
+    });
+    expect(await ask(fixture, answer._id, { userId: moderator._id, operator, id })).toMatchObject({
+      ok: true,
+    });
     const { food, variety, hygiene, dedication } = answer;
     expect(await stored(fixture, answer._id)).toMatchObject({
       comment: '',
@@ -160,7 +168,7 @@ describe('survey.removeSuggestion', () => {
         },
       },
     ]);
-    expect(await ask(fixture, moderator._id, answer._id, operator)).toEqual({
+    expect(await ask(fixture, answer._id, { userId: moderator._id, operator })).toEqual({
       ok: false,
       code: 'suggestion_not_found',
     });
@@ -172,7 +180,9 @@ describe('survey.removeSuggestion', () => {
     const moderators = await Promise.all(
       Array.from({ length: 8 }, () => insertUser(fixture.database, { role: 2 })),
     );
-    const outcomes = await Promise.all(moderators.map(({ _id }) => ask(fixture, _id, answer._id, operator)));
+    const outcomes = await Promise.all(
+      moderators.map(({ _id }) => ask(fixture, answer._id, { userId: _id, operator })),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const outbox = (await stored(fixture, answer._id))?.outbox ?? [];
     expect(outbox.length).toBeLessThanOrEqual(1);

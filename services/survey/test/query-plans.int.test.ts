@@ -1,19 +1,19 @@
 import type { SurveyRequestName } from '@reserva/contracts/surveys/survey-commands';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { insertUser } from '@reserva/testing/factories';
-import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectExplained } from '@reserva/testing/query-plans';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { settleShifts } from '../src/ticks/tick.ts';
-import { createSurveyFixture, DATE, ratings, type SurveyFixture } from './support/fixture.ts';
+import { createSurveyFixture, DATE, ratings } from './support/fixture.ts';
 
-let fixture: SurveyFixture;
-let explained: Explaining & { stop(): Promise<void> };
-
-beforeAll(async () => {
+const it = testWith(async () => {
   const plain = await createSurveyFixture();
-  const database = await connectExplained(plain.stores.mongoUrl);
-  explained = database;
-  fixture = { ...plain, database, context: { ...plain.context, database } };
+  const database = plain.keep(await connectExplained(plain.stores.mongoUrl));
+  return { ...plain, database, context: { ...plain.context, database } };
+});
+
+it.beforeAll(async ({ fixture }) => {
   // With this many past answers, a query plan that uses no index is noticed.
   const past = Array.from({ length: 600 }, (_, n) => ({
     _id: `past-${n}`,
@@ -33,17 +33,13 @@ beforeAll(async () => {
     moderated: null,
     outbox: [],
   }));
-  await database.surveyAnswers.collection.insertMany(past as never[]);
-});
-afterAll(async () => {
-  await explained?.stop();
-  await fixture?.dispose();
+  await fixture.database.surveyAnswers.collection.insertMany(past as never[]);
 });
 
-it('survey commands read few documents by an index', async () => {
+it('survey commands read few documents by an index', async ({ fixture }) => {
   const { user, meal } = await fixture.diner();
   const moderator = await insertUser(fixture.database, { role: 2 });
-  const plans = await explained.plansOf(async () => {
+  const plans = await fixture.database.plansOf(async () => {
     const run = (name: SurveyRequestName, request: object) =>
       fixture.run(name, request as never, undefined, fixture.context);
     const rating = { userId: user._id, reservationId: meal._id, ...ratings, comment: 'Bom' };
@@ -64,10 +60,10 @@ it('survey commands read few documents by an index', async () => {
   }
 });
 
-it('a tick counts open survey shifts by an index', async () => {
+it('a tick counts open survey shifts by an index', async ({ fixture }) => {
   await fixture.rated();
   fixture.clock.advance(3 * 3_600_000);
-  const plans = await explained.plansOf(() => settleShifts(fixture.context));
+  const plans = await fixture.database.plansOf(() => settleShifts(fixture.context));
   const ofAnswers = plans.filter(({ collection }) => collection === 'surveyAnswers');
   expect(ofAnswers).toHaveLength(1);
   for (const plan of plans) {

@@ -3,16 +3,14 @@ import { newId } from '@reserva/runtime/process/ids';
 import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { insertUser } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { register } from '../src/commands/register.ts';
-import { createSurveyFixture, DATE, metaOf, ratings, type SurveyFixture } from './support/fixture.ts';
+import { createSurveyFixture, DATE, metaOf, ratings } from './support/fixture.ts';
 
-let fixture: SurveyFixture;
-beforeAll(async () => {
-  fixture = await createSurveyFixture();
-});
-beforeEach(() => fixture.clock.set(`${DATE}T14:30`));
-afterAll(() => fixture?.dispose());
+const it = testWith(createSurveyFixture);
+
+it.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T14:30`));
 
 const request = (userId: string, reservationId: string, comment = '') => ({
   userId,
@@ -22,40 +20,43 @@ const request = (userId: string, reservationId: string, comment = '') => ({
 });
 
 describe('survey.register', () => {
-  it.each([2, 4] as const)('an eaten meal (state %d) is rated with its day, meal and site', async (state) => {
-    const { user, meal } = await fixture.diner({ state, meal: 2, site: 1, date: '2026-11-18' });
-    expect(await fixture.run('survey.register', request(user._id, meal._id, ' Ótimo! '))).toEqual({
-      ok: true,
-      value: {},
-    });
-    const [answer] = await fixture.answersTo(meal);
-    expect(answer).toMatchObject({
-      date: '2026-11-18',
-      meal: 2,
-      site: 1,
-      ...ratings,
-      comment: 'Ótimo!',
-      commented: true,
-      active: true,
-    });
-  });
+  it.for([2, 4] as const)(
+    'an eaten meal (state %d) is rated with its day, meal and site',
+    async (state, { fixture }) => {
+      const { user, meal } = await fixture.diner({ state, meal: 2, site: 1, date: '2026-11-18' });
+      expect(await fixture.run('survey.register', request(user._id, meal._id, ' Ótimo! '))).toEqual({
+        ok: true,
+        value: {},
+      });
+      const [answer] = await fixture.answersTo(meal);
+      expect(answer).toMatchObject({
+        date: '2026-11-18',
+        meal: 2,
+        site: 1,
+        ...ratings,
+        comment: 'Ótimo!',
+        commented: true,
+        active: true,
+      });
+    },
+  );
 
-  it('a comment of less than three characters is not stored', async () => {
+  it('a comment of less than three characters is not stored', async ({ fixture }) => {
     const { answer } = await fixture.rated({}, { comment: ' ok ' });
     expect(answer).toMatchObject({ comment: '', commented: false });
   });
 
-  it.each([
+  it.for([
     [0, 'survey_not_eaten'],
     [1, 'survey_not_eaten'],
     [3, 'survey_not_eaten'],
-  ] as const)('a meal that was not eaten (state %d) cannot be rated', async (state, code) => {
+  ] as const)('a meal that was not eaten (state %d) cannot be rated', async ([state, code], { fixture }) => {
     const { user, meal } = await fixture.diner({ state });
     expect(await fixture.run('survey.register', request(user._id, meal._id))).toEqual({ ok: false, code });
     expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
-  it('an unknown, foreign or deleted meal gets the same refusal', async () => {
+  it('an unknown, foreign or deleted meal gets the same refusal', async ({ fixture }) => {
     const refused = { ok: false, code: 'reservation_not_found' };
     const { user, meal } = await fixture.diner();
     const other = await insertUser(fixture.database);
@@ -66,24 +67,29 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
-  it('a visitor’s meal cannot be rated', async () => {
+  it('a visitor’s meal cannot be rated', async ({ fixture }) => {
     const user = await insertUser(fixture.database);
     const { meal } = await fixture.diner({ person: { kind: 'guest', id: user._id, name: 'X', cpf: '' } });
     expect(await fixture.run('survey.register', request(user._id, meal._id))).toMatchObject({ ok: false });
   });
 
-  it.each([
+  it.for([
     ['2026-11-21', '23:59', true],
     ['2026-11-22', '00:00', false],
-  ])('a meal can be rated until the end of the second day after: %s %s', async (date, time, ok) => {
-    const { user, meal } = await fixture.diner();
-    fixture.clock.set(`${date}T${time}`);
-    expect(fixture.clock.now().getTime()).toBeGreaterThanOrEqual(instantAt(date, time, TEST_ZONE).getTime());
-    const outcome = await fixture.run('survey.register', request(user._id, meal._id));
-    expect(outcome).toMatchObject(ok ? { ok } : { ok, code: 'survey_closed' });
-  });
+  ] as const)(
+    'a meal can be rated until the end of the second day after: %s %s',
+    async ([date, time, ok], { fixture }) => {
+      const { user, meal } = await fixture.diner();
+      fixture.clock.set(`${date}T${time}`);
+      expect(fixture.clock.now().getTime()).toBeGreaterThanOrEqual(
+        instantAt(date, time, TEST_ZONE).getTime(),
+      );
+      const outcome = await fixture.run('survey.register', request(user._id, meal._id));
+      expect(outcome).toMatchObject(ok ? { ok } : { ok, code: 'survey_closed' });
+    },
+  );
 
-  it('the rating period follows the configured number of days', async () => {
+  it('the rating period follows the configured number of days', async ({ fixture }) => {
     const { user, meal } = await fixture.diner({ date: '2026-11-18' });
     const strict = { ...fixture.context, surveyDays: 0 };
     const answerRequest = request(user._id, meal._id);
@@ -98,11 +104,11 @@ describe('survey.register', () => {
     });
   });
 
-  it.each([
+  it.for([
     ['com @ arroba', 'comment_characters'],
     ['a\nb\nc\nd\ne', 'comment_lines'],
     ['x'.repeat(551), 'comment_length'],
-  ])('a rating with the comment %j is refused', async (comment, code) => {
+  ] as const)('a rating with the comment %j is refused', async ([comment, code], { fixture }) => {
     const { user, meal } = await fixture.diner();
     expect(await fixture.run('survey.register', request(user._id, meal._id, comment))).toEqual({
       ok: false,
@@ -111,7 +117,7 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toEqual([]);
   });
 
-  it('one of many simultaneous answers to a meal succeeds', async () => {
+  it('one of many simultaneous answers to a meal succeeds', async ({ fixture }) => {
     const { user, meal } = await fixture.diner({ date: '2026-11-17', meal: 3 });
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => fixture.run('survey.register', request(user._id, meal._id))),
@@ -121,7 +127,7 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toHaveLength(1);
   });
 
-  it('a repeated attempt to rate gets its first answer', async () => {
+  it('a repeated attempt to rate gets its first answer', async ({ fixture }) => {
     const { user, meal } = await fixture.diner();
     const id = newId(new Date());
     const again = () => fixture.run('survey.register', request(user._id, meal._id), id);
@@ -134,7 +140,7 @@ describe('survey.register', () => {
     expect(await fixture.answersTo(meal)).toMatchObject([{ active: false }]);
   });
 
-  it('a request sealed for another command or by others is rejected', async () => {
+  it('a request sealed for another command or by others is rejected', async ({ fixture }) => {
     const { user, answer } = await fixture.rated();
     const own = { userId: user._id, answerId: answer._id };
     const sealed = sealSurveyRequest(fixture.config.secret, { for: 'survey.remove', ...own });

@@ -29,7 +29,6 @@ const test = testWith(() => createSyncFixture(1))
 
 test.beforeAll(async ({ fixture, device, people }) => {
   await insertBasics(fixture.database);
-
   await fixture.database.users.insertMany(people);
   await clocks(fixture, device, '10:50');
   const at = fixture.clock.now();

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectRedis, type RedisClient, redisOptions } from '@reserva/runtime/messaging/redis';
+import { closeRedis, connectRedis, redisOptions } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { until } from '@reserva/testing/drain';
-import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suiteStores } from '@reserva/testing/stores';
+import { test as base, expect } from 'vitest';
 import { GaveWay } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
 import { createWithDevice, type WithDevice } from '../src/devices/with-device.ts';
@@ -33,44 +33,44 @@ const idle: TurnstileDevice = {
   removeFaces: async () => {},
   close: async () => {},
 };
-let stores: SuiteStores;
-let redis: RedisClient;
-let seen: string[];
-/** The functions of two processes of the service. */
-let processes: WithDevice[];
-beforeAll(() => {
-  stores = suiteStores();
-  redis = connectRedis(redisOptions(stores.redis), logger);
-  const process = () =>
-    createWithDevice({
-      redis,
-      config: stores.redis,
-      storedSecret,
-      connect: ({ password }, signal, goOn = () => {}) => {
-        seen.push(password);
-        const turns = async () => {
-          signal.throwIfAborted();
-          goOn();
-          return { total: 0, left: 0, right: 0 };
-        };
-        return { ...idle, turns };
-      },
-      leaseMs: 10_000,
-    });
-  seen = [];
-  processes = [process(), process()];
-});
-afterAll(() => redis.quit());
+const test = base
+  .extend('stores', { scope: 'file' }, ({}) => suiteStores())
+  .extend('redis', { scope: 'file' }, ({ stores }, { onCleanup }) => {
+    const redis = connectRedis(redisOptions(stores.redis), logger);
+    onCleanup(() => closeRedis(redis));
+    return redis;
+  })
+  // The passwords that the devices have seen.
+  .extend('seen', ({}): string[] => [])
+  // Talks with a device in one of two processes of the service.
+  .extend('talkWith', ({ stores, redis, seen }) => {
+    const process = () =>
+      createWithDevice({
+        redis,
+        config: stores.redis,
+        storedSecret,
+        connect: ({ password }, signal, goOn = () => {}) => {
+          seen.push(password);
+          const turns = async () => {
+            signal.throwIfAborted();
+            goOn();
+            return { total: 0, left: 0, right: 0 };
+          };
+          return { ...idle, turns };
+        },
+        leaseMs: 10_000,
+      });
+    const processes = [process(), process()];
+    return (index: number, ...args: Parameters<WithDevice>): ReturnType<WithDevice> | undefined =>
+      processes[index % 2]?.(...args);
+  });
 
 const turnstile = (address = '127.0.0.1:1') => ({
   _id: newId(new Date()),
   address,
   password: sealText(storedSecret, 'admin'),
 });
-const talkWith = (index: number, ...args: Parameters<WithDevice>): ReturnType<WithDevice> | undefined =>
-  processes[index % 2]?.(...args);
-
-test('one visit at a time talks with a device', async () => {
+test('one visit at a time talks with a device', async ({ seen, talkWith }) => {
   const device = turnstile();
   let running = 0;
   let most = 0;
@@ -87,7 +87,7 @@ test('one visit at a time talks with a device', async () => {
   expect(new Set(seen)).toEqual(new Set(['admin']));
 });
 
-test('different devices do not wait for one another', async () => {
+test('different devices do not wait for one another', async ({ talkWith }) => {
   const [one, other] = [turnstile(), turnstile()];
   let met = false;
   await talkWith(0, one, 5_000, async () => {
@@ -98,14 +98,14 @@ test('different devices do not wait for one another', async () => {
   expect(met).toBe(true);
 });
 
-test('a busy device refuses a visit until its lease expires', async () => {
+test('a busy device refuses a visit until its lease expires', async ({ stores, redis, talkWith }) => {
   const device = turnstile();
   await redis.set(`${stores.redis.prefix}:device:${device._id}`, 'a process that was killed', 'PX', 700);
   await expect(talkWith(0, device, 200, async () => {})).rejects.toMatchObject({ kind: 'busy' });
   await talkWith(1, device, 5_000, async () => {});
 });
 
-test('a long visit gives way to an urgent one', async () => {
+test('a long visit gives way to an urgent one', async ({ talkWith }) => {
   const device = turnstile();
   const order: string[] = [];
   let begun = () => {};
@@ -131,7 +131,11 @@ test('a long visit gives way to an urgent one', async () => {
   expect(order).toEqual(['gave way', 'urgent', 'ordinary']);
 });
 
-test('a visit that gave way gets its share before the next urgent one', async () => {
+test('a visit that gave way gets its share before the next urgent one', async ({
+  stores,
+  redis,
+  talkWith,
+}) => {
   const device = turnstile();
   const order: string[] = [];
   const calls = async (name: string, to: TurnstileDevice) => {
@@ -170,7 +174,7 @@ test('a visit that gave way gets its share before the next urgent one', async ()
   expect(order).toEqual(['first at once', 'urgent 1', 'owed had its share', 'urgent 2']);
 });
 
-test('an urgent visit ends only if its lease is lost', async () => {
+test('an urgent visit ends only if its lease is lost', async ({ stores, redis, talkWith }) => {
   const device = turnstile();
   const key = `${stores.redis.prefix}:device:${device._id}`;
   const forever = async (to: TurnstileDevice) => {
@@ -187,7 +191,7 @@ test('an urgent visit ends only if its lease is lost', async () => {
   expect(await redis.get(key)).toBe('another process');
 });
 
-test('an error inside ends the visit and is thrown', async () => {
+test('an error inside ends the visit and is thrown', async ({ talkWith }) => {
   const device = turnstile();
   const talk = async () => {
     throw new Error('inside');
@@ -196,7 +200,7 @@ test('an error inside ends the visit and is thrown', async () => {
   await talkWith(1, device, 1_000, async () => {});
 });
 
-test('a password that cannot be unsealed is a fault of its device', async () => {
+test('a password that cannot be unsealed is a fault of its device', async ({ talkWith }) => {
   const device = { ...turnstile(), password: 'sealed with another secret' };
   await expect(talkWith(0, device, 1_000, async () => {})).rejects.toMatchObject({ kind: 'login refused' });
 });
