@@ -201,14 +201,15 @@ describe('undoing an operation', () => {
 });
 
 describe('refused undos', () => {
-  const keeps = async (
+  /** Expects that an undo is refused with the code and leaves the reservation unchanged. */
+  const expectRefusal = async (
     fixture: ReservationFixture,
+    by: TestOperator,
     row: Reservation,
-    run: () => Promise<unknown>,
-    code: string,
+    { code, ...input }: UndoInput & { code: string },
   ) => {
     const before = await stored(fixture, [row]);
-    expect(await run()).toEqual(refused(code));
+    expect(await takeBack(fixture, by, input)).toEqual(refused(code));
     expect(await stored(fixture, [row])).toEqual(before);
   };
 
@@ -216,12 +217,7 @@ describe('refused undos', () => {
     const row = await one(fixture);
     const operation = await deeds.conclude(fixture, operator, [row]);
     fixture.clock.advance(10 * 60_000 + 1);
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation, kind: 'conclude' }),
-      'undo_over',
-    );
+    await expectRefusal(fixture, operator, row, { operation, kind: 'conclude', code: 'undo_over' });
   });
 
   it('an undo is refused if the person has reserved the meal again', async ({ fixture, operator }) => {
@@ -229,19 +225,14 @@ describe('refused undos', () => {
     const row = await one(fixture, { person: personOf(user) });
     const operation = await deeds.delete(fixture, operator, [row]);
     await reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)));
-    await keeps(fixture, row, () => takeBack(fixture, operator, { operation, kind: 'delete' }), 'undo_taken');
+    await expectRefusal(fixture, operator, row, { operation, kind: 'delete', code: 'undo_taken' });
   });
 
   it('an undo is refused if the reservation changed since', async ({ fixture, operator }) => {
     const row = await one(fixture);
     const operation = await deeds.conclude(fixture, operator, [row]);
     await deeds.delete(fixture, operator, [row]);
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation, kind: 'conclude' }),
-      'undo_changed',
-    );
+    await expectRefusal(fixture, operator, row, { operation, kind: 'conclude', code: 'undo_changed' });
   });
 
   it('an undo is refused if the month was closed since', async ({ fixture, operator }) => {
@@ -251,12 +242,7 @@ describe('refused undos', () => {
     expect(await closeMonth(fixture.context, { month: '2026-10' }, admin.command())).toMatchObject({
       ok: true,
     });
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation, kind: 'conclude' }),
-      'month_closed',
-    );
+    await expectRefusal(fixture, operator, row, { operation, kind: 'conclude', code: 'month_closed' });
   });
 
   it('an undo is refused if the person’s accounts were closed since', async ({ fixture, operator }) => {
@@ -266,12 +252,11 @@ describe('refused undos', () => {
     const left = { user: user._id, lastDay: DATE };
     const admin = await insertOperator(fixture, 'ADRIANA');
     expect(await closeDeparture(fixture.context, left, admin.command())).toMatchObject({ ok: true });
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation, kind: 'conclude' }),
-      'undo_individually_closed',
-    );
+    await expectRefusal(fixture, operator, row, {
+      operation,
+      kind: 'conclude',
+      code: 'undo_individually_closed',
+    });
   });
 
   it('an undo of the answer to a contest is refused', async ({ fixture, operator }) => {
@@ -283,49 +268,42 @@ describe('refused undos', () => {
     const meta = operator.command();
     const decision = { id: _id, operation: 'conclude', backCents: 0, words: 'Conferido' } as const;
     expect(await decideContest(fixture.context, decision, meta)).toMatchObject({ ok: true });
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation: meta.id, kind: 'conclude' }),
-      'undo_contest',
-    );
+    await expectRefusal(fixture, operator, row, {
+      operation: meta.id,
+      kind: 'conclude',
+      code: 'undo_contest',
+    });
   });
 
   it('an undo of a reservation that keeps changing is refused', async ({ fixture, operator }) => {
     const row = await one(fixture);
     const operation = await deeds.conclude(fixture, operator, [row]);
     const context = outrunBy(fixture.context, row);
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation, kind: 'conclude', context }),
-      'undo_failed',
-    );
+    await expectRefusal(fixture, operator, row, {
+      operation,
+      kind: 'conclude',
+      context,
+      code: 'undo_failed',
+    });
   });
 
   it('an undo of another operator’s decision on one’s own meal is refused', async ({ fixture, operator }) => {
     const other = await insertOperator(fixture, 'OLGA PRADO');
     const row = await one(fixture, { person: personOf(operator.user) });
     const operation = await deeds.delete(fixture, other, [row]);
-    await keeps(fixture, row, () => takeBack(fixture, operator, { operation, kind: 'delete' }), 'undo_own');
+    await expectRefusal(fixture, operator, row, { operation, kind: 'delete', code: 'undo_own' });
     expect(await takeBack(fixture, other, { operation, kind: 'delete' })).toMatchObject(verdicts([row]));
   });
 
   it('an undo of an unknown operation or another kind is refused', async ({ fixture, operator }) => {
     const row = await one(fixture);
     const operation = await deeds.conclude(fixture, operator, [row]);
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation: newId(new Date()), kind: 'conclude' }),
-      'undo_nothing',
-    );
-    await keeps(
-      fixture,
-      row,
-      () => takeBack(fixture, operator, { operation, kind: 'delete' }),
-      'undo_nothing',
-    );
+    await expectRefusal(fixture, operator, row, {
+      operation: newId(new Date()),
+      kind: 'conclude',
+      code: 'undo_nothing',
+    });
+    await expectRefusal(fixture, operator, row, { operation, kind: 'delete', code: 'undo_nothing' });
   });
 
   it('a second undo is refused row by row', async ({ fixture, operator }) => {
@@ -338,12 +316,7 @@ describe('refused undos', () => {
     expect(rowResults).toHaveLength(2);
     expect(rowResults).toContainEqual([first._id, 'failed', 'undo_done']);
     expect(rowResults).toContainEqual([second._id, 'undone', null]);
-    await keeps(
-      fixture,
-      first,
-      () => takeBack(fixture, operator, { operation, kind: 'delete' }),
-      'undo_done',
-    );
+    await expectRefusal(fixture, operator, first, { operation, kind: 'delete', code: 'undo_done' });
   });
 });
 
