@@ -351,9 +351,7 @@ describe('scans without an answer', () => {
     fixture: ReservationFixture,
     gate: Gate,
     user: User,
-    passage: string,
-    attempt: string,
-    expiresAt?: string,
+    { passage, attempt, expiresAt }: { passage: string; attempt: string; expiresAt?: string },
   ) => {
     const { _id: turnstileId } = gate.turnstile;
     const by = { ...metaOf({ kind: 'device', turnstileId }), ...(expiresAt && { expiresAt }) };
@@ -372,12 +370,12 @@ describe('scans without an answer', () => {
     async (kind, { fixture, gate }) => {
       const user = kind === 'without one' ? await person(fixture) : await reserved(fixture);
       const key = newId(new Date());
-      await ask(fixture, gate, user, key, 'first');
+      await ask(fixture, gate, user, { passage: key, attempt: 'first' });
       expect(await giveBack(fixture, gate, key, 'first')).toEqual({ ok: true, value: { released: true } });
       const left = (await mealsOf(fixture, user)).flatMap(({ hold, passages }) => [hold, ...passages]);
       expect(left.filter(Boolean)).toEqual([]);
       // The device repeats the scan under the same key.
-      expect(await ask(fixture, gate, user, key, 'second')).toBe(true);
+      expect(await ask(fixture, gate, user, { passage: key, attempt: 'second' })).toBe(true);
       // A late release of the first attempt must not end the hold of the second.
       expect(await giveBack(fixture, gate, key, 'first')).toEqual({ ok: true, value: { released: false } });
       expect((await mealsOf(fixture, user)).filter(({ hold }) => hold?.key === key)).toHaveLength(1);
@@ -390,8 +388,8 @@ describe('scans without an answer', () => {
   it('a scan that the device has repeated keeps its gate open', async ({ fixture, gate }) => {
     const user = await reserved(fixture);
     const key = newId(new Date());
-    await ask(fixture, gate, user, key, 'first');
-    expect(await ask(fixture, gate, user, key, 'second')).toBe(true);
+    await ask(fixture, gate, user, { passage: key, attempt: 'first' });
+    expect(await ask(fixture, gate, user, { passage: key, attempt: 'second' })).toBe(true);
     await giveBack(fixture, gate, key, 'first');
     expect(await mealsOf(fixture, user)).toMatchObject([
       { hold: { key }, passages: [{ outcome: 'granted' }] },
@@ -402,7 +400,9 @@ describe('scans without an answer', () => {
     const user = await reserved(fixture);
     const past = new Date(fixture.clock.now().getTime() - 1).toISOString();
     // The caller had timed out, so the answer must not say that the gate opens. The hold must be released.
-    expect(await ask(fixture, gate, user, newId(new Date()), 'first', past)).toBe(false);
+    expect(
+      await ask(fixture, gate, user, { passage: newId(new Date()), attempt: 'first', expiresAt: past }),
+    ).toBe(false);
     expect(await mealsOf(fixture, user)).toMatchObject([{ hold: null, state: 1, passages: [] }]);
   });
 });

@@ -1,4 +1,3 @@
-import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import {
   actorOf,
@@ -7,7 +6,8 @@ import {
   insertUser,
   personOf,
 } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import { closeMeals } from '../src/calendar/close-meals.ts';
 import { openMeals } from '../src/calendar/open-meals.ts';
 import { reopenMeal } from '../src/calendar/reopen-meal.ts';
@@ -21,7 +21,7 @@ import { saveWeek } from '../src/plans/week-commands.ts';
 import { tick } from '../src/tick.ts';
 import { interruptedBy } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
-import { insertOperator, type TestOperator } from './support/operators.ts';
+import { insertOperator } from './support/operators.ts';
 
 /** A Thursday, while lunch can be reserved. */
 const TODAY = '2026-11-19';
@@ -30,50 +30,61 @@ const LUNCH = { site: 2, meal: 1 } as const;
 /** Time at which reservations of this test were made, long before all decisions. */
 const EARLY = new Date('2026-09-01T12:00:00Z');
 const nothing = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
-let fixture: ReservationFixture;
-let admin: TestOperator;
-let person: User;
-beforeAll(async () => {
-  fixture = await createReservationFixture(`${TODAY}T08:50`);
+const at = (date: string) => ({ from: date, to: date, meals: [LUNCH], reason: 'Falta de água' });
+const days = { from: '2026-11-10', to: TODAY, kind: 'vacation' } as const;
+
+const test = testWith(() => createReservationFixture(`${TODAY}T08:50`)).extend('scene', ({ fixture }) =>
+  createScene(fixture),
+);
+
+test.beforeAll(async ({ fixture }) => {
   await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '14:00' }] });
 });
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+test.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${TODAY}T08:50`);
   const { departures, leaves, reservations, serviceExceptions, serviceWeeks, weekPlans, weekRuns } =
     fixture.database;
   for (const each of [departures, leaves, reservations, serviceExceptions, serviceWeeks, weekPlans, weekRuns])
     await each.collection.deleteMany({});
-  admin = await insertOperator(fixture);
-  person = await insertUser(fixture.database);
 });
 
-const meal = (date: string, given: Partial<Reservation> = {}) =>
-  insertReservation(fixture.database, { person: personOf(person), date, createdAt: EARLY, ...given });
-const expired = (date: string) => meal(date, { state: 3, priceCents: 700, priceVersion: 1 });
-const at = (date: string) => ({ from: date, to: date, meals: [LUNCH], reason: 'Falta de água' });
-const days = { from: '2026-11-10', to: TODAY, kind: 'vacation' } as const;
+type Scene = Awaited<ReturnType<typeof createScene>>;
 
-const leave = async (context = fixture.context) =>
-  addLeave(context, { user: person._id, ...days }, admin.command());
-const close = (context = fixture.context) =>
-  closeMeals(context, { ...at(TODAY), from: '2026-11-18' }, admin.command());
-const noLunchOnFridays = (context: Context) =>
-  setWeek(context, { from: TOMORROW, seen: 0, closed: [{ ...LUNCH, weekday: 5 }] }, admin.command());
-const exceptionOf = async (date: string) =>
-  (await fixture.database.serviceExceptions.findOne({ date }).orFail().lean())._id;
+/** Inserts a person and an operator. @returns both with the commands of this test */
+async function createScene(fixture: ReservationFixture) {
+  const { database } = fixture;
+  const admin = await insertOperator(fixture);
+  const person = await insertUser(database);
+  const meal = (date: string, given: Partial<Reservation> = {}) =>
+    insertReservation(database, { person: personOf(person), date, createdAt: EARLY, ...given });
+  return {
+    fixture,
+    admin,
+    person,
+    meal,
+    expired: (date: string) => meal(date, { state: 3, priceCents: 700, priceVersion: 1 }),
+    leave: (context = fixture.context) => addLeave(context, { user: person._id, ...days }, admin.command()),
+    close: (context = fixture.context) =>
+      closeMeals(context, { ...at(TODAY), from: '2026-11-18' }, admin.command()),
+    noLunchOnFridays: (context = fixture.context) =>
+      setWeek(context, { from: TOMORROW, seen: 0, closed: [{ ...LUNCH, weekday: 5 }] }, admin.command()),
+    exceptionOf: async (date: string) =>
+      (await database.serviceExceptions.findOne({ date }).orFail().lean())._id,
+  };
+}
 
 interface Case {
   what: string;
   /** Inserts the data that the command works on. @returns the command */
-  given: () => Promise<(context: Context) => Promise<unknown>>;
+  given: (scene: Scene) => Promise<(context: Context) => Promise<unknown>>;
   value: object;
 }
 
 const cases: Case[] = [
   {
     what: 'recording a leave',
-    given: async () => {
+    given: async ({ meal, expired, leave }) => {
       await expired('2026-11-12');
       await meal(TODAY);
       return leave;
@@ -82,7 +93,7 @@ const cases: Case[] = [
   },
   {
     what: 'ending a leave',
-    given: async () => {
+    given: async ({ fixture, admin, expired, leave }) => {
       await expired('2026-11-12');
       await leave();
       const { _id } = await fixture.database.leaves.findOne().orFail().lean();
@@ -92,7 +103,7 @@ const cases: Case[] = [
   },
   {
     what: 'a report that names people as on vacation',
-    given: async () => {
+    given: async ({ admin, person, meal, expired }) => {
       await expired('2026-11-12');
       await meal(TODAY);
       const payload = { month: '2026-11', users: [person._id] };
@@ -102,7 +113,7 @@ const cases: Case[] = [
   },
   {
     what: 'closing a meal',
-    given: async () => {
+    given: async ({ meal, expired, close }) => {
       await expired('2026-11-18');
       await meal(TODAY);
       return close;
@@ -111,7 +122,7 @@ const cases: Case[] = [
   },
   {
     what: 'undoing a closing',
-    given: async () => {
+    given: async ({ admin, expired, close, exceptionOf }) => {
       await expired('2026-11-18');
       await close();
       const id = await exceptionOf('2026-11-18');
@@ -121,8 +132,8 @@ const cases: Case[] = [
   },
   {
     what: 'undoing an opening',
-    given: async () => {
-      await noLunchOnFridays(fixture.context);
+    given: async ({ fixture, admin, meal, noLunchOnFridays, exceptionOf }) => {
+      await noLunchOnFridays();
       await openMeals(fixture.context, at(TOMORROW), admin.command());
       fixture.clock.advance(300_000);
       await tick(fixture.context);
@@ -134,7 +145,7 @@ const cases: Case[] = [
   },
   {
     what: 'saving a week without a meal',
-    given: async () => {
+    given: async ({ meal, noLunchOnFridays }) => {
       await meal(TOMORROW);
       return noLunchOnFridays;
     },
@@ -142,7 +153,7 @@ const cases: Case[] = [
   },
   {
     what: 'closing the accounts of a departed person',
-    given: async () => {
+    given: async ({ admin, person, meal }) => {
       await meal(TODAY);
       const payload = { user: person._id, lastDay: '2026-11-18' };
       return (context) => closeDeparture(context, payload, admin.command());
@@ -151,7 +162,7 @@ const cases: Case[] = [
   },
   {
     what: 'saving a pattern of the week',
-    given: async () => {
+    given: async ({ person }) => {
       const pattern = { days: [{ ...LUNCH, weekday: 4 }], from: TODAY, to: null, seen: 0 };
       return (context) => saveWeek(context, pattern, metaOf(actorOf(person)));
     },
@@ -159,8 +170,8 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$what counts its own changes despite concurrent ticks', async (each) => {
-  const run = await each.given();
+test.for(cases)('$what counts its own changes despite concurrent ticks', async (each, { fixture, scene }) => {
+  const run = await each.given(scene);
   let ticks = 0;
   const after = async () => {
     ticks++;

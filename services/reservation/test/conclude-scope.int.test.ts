@@ -26,9 +26,7 @@ it.beforeEach(async ({ fixture }) => {
 async function all(
   fixture: ReservationFixture,
   operator: TestOperator,
-  date = DATE,
-  context: Context = fixture.context,
-  id?: string,
+  { date = DATE, context = fixture.context, id }: { date?: string; context?: Context; id?: string } = {},
 ) {
   const outcome = await concludeAll(context, { date }, operator.command(id));
   return outcome.ok ? outcome.value.concluded : outcome.code;
@@ -85,7 +83,7 @@ describe('concluding a day', () => {
     const operator = await insertOperator(fixture);
     await sorts(fixture);
     const { id } = operator.command();
-    await all(fixture, operator, DATE, fixture.context, id);
+    await all(fixture, operator, { id });
     expect(await logOf(fixture, operator)).toEqual([
       {
         action: 2,
@@ -109,8 +107,8 @@ describe('concluding a day', () => {
     const operator = await insertOperator(fixture);
     await insertMany(fixture, 2, { date: '2026-11-10', state: 3 });
     await insertMany(fixture, 2, { date: '2026-11-20' });
-    expect(await all(fixture, operator, '2026-11-10')).toBe(2);
-    expect(await all(fixture, operator, '2026-11-20')).toBe('future_date');
+    expect(await all(fixture, operator, { date: '2026-11-10' })).toBe(2);
+    expect(await all(fixture, operator, { date: '2026-11-20' })).toBe('future_date');
     expect(await fixture.database.reservations.countDocuments({ date: '2026-11-20', state: 1 })).toBe(2);
   });
 
@@ -221,7 +219,7 @@ describe('simultaneous conclusions of a day', () => {
     const operator = await insertOperator(fixture);
     await insertMany(fixture, 100, { date: DATE });
     const { id } = operator.command();
-    const counts = await Promise.all([1, 2, 3].map(() => all(fixture, operator, DATE, fixture.context, id)));
+    const counts = await Promise.all([1, 2, 3].map(() => all(fixture, operator, { id })));
     expect(counts).toEqual([100, 100, 100]);
     expect(await logOf(fixture, operator)).toHaveLength(1);
   });
@@ -238,7 +236,7 @@ describe('crashes while concluding a day', () => {
       let count: unknown;
       return {
         run: async (context) => {
-          count = await all(fixture, operator, DATE, context, id);
+          count = await all(fixture, operator, { context, id });
         },
         check: async () => {
           expect(count).toBe(42);
@@ -258,7 +256,7 @@ describe('crashes while concluding a day', () => {
     await insertMany(fixture, 7, { date: DATE });
     await insertMany(fixture, 5, { date: DATE, state: 3 });
     // The process crashes after the record and the pending reservations are written.
-    await expect(all(fixture, operator, DATE, dyingWith(fixture.context, 2))).rejects.toThrow(Died);
+    await expect(all(fixture, operator, { context: dyingWith(fixture.context, 2) })).rejects.toThrow(Died);
     await finishOperations(fixture.context);
     expect(await logOf(fixture, operator), 'another attempt may still come').toEqual([]);
     fixture.clock.advance(121_000);

@@ -1,19 +1,19 @@
 import { newId } from '@reserva/runtime/process/ids';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect, vi } from 'vitest';
+import type { Context } from '../src/context.ts';
 import { addConflict, withdrawNoPerson } from '../src/gates/conflicts.ts';
-import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
+import { createReservationFixture } from './support/fixture.ts';
 import { type Gate, openGate } from './support/gate.ts';
 
 /** The key, turnstile and instant of a passage. */
 type ConflictScan = Parameters<typeof addConflict>[2];
 
-let fixture: ReservationFixture;
-let gate: Gate;
-beforeAll(async () => {
-  fixture = await createReservationFixture('2026-11-19T12:00');
-  gate = await openGate(fixture, { site: 2 });
-});
-afterAll(() => fixture?.dispose());
+const it = testWith(() => createReservationFixture('2026-11-19T12:00')).extend(
+  'gate',
+  { scope: 'file' },
+  ({ fixture }) => openGate(fixture, { site: 2 }),
+);
 
 describe('conflicts noted at the same moment', () => {
   /**
@@ -21,17 +21,17 @@ describe('conflicts noted at the same moment', () => {
    * @returns the open conflicts
    */
   async function noted(
-    before: (where: ConflictScan) => Promise<void>,
-    after: (where: ConflictScan) => Promise<void>,
+    context: Context,
+    gate: Gate,
+    { before, after }: Record<'before' | 'after', (context: Context, where: ConflictScan) => Promise<void>>,
   ) {
-    const { context } = fixture;
     const { conflicts } = context.database;
-    const where = { key: newId(fixture.clock.now()), turnstile: gate.turnstile, at: fixture.clock.now() };
+    const where = { key: newId(context.clock.now()), turnstile: gate.turnstile, at: context.clock.now() };
     const look = conflicts.exists.bind(conflicts);
     const looking = vi.spyOn(conflicts, 'exists').mockImplementationOnce((async (filter: object) => {
-      await before(where);
+      await before(context, where);
       const found = await look(filter);
-      await after(where);
+      await after(context, where);
       return found;
     }) as never);
     await addConflict(context, 'second_passage', where);
@@ -39,20 +39,25 @@ describe('conflicts noted at the same moment', () => {
     await withdrawNoPerson(context, where.key);
     return conflicts.find({ _id: { $regex: `^${where.key}` }, open: true }).lean();
   }
-  const asNobodys = (where: ConflictScan) => addConflict(fixture.context, 'no_person', where);
-  const asSecond = (where: ConflictScan) => addConflict(fixture.context, 'second_passage', where);
+  const asNobodys = (context: Context, where: ConflictScan) => addConflict(context, 'no_person', where);
+  const asSecond = (context: Context, where: ConflictScan) => addConflict(context, 'second_passage', where);
   const nothing = async () => {};
 
-  it.each([
+  it.for([
     ['before the check', asNobodys, nothing],
     ['after the check', nothing, asNobodys],
     ['before the check and as a second passage after it', asNobodys, asSecond],
-  ])('a second passage is one conflict if its turn is noted as unidentified %s', async (_, before, after) => {
-    expect(await noted(before, after)).toMatchObject([{ kind: 'second_passage' }]);
-  });
+  ] as const)(
+    'a second passage is one conflict if its turn is noted as unidentified %s',
+    async ([_, before, after], { fixture, gate }) => {
+      expect(await noted(fixture.context, gate, { before, after })).toMatchObject([
+        { kind: 'second_passage' },
+      ]);
+    },
+  );
 });
 
-it('a conflict takes the time and day that become known later', async () => {
+it('a conflict takes the time and day that become known later', async ({ fixture, gate }) => {
   const { context, clock } = fixture;
   const key = newId(clock.now());
   const [turned, earlierAt] = ['2026-11-18T22:50', '2026-11-19T12:00'].map(

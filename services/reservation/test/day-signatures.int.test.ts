@@ -8,7 +8,8 @@ import { figureChanges } from '@reserva/domain/money/day-signature';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertOtherHours, insertTurnstile } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { closeMonth } from '../src/money/close-month.ts';
 import { signDay } from '../src/money/sign-day.ts';
@@ -21,15 +22,16 @@ const NOW = '2026-11-19T08:50';
 const DATE = '2026-10-20';
 const MONTH = '2026-10';
 const DAY = { date: DATE, site: 2 } as const;
-let fixture: ReservationFixture;
-let otavio: TestOperator;
-let adriana: TestOperator;
-beforeAll(async () => {
-  fixture = await createReservationFixture(NOW);
+
+const it = testWith(() => createReservationFixture(NOW))
+  .extend('otavio', ({ fixture }) => insertOperator(fixture))
+  .extend('adriana', ({ fixture }) => insertOperator(fixture, 'ADRIANA MENEZES'));
+
+it.beforeAll(async ({ fixture }) => {
   await insertTurnstile(fixture.database, { site: 2, name: 'Entrada A' });
 });
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+it.beforeEach(async ({ fixture }) => {
   const { database, clock } = fixture;
   clock.set(NOW);
   await handedOver(fixture);
@@ -41,47 +43,52 @@ beforeEach(async () => {
     database.conflicts.deleteMany({}),
   ]);
   await database.settings.deleteOne({ _id: 'daily-closing' });
-  otavio = await insertOperator(fixture);
-  adriana = await insertOperator(fixture, 'ADRIANA MENEZES');
 });
 
-const figuresOf = (day: { date: string; site: SiteId } = DAY) => dayFigures(fixture.database, day, TEST_ZONE);
-const seenNow = async (day: { date: string; site: SiteId } = DAY) => digestOf(await figuresOf(day));
-const copies = () => fixture.database.closings.find({}).sort({ number: 1 }).lean();
-const ate = (count = 1, given: Partial<Reservation> = {}) =>
+const figuresOf = (fixture: ReservationFixture, day: { date: string; site: SiteId } = DAY) =>
+  dayFigures(fixture.database, day, TEST_ZONE);
+const seenNow = async (fixture: ReservationFixture, day: { date: string; site: SiteId } = DAY) =>
+  digestOf(await figuresOf(fixture, day));
+const copies = (fixture: ReservationFixture) => fixture.database.closings.find({}).sort({ number: 1 }).lean();
+const ate = (fixture: ReservationFixture, count = 1, given: Partial<Reservation> = {}) =>
   insertMany(fixture, count, { date: DATE, state: 2, priceCents: 350, ...given });
 
-const change = (one: Reservation | undefined, what: Partial<Pick<Reservation, 'state' | 'priceCents'>>) =>
-  documents(fixture.database.reservations).updateOne({ _id: one?._id ?? '' }, { $set: what });
+const change = (
+  fixture: ReservationFixture,
+  one: Reservation | undefined,
+  what: Partial<Pick<Reservation, 'state' | 'priceCents'>>,
+) => documents(fixture.database.reservations).updateOne({ _id: one?._id ?? '' }, { $set: what });
 
 /** Signs a day. `seen` has the figures that the operator saw; by default these are the current ones. */
-async function sign({
-  by = otavio,
-  id,
-  note = '',
-  day = DAY,
-  seen,
-  context = fixture.context,
-}: {
-  by?: TestOperator;
-  id?: string;
-  note?: string;
-  day?: { date: string; site: SiteId };
-  seen?: string;
-  context?: Context;
-} = {}) {
-  return signDay(context, { ...day, note, seen: seen ?? (await seenNow(day)) }, by.command(id));
+async function sign(
+  fixture: ReservationFixture,
+  by: TestOperator,
+  {
+    id,
+    note = '',
+    day = DAY,
+    seen,
+    context = fixture.context,
+  }: {
+    id?: string;
+    note?: string;
+    day?: { date: string; site: SiteId };
+    seen?: string;
+    context?: Context;
+  } = {},
+) {
+  return signDay(context, { ...day, note, seen: seen ?? (await seenNow(fixture, day)) }, by.command(id));
 }
 const signed = (number: number) => ({ ok: true, value: { number } });
 const refused = (code: string) => ({ ok: false, code });
 
 describe('signing a day', () => {
-  it('a signature stores the figures of the day with note and author', async () => {
-    await ate(3);
+  it('a signature stores the figures of the day with note and author', async ({ fixture, otavio }) => {
+    await ate(fixture, 3);
     // These two reservations are waived. They cost nothing, but the copy counts them as expired.
-    await ate(2, { state: 3, priceCents: 0 });
-    expect(await sign({ note: ' Conferido com a cozinha. ' })).toEqual(signed(1));
-    const [copy] = await copies();
+    await ate(fixture, 2, { state: 3, priceCents: 0 });
+    expect(await sign(fixture, otavio, { note: ' Conferido com a cozinha. ' })).toEqual(signed(1));
+    const [copy] = await copies(fixture);
     expect(copy).toMatchObject({
       _id: `2-${DATE}-1`,
       date: DATE,
@@ -96,31 +103,33 @@ describe('signing a day', () => {
     ]);
   });
 
-  it('a day with open meals or shifts cannot be signed', async () => {
-    const [one] = await ate(1, { state: 1, priceCents: 0 });
-    expect(await sign()).toEqual(refused('closing_not_over'));
-    await change(one, { state: 3 });
+  it('a day with open meals or shifts cannot be signed', async ({ fixture, otavio }) => {
+    const [one] = await ate(fixture, 1, { state: 1, priceCents: 0 });
+    expect(await sign(fixture, otavio)).toEqual(refused('closing_not_over'));
+    await change(fixture, one, { state: 3 });
     const begun = { date: DATE, site: 2, meal: 1, endedAt: new Date(0), settledAt: null } as const;
     await fixture.database.shifts.create({ _id: `2-${DATE}-1`, ...begun });
-    expect(await sign()).toEqual(refused('closing_not_over'));
+    expect(await sign(fixture, otavio)).toEqual(refused('closing_not_over'));
     // The shift that is not settled belongs to the other site, so this site can be signed.
-    expect(await sign({ day: { date: DATE, site: 1 } })).toEqual(signed(1));
+    expect(await sign(fixture, otavio, { day: { date: DATE, site: 1 } })).toEqual(signed(1));
     await fixture.database.shifts.updateOne({}, { $set: { settledAt: new Date(0) } });
-    expect(await sign()).toEqual(signed(1));
+    expect(await sign(fixture, otavio)).toEqual(signed(1));
   });
 
-  it('today can be signed only after its last shift is settled', async () => {
+  it('today can be signed only after its last shift is settled', async ({ fixture, otavio }) => {
     const today = { date: '2026-11-19', site: 2 } as const;
-    await ate(1, { date: today.date });
-    expect(await sign({ day: today })).toEqual(refused('closing_not_over'));
+    await ate(fixture, 1, { date: today.date });
+    expect(await sign(fixture, otavio, { day: today })).toEqual(refused('closing_not_over'));
     fixture.clock.set('2026-11-19T23:59');
-    expect(await sign({ day: today })).toEqual(refused('closing_not_over'));
+    expect(await sign(fixture, otavio, { day: today })).toEqual(refused('closing_not_over'));
     await settleShifts(fixture.context);
-    expect(await sign({ day: today })).toEqual(signed(1));
-    expect(await sign({ day: { date: '2026-11-20', site: 2 } })).toEqual(refused('closing_future'));
+    expect(await sign(fixture, otavio, { day: today })).toEqual(signed(1));
+    expect(await sign(fixture, otavio, { day: { date: '2026-11-20', site: 2 } })).toEqual(
+      refused('closing_future'),
+    );
   });
 
-  it('a day of other hours can be signed only after those hours', async () => {
+  it('a day of other hours can be signed only after those hours', async ({ fixture, otavio }) => {
     const { database, clock } = fixture;
     const today = { date: '2026-11-18', site: 1 } as const;
     // In this test the site Administrativo has no turnstile. It serves a meal only because of these other hours.
@@ -129,48 +138,53 @@ describe('signing a day', () => {
       serving: { start: '13:00', end: '16:00' },
     };
     await insertOtherHours(database, { ...today, hours });
-    await ate(1, today);
+    await ate(fixture, 1, today);
     clock.set('2026-11-18T15:59');
     await settleShifts(fixture.context);
-    expect(await sign({ day: today })).toEqual(refused('closing_not_over'));
+    expect(await sign(fixture, otavio, { day: today })).toEqual(refused('closing_not_over'));
     clock.set('2026-11-18T16:00');
-    expect(await sign({ day: today }), 'not settled yet').toEqual(refused('closing_not_over'));
+    expect(await sign(fixture, otavio, { day: today }), 'not settled yet').toEqual(
+      refused('closing_not_over'),
+    );
     await settleShifts(fixture.context);
-    expect(await sign({ day: today })).toEqual(signed(1));
+    expect(await sign(fixture, otavio, { day: today })).toEqual(signed(1));
     await database.serviceExceptions.deleteMany({});
   });
 
-  it.each([
+  it.for([
     ['comment_length', 'x'.repeat(551)],
     ['comment_lines', 'a\nb\nc\nd\ne'],
     ['comment_characters', 'Faltou <arroz>'],
-  ])('a signature whose note breaks a rule of comments is refused: %s', async (code, note) => {
-    expect(await sign({ note })).toEqual(refused(code));
-    expect(await copies()).toEqual([]);
-  });
+  ] as const)(
+    'a signature whose note breaks a rule of comments is refused: %s',
+    async ([code, note], { fixture, otavio }) => {
+      expect(await sign(fixture, otavio, { note })).toEqual(refused(code));
+      expect(await copies(fixture)).toEqual([]);
+    },
+  );
 
-  it('a signature of outdated figures is refused', async () => {
-    const seen = await seenNow();
-    await ate();
-    expect(await sign({ seen })).toEqual(refused('closing_changed'));
-    expect(await copies()).toEqual([]);
+  it('a signature of outdated figures is refused', async ({ fixture, otavio }) => {
+    const seen = await seenNow(fixture);
+    await ate(fixture);
+    expect(await sign(fixture, otavio, { seen })).toEqual(refused('closing_changed'));
+    expect(await copies(fixture)).toEqual([]);
   });
 });
 
 describe('signed days', () => {
-  it('a changed day is signed again as another copy', async () => {
-    const [one] = await ate(2, { state: 3, priceCents: 700 });
-    await sign({ note: 'Primeira' });
-    const [first] = await copies();
-    expect(await sign({ by: adriana })).toEqual(refused('closing_signed'));
+  it('a changed day is signed again as another copy', async ({ fixture, otavio, adriana }) => {
+    const [one] = await ate(fixture, 2, { state: 3, priceCents: 700 });
+    await sign(fixture, otavio, { note: 'Primeira' });
+    const [first] = await copies(fixture);
+    expect(await sign(fixture, adriana)).toEqual(refused('closing_signed'));
 
-    await change(one, { state: 2 });
-    expect(figureChanges(first?.figures ?? (await figuresOf()), await figuresOf())).toEqual([
+    await change(fixture, one, { state: 2 });
+    expect(figureChanges(first?.figures ?? (await figuresOf(fixture)), await figuresOf(fixture))).toEqual([
       { meal: 1, what: 'Expiradas', from: 2, to: 1 },
       { meal: 1, what: 'Realizadas com reserva', from: 0, to: 1 },
     ]);
-    expect(await sign({ by: adriana, note: 'Corrigida' })).toEqual(signed(2));
-    const [kept, second] = await copies();
+    expect(await sign(fixture, adriana, { note: 'Corrigida' })).toEqual(signed(2));
+    const [kept, second] = await copies(fixture);
     await handedOver(fixture);
     expect({ ...kept, outbox: [] }).toEqual({ ...first, outbox: [] });
     expect(second).toMatchObject({ number: 2, note: 'Corrigida', by: { name: 'ADRIANA MENEZES' } });
@@ -179,100 +193,107 @@ describe('signed days', () => {
     ]);
   });
 
-  it('a waiver does not change a signed day', async () => {
-    const [one] = await ate(1, { state: 3, priceCents: 700 });
-    await sign();
-    await change(one, { priceCents: 0 });
-    expect(await sign()).toEqual(refused('closing_signed'));
+  it('a waiver does not change a signed day', async ({ fixture, otavio }) => {
+    const [one] = await ate(fixture, 1, { state: 3, priceCents: 700 });
+    await sign(fixture, otavio);
+    await change(fixture, one, { priceCents: 0 });
+    expect(await sign(fixture, otavio)).toEqual(refused('closing_signed'));
   });
 });
 
 describe('simultaneous signatures', () => {
-  it('one of two simultaneous signatures of a day wins', async () => {
-    await ate();
-    const both = await Promise.all([sign(), sign({ by: adriana })]);
+  it('one of two simultaneous signatures of a day wins', async ({ fixture, otavio, adriana }) => {
+    await ate(fixture);
+    const both = await Promise.all([sign(fixture, otavio), sign(fixture, adriana)]);
     expect(both.filter(({ ok }) => ok)).toEqual([signed(1)]);
     expect(both.filter(({ ok }) => !ok)).toEqual([refused('closing_signed')]);
-    expect(await copies()).toHaveLength(1);
+    expect(await copies(fixture)).toHaveLength(1);
 
-    await ate();
+    await ate(fixture);
     const id = newId(fixture.clock.now());
-    expect(await Promise.all([sign({ id }), sign({ id })])).toEqual([signed(2), signed(2)]);
-    await ate();
+    expect(await Promise.all([sign(fixture, otavio, { id }), sign(fixture, otavio, { id })])).toEqual([
+      signed(2),
+      signed(2),
+    ]);
+    await ate(fixture);
     // A late attempt of the command returns its own signature, although the figures have changed since.
-    expect(await sign({ id })).toEqual(signed(2));
-    expect(await copies()).toHaveLength(2);
+    expect(await sign(fixture, otavio, { id })).toEqual(signed(2));
+    expect(await copies(fixture)).toHaveLength(2);
     const lines = [...(await logOf(fixture, otavio)), ...(await logOf(fixture, adriana))];
     expect(lines).toHaveLength(2);
   });
 
-  it('a signature whose process dies is stored and logged once', async () => {
+  it('a signature whose process dies is stored and logged once', async ({ fixture, otavio }) => {
     let expected = 0;
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
-      await ate();
+      await ate(fixture);
       const id = newId(fixture.clock.now());
-      const seen = await seenNow();
+      const seen = await seenNow(fixture);
       return {
-        run: (context) => sign({ id, seen, context }),
+        run: (context) => sign(fixture, otavio, { id, seen, context }),
         async check() {
           expected += 1;
-          expect((await copies()).filter(({ command }) => command === id)).toHaveLength(1);
+          expect((await copies(fixture)).filter(({ command }) => command === id)).toHaveLength(1);
         },
       };
     });
     expect(deaths).toBe(1);
-    expect(await copies()).toHaveLength(deaths + 1);
+    expect(await copies(fixture)).toHaveLength(deaths + 1);
     expect(expected).toBe(deaths);
     expect(await logOf(fixture, otavio)).toHaveLength(deaths + 1);
   });
 });
 
 describe('measured months', () => {
-  const close = (id?: string) => closeMonth(fixture.context, { month: MONTH }, otavio.command(id));
-  const demand = (signedDays: boolean) =>
+  const close = (fixture: ReservationFixture, by: TestOperator, id?: string) =>
+    closeMonth(fixture.context, { month: MONTH }, by.command(id));
+  const demand = (fixture: ReservationFixture, signedDays: boolean) =>
     fixture.database.settings.updateOne({ _id: 'daily-closing' }, { $set: { signedDays } }, { upsert: true });
-  const states = async () =>
+  const states = async (fixture: ReservationFixture) =>
     (await measuredDays(fixture.database, MONTH, '2026-11-19')).map(({ date, site, state }) =>
       [date, site, state].join(' '),
     );
 
-  it('a month with unsigned days cannot be closed while the rule requires signatures', async () => {
-    await ate();
-    await ate(1, { date: '2026-10-21', site: 1 });
-    await demand(true);
-    expect(await close()).toEqual(refused('month_unsigned'));
-    await sign();
-    expect(await states()).toEqual([`${DATE} 2 signed`, '2026-10-21 1 unsigned']);
-    expect(await close()).toEqual(refused('month_unsigned'));
-    await sign({ day: { date: '2026-10-21', site: 1 } });
-    await ate();
-    expect(await states()).toEqual([`${DATE} 2 changed`, '2026-10-21 1 signed']);
-    expect(await close()).toEqual(refused('month_unsigned'));
+  it('a month with unsigned days cannot be closed while the rule requires signatures', async ({
+    fixture,
+    otavio,
+  }) => {
+    await ate(fixture);
+    await ate(fixture, 1, { date: '2026-10-21', site: 1 });
+    await demand(fixture, true);
+    expect(await close(fixture, otavio)).toEqual(refused('month_unsigned'));
+    await sign(fixture, otavio);
+    expect(await states(fixture)).toEqual([`${DATE} 2 signed`, '2026-10-21 1 unsigned']);
+    expect(await close(fixture, otavio)).toEqual(refused('month_unsigned'));
+    await sign(fixture, otavio, { day: { date: '2026-10-21', site: 1 } });
+    await ate(fixture);
+    expect(await states(fixture)).toEqual([`${DATE} 2 changed`, '2026-10-21 1 signed']);
+    expect(await close(fixture, otavio)).toEqual(refused('month_unsigned'));
     expect(await fixture.database.months.findById(MONTH)).toBeNull();
-    await sign();
+    await sign(fixture, otavio);
     const id = newId(fixture.clock.now());
-    expect(await close(id)).toEqual({ ok: true, value: {} });
+    expect(await close(fixture, otavio, id)).toEqual({ ok: true, value: {} });
 
     // `ate` adds a meal, so the day is no longer correctly signed. A retry of the same closing command still succeeds.
     // A new command finds the month closed.
-    await ate();
-    expect(await close(id)).toEqual({ ok: true, value: {} });
-    expect(await close()).toEqual(refused('month_closed'));
+    await ate(fixture);
+    expect(await close(fixture, otavio, id)).toEqual({ ok: true, value: {} });
+    expect(await close(fixture, otavio)).toEqual(refused('month_closed'));
   });
 
-  it('a month with unsigned days is closed if the rule is off', async () => {
-    await ate();
-    await demand(false);
-    expect(await close()).toEqual({ ok: true, value: {} });
+  it('a month with unsigned days is closed if the rule is off', async ({ fixture, otavio }) => {
+    await ate(fixture);
+    await demand(fixture, false);
+    expect(await close(fixture, otavio)).toEqual({ ok: true, value: {} });
   });
 
-  it('a month measures signed days by their copies and others as they are', async () => {
-    await ate(2);
-    await sign();
-    await ate(3);
-    await ate(1, { date: '2026-10-22', state: 4 });
-    await ate(1, { date: '2026-10-23', active: false });
-    await ate(1, { date: '2026-10-24', state: 0 });
+  it('a month measures signed days by their copies and others as they are', async ({ fixture, otavio }) => {
+    await ate(fixture, 2);
+    await sign(fixture, otavio);
+    await ate(fixture, 3);
+    await ate(fixture, 1, { date: '2026-10-22', state: 4 });
+    await ate(fixture, 1, { date: '2026-10-23', active: false });
+    await ate(fixture, 1, { date: '2026-10-24', state: 0 });
     const days = await measuredDays(fixture.database, MONTH, '2026-11-19');
     expect(
       days.map(({ date, state, meals }) => [date, state, meals[0]?.eaten, meals[0]?.reserveless]),

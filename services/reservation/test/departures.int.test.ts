@@ -1,11 +1,11 @@
 import type { Correction } from '@reserva/database/models/money/corrections';
-import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { individualCharges } from '@reserva/database/queries/money/individual-charges';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { authoriseScan } from '../src/gates/authorise-scan.ts';
 import { importPassages } from '../src/gates/import-passages.ts';
@@ -34,88 +34,127 @@ const TODAY = '2026-11-19';
 const LAST = '2026-11-18';
 /** An instant long before any leave was recorded. */
 const EARLY = new Date('2026-09-01T12:00:00Z');
-let fixture: ReservationFixture;
-let gate: Gate;
-let admin: TestOperator;
-let other: TestOperator;
-let person: User;
-beforeAll(async () => {
-  fixture = await createReservationFixture(NOW);
-  gate = await openGate(fixture, { site: 2, name: 'Fábrica A' });
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+const it = testWith(() => createReservationFixture(NOW))
+  .extend('gate', { scope: 'file' }, ({ fixture }) => openGate(fixture, { site: 2, name: 'Fábrica A' }))
+  .extend('admin', ({ fixture }) => insertOperator(fixture))
+  .extend('other', ({ fixture }) => insertOperator(fixture, 'ADRIANA MENEZES'))
+  .extend('scene', ({ fixture, gate, admin }) => createScene(fixture, gate, admin));
+
+it.beforeEach(async ({ fixture }) => {
   fixture.clock.set(NOW);
   await handedOver(fixture);
   const { departures, months, reservations, corrections, leaves, conflicts, shifts } = fixture.database;
   for (const each of [departures, months, reservations, corrections, leaves, conflicts, shifts]) {
     await each.collection.deleteMany({});
   }
-  admin = await insertOperator(fixture);
-  other = await insertOperator(fixture, 'ADRIANA MENEZES');
-  person = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
 });
 
-const meal = (date: string, given: Partial<Reservation> = {}) =>
-  insertReservation(fixture.database, {
-    person: personOf(person),
-    createdBy: actorOf(person),
-    createdAt: EARLY,
-    date,
-    site: 2,
-    meal: 1,
-    state: 3,
-    stateAt: EARLY,
-    priceCents: 700,
-    priceVersion: 1,
-    ...given,
-  });
-const reserved = (date: string, given: Partial<Reservation> = {}) =>
-  meal(date, { state: 1, priceCents: 0, priceVersion: null, ...given });
 interface How {
   lastDay?: string;
   by?: TestOperator;
   id?: string;
   context?: Context;
 }
-const close = ({ lastDay = LAST, by = admin, id, context = fixture.context }: How = {}) =>
-  closeDeparture(context, { user: person._id, lastDay }, by.command(id));
-/** Closes the accounts. @returns the id of the departure */
-const closed = async (how?: How): Promise<string> => {
-  const outcome = await close(how);
-  if (!outcome.ok) throw new Error(outcome.code);
-  return outcome.value.departure;
-};
-const sealed = async (how?: How): Promise<string> => {
-  const id = await closed(how);
-  fixture.clock.advance(125_000);
-  await sealDepartures(fixture.context);
-  return id;
-};
+type Scene = Awaited<ReturnType<typeof createScene>>;
+
+/** Inserts a person. @returns the person, and what the administrator and the service do with their accounts */
+async function createScene(fixture: ReservationFixture, gate: Gate, admin: TestOperator) {
+  const person = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
+  const meal = (date: string, given: Partial<Reservation> = {}) =>
+    insertReservation(fixture.database, {
+      person: personOf(person),
+      createdBy: actorOf(person),
+      createdAt: EARLY,
+      date,
+      site: 2,
+      meal: 1,
+      state: 3,
+      stateAt: EARLY,
+      priceCents: 700,
+      priceVersion: 1,
+      ...given,
+    });
+  const reserved = (date: string, given: Partial<Reservation> = {}) =>
+    meal(date, { state: 1, priceCents: 0, priceVersion: null, ...given });
+  const close = ({ lastDay = LAST, by = admin, id, context = fixture.context }: How = {}) =>
+    closeDeparture(context, { user: person._id, lastDay }, by.command(id));
+  /** Closes the accounts. @returns the id of the departure */
+  const closed = async (how?: How): Promise<string> => {
+    const outcome = await close(how);
+    if (!outcome.ok) throw new Error(outcome.code);
+    return outcome.value.departure;
+  };
+  const sealed = async (how?: How): Promise<string> => {
+    const id = await closed(how);
+    fixture.clock.advance(125_000);
+    await sealDepartures(fixture.context);
+    return id;
+  };
+  const stored = ({ _id }: Pick<Reservation, '_id'>) =>
+    fixture.database.reservations.findById(_id).select({ outbox: 0 }).orFail().lean();
+  const departure = (id: string) =>
+    fixture.database.departures.findById(id).select({ outbox: 0 }).orFail().lean();
+  const corrections = (): Promise<Correction[]> =>
+    fixture.database.corrections.find().select({ outbox: 0 }).sort({ _id: 1 }).lean();
+  const conflictsNoted = () => fixture.database.conflicts.find().select({ kind: 1, person: 1 }).lean();
+  const month = (key: string) => closeMonth(fixture.context, { month: key }, admin.command());
+  const publishedEvents = async (name: 'reservation.cancelled') => {
+    await handedOver(fixture);
+    const events = await waitingEvents(fixture.stores, name);
+    return events.filter(({ payload }) => payload.person.id === person._id).map(({ payload }) => payload);
+  };
+  const accept = (line: Reservation, operation: 'conclude' | 'delete' | 'waive' | 'correct') =>
+    carryOut(
+      fixture.context,
+      { reservationId: line._id, person: { id: person._id, name: person.name }, line } as never,
+      {
+        at: fixture.clock.now(),
+        by: admin.actor,
+        command: newId(new Date()),
+        backCents: 200,
+        operation,
+        words: '',
+      },
+    );
+  return {
+    fixture,
+    gate,
+    admin,
+    person,
+    meal,
+    reserved,
+    close,
+    closed,
+    sealed,
+    stored,
+    departure,
+    corrections,
+    conflictsNoted,
+    month,
+    publishedEvents,
+    accept,
+  };
+}
+
 const refused = (code: string) => ({ ok: false, code });
-const stored = ({ _id }: Pick<Reservation, '_id'>) =>
-  fixture.database.reservations.findById(_id).select({ outbox: 0 }).orFail().lean();
-const departure = (id: string) =>
-  fixture.database.departures.findById(id).select({ outbox: 0 }).orFail().lean();
-const corrections = (): Promise<Correction[]> =>
-  fixture.database.corrections.find().select({ outbox: 0 }).sort({ _id: 1 }).lean();
-const conflictsNoted = () => fixture.database.conflicts.find().select({ kind: 1, person: 1 }).lean();
-const month = (key: string) => closeMonth(fixture.context, { month: key }, admin.command());
-const publishedEvents = async (name: 'reservation.cancelled') => {
-  await handedOver(fixture);
-  const events = await waitingEvents(fixture.stores, name);
-  return events.filter(({ payload }) => payload.person.id === person._id).map(({ payload }) => payload);
-};
 
 describe('closing the accounts of a departed person', () => {
-  it('a departure names no badge if it was reassigned', async () => {
+  it('a departure names no badge if it was reassigned', async ({
+    fixture,
+    scene: { person, closed, departure },
+  }) => {
     const { users } = fixture.database;
     // If a badge is given to another person, an import replaces it at its former holder by such a text.
     await users.updateOne({ _id: person._id }, { $set: { badge: `~${person._id}` } });
     expect(await departure(await closed())).toMatchObject({ badge: '' });
   });
 
-  it('a departure sums the open months and cancels later reservations', async () => {
+  it('a departure sums the open months and cancels later reservations', async ({
+    fixture,
+    admin,
+    scene: { person, meal, reserved, closed, stored, departure, month, publishedEvents },
+  }) => {
     await meal('2026-09-10');
     await month('2026-09');
     const [october, november] = [await meal('2026-10-10'), await meal(LAST, { state: 2, priceCents: 350 })];
@@ -151,14 +190,20 @@ describe('closing the accounts of a departed person', () => {
     });
   });
 
-  it('the copy of a departure is empty if all months are closed', async () => {
+  it('the copy of a departure is empty if all months are closed', async ({
+    scene: { meal, sealed, departure, month },
+  }) => {
     await meal('2026-10-10');
     await month('2026-10');
     const { copy } = await departure(await sealed());
     expect(copy).toMatchObject({ lines: [], corrections: [], cents: 0 });
   });
 
-  it('the copy of a departure includes corrections and names waivers', async () => {
+  it('the copy of a departure includes corrections and names waivers', async ({
+    fixture,
+    admin,
+    scene: { person, meal, sealed, departure, month },
+  }) => {
     const day = '2026-11-10';
     await meal(day);
     const leave = { user: person._id, from: day, to: day, kind: 'vacation' } as const;
@@ -175,26 +220,36 @@ describe('closing the accounts of a departed person', () => {
     });
   });
 
-  it.each([
-    ['a pending meal', 'departure_pending', () => reserved(LAST)],
+  it.for([
+    ['a pending meal', 'departure_pending', ({ reserved }: Scene) => reserved(LAST)],
     [
       'an open passage',
       'departure_pending',
-      () => {
+      ({ fixture, meal }: Scene) => {
         const until = new Date(fixture.clock.now().getTime() + 20_000);
         return meal(TODAY, { state: 0, priceCents: 0, hold: { key: 'k', turnstileId: 't', until } });
       },
     ],
-    ['a meal that was charged later', 'departure_later', () => meal(TODAY, { state: 2, priceCents: 350 })],
-  ] as const)('%s prevents closing accounts with %s', async (_what, code, given) => {
-    await given();
+    [
+      'a meal that was charged later',
+      'departure_later',
+      ({ meal }: Scene) => meal(TODAY, { state: 2, priceCents: 350 }),
+    ],
+  ] as const)('%s prevents closing accounts with %s', async ([_what, code, given], { fixture, scene }) => {
+    const { reserved, close, stored } = scene;
+    await given(scene);
     const ahead = await reserved(TODAY, { meal: 2 });
     expect(await close()).toEqual(refused(code));
     expect((await stored(ahead)).active).toBe(true);
     expect(await fixture.database.departures.countDocuments()).toBe(0);
   });
 
-  it('an invalid or repeated departure is refused', async () => {
+  it('an invalid or repeated departure is refused', async ({
+    fixture,
+    admin,
+    other,
+    scene: { close, closed },
+  }) => {
     expect(await close({ lastDay: '2026-11-20' })).toEqual(refused('departure_day'));
     const nobody = { user: newId(new Date()), lastDay: LAST };
     expect(await closeDeparture(fixture.context, nobody, admin.command())).toEqual(refused('user_not_found'));
@@ -202,7 +257,11 @@ describe('closing the accounts of a departed person', () => {
     expect(await close({ by: other, lastDay: TODAY })).toEqual(refused('departure_exists'));
   });
 
-  it('one of twenty simultaneous departures of a person wins', async () => {
+  it('one of twenty simultaneous departures of a person wins', async ({
+    admin,
+    other,
+    scene: { reserved, close, stored, publishedEvents },
+  }) => {
     const ahead = await reserved(TODAY);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => close({ by: n % 2 === 0 ? admin : other })),
@@ -213,9 +272,9 @@ describe('closing the accounts of a departed person', () => {
     expect(await publishedEvents('reservation.cancelled')).toHaveLength(1);
   });
 
-  it('closing accounts is done once despite a crash at any write', async () => {
+  it('closing accounts is done once despite a crash at any write', async ({ fixture, gate, admin }) => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
-      person = await insertUser(fixture.database);
+      const { reserved, close, departure, stored, publishedEvents } = await createScene(fixture, gate, admin);
       const ahead = [await reserved(TODAY), await reserved(TODAY, { meal: 2 })];
       const id = newId(fixture.clock.now());
       return {
@@ -232,7 +291,10 @@ describe('closing the accounts of a departed person', () => {
     expect(deaths).toBeGreaterThanOrEqual(2);
   });
 
-  it('a tick completes an interrupted closing of accounts', async () => {
+  it('a tick completes an interrupted closing of accounts', async ({
+    fixture,
+    scene: { reserved, closed, stored, publishedEvents },
+  }) => {
     const id = await closed();
     const ahead = await reserved(TODAY);
     fixture.clock.advance(125_000);
@@ -241,7 +303,10 @@ describe('closing the accounts of a departed person', () => {
     expect(await publishedEvents('reservation.cancelled')).toHaveLength(1);
   });
 
-  it('a departure waits for pending reservations before it is summed', async () => {
+  it('a departure waits for pending reservations before it is summed', async ({
+    fixture,
+    scene: { reserved, closed, departure },
+  }) => {
     const id = await closed({ lastDay: TODAY });
     const late = await reserved(TODAY);
     fixture.clock.advance(125_000);
@@ -254,40 +319,44 @@ describe('closing the accounts of a departed person', () => {
 });
 
 /** Every kind of change of a meal, with its expected result after the person's meal accounts are closed. */
-const changes: [string, (line: Reservation) => Promise<unknown>, unknown][] = [
+const changes: [string, (scene: Scene, line: Reservation) => Promise<unknown>, unknown][] = [
   [
     'an operator concludes it',
-    (line) => concludeList(fixture.context, { reservations: rowsOf([line]) }, admin.command()),
+    ({ fixture, admin }, line) =>
+      concludeList(fixture.context, { reservations: rowsOf([line]) }, admin.command()),
     { value: { rows: [{ verdict: 'failed', fault: 'individually_closed' }] } },
   ],
   [
     'an operator deletes it',
-    (line) => deleteList(fixture.context, { reservations: rowsOf([line]) }, admin.command()),
+    ({ fixture, admin }, line) =>
+      deleteList(fixture.context, { reservations: rowsOf([line]) }, admin.command()),
     { value: { rows: [{ verdict: 'failed', fault: 'individually_closed' }] } },
   ],
   [
     'an operator concludes the day',
-    ({ date }) => concludeAll(fixture.context, { date }, admin.command()),
+    ({ fixture, admin }, { date }) => concludeAll(fixture.context, { date }, admin.command()),
     { value: { concluded: 1 } },
   ],
   [
     'an operator concludes the shift',
-    ({ date, meal: of, site }) => concludeShift(fixture.context, { date, meal: of, site }, admin.command()),
+    ({ fixture, admin }, { date, meal: of, site }) =>
+      concludeShift(fixture.context, { date, meal: of, site }, admin.command()),
     { value: { concluded: 1 } },
   ],
   ...(['conclude', 'delete'] as const).map((operation): (typeof changes)[number] => [
     `a contest is accepted: ${operation}`,
-    (line) => accept(line, operation),
+    ({ accept }, line) => accept(line, operation),
     'contest_individually_closed',
   ]),
   [
     'a report names the person as on vacation',
-    () => leavesOfReport(fixture.context, { month: '2026-11', users: [person._id] }, admin.command()),
+    ({ fixture, admin, person }) =>
+      leavesOfReport(fixture.context, { month: '2026-11', users: [person._id] }, admin.command()),
     { value: { added: 0 } },
   ],
   [
     'a device reports a passage',
-    async ({ date }) => {
+    async ({ fixture, gate, person, conflictsNoted }, { date }) => {
       const at = new Date(`${date}T12:10:00-03:00`).toISOString();
       const key = `${gate.turnstile.deviceId}:${date}:${newId(new Date())}`;
       const passage = {
@@ -305,39 +374,29 @@ const changes: [string, (line: Reservation) => Promise<unknown>, unknown][] = [
   ],
 ];
 
-const accept = (line: Reservation, operation: 'conclude' | 'delete' | 'waive' | 'correct') =>
-  carryOut(
-    fixture.context,
-    { reservationId: line._id, person: { id: person._id, name: person.name }, line } as never,
-    {
-      at: fixture.clock.now(),
-      by: admin.actor,
-      command: newId(new Date()),
-      backCents: 200,
-      operation,
-      words: '',
+describe('lines of closed accounts', () => {
+  it.for(changes)(
+    'a line of closed accounts stays unchanged where %s',
+    async ([_what, change, answer], { fixture, scene }) => {
+      const { meal, sealed, stored, corrections } = scene;
+      const line = await meal('2026-11-10');
+      const stranger = await insertUser(fixture.database);
+      await meal('2026-11-10', { person: personOf(stranger), personKey: `employee:${stranger._id}` });
+      await sealed();
+      const before = await stored(line);
+      const outcome = await change(scene, line);
+      if (typeof answer === 'object') expect(outcome).toMatchObject(answer as object);
+      else expect(outcome).toEqual(answer);
+      expect(await stored(line)).toEqual(before);
+      expect(await corrections()).toEqual([]);
     },
   );
 
-describe('lines of closed accounts', () => {
-  it.each(changes)('a line of closed accounts stays unchanged where %s', async (_what, change, answer) => {
-    const line = await meal('2026-11-10');
-    const stranger = await insertUser(fixture.database);
-    await meal('2026-11-10', { person: personOf(stranger), personKey: `employee:${stranger._id}` });
-    await sealed();
-    const before = await stored(line);
-    const outcome = await change(line);
-    if (typeof answer === 'object') expect(outcome).toMatchObject(answer as object);
-    else expect(outcome).toEqual(answer);
-    expect(await stored(line)).toEqual(before);
-    expect(await corrections()).toEqual([]);
-  });
-
-  it.each([
-    ['a contest is accepted', (line: Reservation) => accept(line, 'correct'), -200],
+  it.for([
+    ['a contest is accepted', ({ accept }: Scene, line: Reservation) => accept(line, 'correct'), -200],
     [
       'a leave becomes known',
-      () =>
+      ({ fixture, admin, person }: Scene) =>
         addLeave(
           fixture.context,
           { user: person._id, from: '2026-11-01', to: '2026-11-12', kind: 'vacation' },
@@ -347,7 +406,7 @@ describe('lines of closed accounts', () => {
     ],
     [
       'an administrator corrects the month',
-      () =>
+      ({ fixture, admin, person }: Scene) =>
         correctMonth(
           fixture.context,
           { month: '2026-11', cpf: person.cpf, cents: -50, reason: 'Ajuste' },
@@ -357,11 +416,12 @@ describe('lines of closed accounts', () => {
     ],
   ] as const)(
     'a line of closed accounts is corrected in the next open month where %s',
-    async (_what, change, cents) => {
+    async ([_what, change, cents], { fixture, scene }) => {
+      const { meal, sealed, stored, departure, corrections } = scene;
       const line = await meal('2026-11-10');
       const id = await sealed();
       const [before, copy] = [await stored(line), (await departure(id)).copy];
-      await change(line);
+      await change(scene, line);
       expect(await stored(line)).toEqual(before);
       const booked = await corrections();
       expect(booked).toMatchObject([{ month: '2026-11', bookedIn: '2026-12', cents }]);
@@ -371,7 +431,11 @@ describe('lines of closed accounts', () => {
     },
   );
 
-  test('a turn that arrives after the closing of accounts is a conflict', async () => {
+  it('a turn that arrives after the closing of accounts is a conflict', async ({
+    fixture,
+    gate,
+    scene: { person, reserved, close, closed, stored, conflictsNoted },
+  }) => {
     const line = await reserved(TODAY);
     fixture.clock.set(`${TODAY}T12:00`);
     const device = metaOf({ kind: 'device', turnstileId: gate.turnstile._id });
@@ -394,38 +458,47 @@ describe('lines of closed accounts', () => {
 });
 
 describe('departed people', () => {
-  const own = () => reserve(fixture.context, { site: 2 }, metaOf(actorOf(person)));
-  const forThem = () =>
+  const own = ({ fixture, person }: Scene) => reserve(fixture.context, { site: 2 }, metaOf(actorOf(person)));
+  const forThem = ({ fixture, admin, person }: Scene) =>
     insertForUsers(
       fixture.context,
       { users: [{ cpf: person.cpf, name: person.name }], site: 2 },
       admin.command(),
     );
-  const scan = (key: string) => {
+  const scan = ({ fixture, gate, person }: Scene, key: string) => {
     fixture.clock.set(`${TODAY}T12:00`);
     const turnstileId = gate.turnstile._id;
     const payload = { turnstileId, passage: `${key}:${newId(new Date())}`, credential: badge(person) };
     return authoriseScan(fixture.context, payload, metaOf({ kind: 'device', turnstileId }));
   };
 
-  it('a departed person can neither reserve nor pass until they are rehired', async () => {
+  it('a departed person can neither reserve nor pass until they are rehired', async ({
+    fixture,
+    admin,
+    scene,
+  }) => {
+    const { person, sealed } = scene;
     const id = await sealed();
-    expect(await own()).toEqual(refused('person_departed'));
-    expect(await forThem()).toMatchObject({
+    expect(await own(scene)).toEqual(refused('person_departed'));
+    expect(await forThem(scene)).toMatchObject({
       value: { rows: [{ name: person.name, verdict: 'failed', fault: 'person_departed' }] },
     });
-    expect(await scan('a')).toMatchObject({ value: { granted: false, reason: 'inactive_person' } });
+    expect(await scan(scene, 'a')).toMatchObject({ value: { granted: false, reason: 'inactive_person' } });
 
     expect(await rehire(fixture.context, { departure: id }, admin.command())).toEqual({
       ok: true,
       value: {},
     });
     fixture.clock.set(NOW);
-    expect(await own()).toMatchObject({ ok: true });
-    expect(await scan('b')).toMatchObject({ value: { granted: true } });
+    expect(await own(scene)).toMatchObject({ ok: true });
+    expect(await scan(scene, 'b')).toMatchObject({ value: { granted: true } });
   });
 
-  it('a rehired person does not owe closed lines again', async () => {
+  it('a rehired person does not owe closed lines again', async ({
+    fixture,
+    admin,
+    scene: { meal, close, sealed, departure },
+  }) => {
     await meal('2026-11-10');
     const first = await sealed();
     await rehire(fixture.context, { departure: first }, admin.command());
@@ -436,42 +509,49 @@ describe('departed people', () => {
     expect((await departure(first)).copy).toMatchObject({ cents: 700 });
   });
 
-  it.each([
+  it.for([
     [
       'undone',
       'reopened',
-      (id: string, by: TestOperator, command?: string) =>
-        reopenDeparture(fixture.context, { departure: id, reason: 'CPF trocado' }, by.command(command)),
+      ({ context }: ReservationFixture, id: string, by: TestOperator, command?: string) =>
+        reopenDeparture(context, { departure: id, reason: 'CPF trocado' }, by.command(command)),
     ],
     [
       'ended by a rehiring',
       'returned',
-      (id: string, by: TestOperator, command?: string) =>
-        rehire(fixture.context, { departure: id }, by.command(command)),
+      ({ context }: ReservationFixture, id: string, by: TestOperator, command?: string) =>
+        rehire(context, { departure: id }, by.command(command)),
     ],
-  ] as const)('a departure is %s only once', async (_what, field, run) => {
-    const id = await sealed();
-    const command = newId(fixture.clock.now());
-    expect(await run(newId(new Date()), admin)).toEqual(refused('departure_not_found'));
-    expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
-    expect(await run(id, admin, command)).toEqual({ ok: true, value: {} });
-    expect(await run(id, other)).toEqual(refused('departure_over'));
-    expect(await departure(id)).toMatchObject({ standing: false, [field]: { command } });
-    const lines = (await logOf(fixture, admin)).filter(({ description }) =>
-      /^Desfez|recontratação/.test(description),
-    );
-    expect(lines).toHaveLength(1);
-  });
+  ] as const)(
+    'a departure is %s only once',
+    async ([_what, field, run], { fixture, admin, other, scene: { sealed, departure } }) => {
+      const id = await sealed();
+      const command = newId(fixture.clock.now());
+      expect(await run(fixture, newId(new Date()), admin)).toEqual(refused('departure_not_found'));
+      expect(await run(fixture, id, admin, command)).toEqual({ ok: true, value: {} });
+      expect(await run(fixture, id, admin, command)).toEqual({ ok: true, value: {} });
+      expect(await run(fixture, id, other)).toEqual(refused('departure_over'));
+      expect(await departure(id)).toMatchObject({ standing: false, [field]: { command } });
+      const lines = (await logOf(fixture, admin)).filter(({ description }) =>
+        /^Desfez|recontratação/.test(description),
+      );
+      expect(lines).toHaveLength(1);
+    },
+  );
 });
 
 describe('undoing a closing of accounts', () => {
-  const reopen = (id: string) =>
-    reopenDeparture(fixture.context, { departure: id, reason: 'CPF trocado' }, admin.command());
+  const reopen = (fixture: ReservationFixture, by: TestOperator, id: string) =>
+    reopenDeparture(fixture.context, { departure: id, reason: 'CPF trocado' }, by.command());
 
-  it('an undone closing of accounts allows changes and keeps its copy', async () => {
+  it('an undone closing of accounts allows changes and keeps its copy', async ({
+    fixture,
+    admin,
+    scene: { meal, sealed, stored, departure },
+  }) => {
     const line = await meal('2026-11-10');
     const first = await sealed();
-    await reopen(first);
+    await reopen(fixture, admin, first);
     await deleteList(fixture.context, { reservations: rowsOf([line]) }, admin.command());
     expect((await stored(line)).active).toBe(false);
     const second = await sealed();
@@ -479,16 +559,23 @@ describe('undoing a closing of accounts', () => {
     expect((await departure(second)).copy).toMatchObject({ cents: 0 });
   });
 
-  it('a closing of accounts cannot be undone while a closed month lists it apart', async () => {
+  it('a closing of accounts cannot be undone while a closed month lists it apart', async ({
+    fixture,
+    admin,
+    scene: { meal, sealed, month },
+  }) => {
     await meal('2026-10-10');
     const id = await sealed();
     expect(await month('2026-10')).toMatchObject({ ok: true });
-    expect(await reopen(id)).toEqual(refused('departure_in_closed_month'));
+    expect(await reopen(fixture, admin, id)).toEqual(refused('departure_in_closed_month'));
     await reopenMonth(fixture.context, { month: '2026-10', reason: 'Erro' }, admin.command());
-    expect(await reopen(id)).toEqual({ ok: true, value: {} });
+    expect(await reopen(fixture, admin, id)).toEqual({ ok: true, value: {} });
   });
 
-  it('a month and accounts closed simultaneously count each line once', async () => {
+  it('a month and accounts closed simultaneously count each line once', async ({
+    fixture,
+    scene: { meal, close, month },
+  }) => {
     await meal('2026-10-10');
     await Promise.all([month('2026-10'), close()]);
     fixture.clock.advance(125_000);

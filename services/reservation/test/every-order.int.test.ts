@@ -13,8 +13,9 @@ import {
 } from '@reserva/domain/reservations/reservation';
 import { actorOf, insertUser } from '@reserva/testing/factories';
 import { propertyRuns } from '@reserva/testing/property-runs';
+import { testWith } from '@reserva/testing/test-with';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cancel } from '../src/reservations/cancel.ts';
 import { concludeList } from '../src/reservations/conclude-rows.ts';
 import { deleteList } from '../src/reservations/delete-rows.ts';
@@ -27,19 +28,21 @@ import { insertOperator, rowsOf, type TestOperator } from './support/operators.t
 const DATE = '2026-11-19';
 const prices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
 
-let fixture: ReservationFixture;
-let operator: TestOperator;
-let gates: Record<SiteId, Gate>;
-beforeAll(async () => {
-  fixture = await createReservationFixture(`${DATE}T08:00`);
-  operator = await insertOperator(fixture);
-  const schedule = [{ id: 1 as const, start: '11:00', end: '14:00' }];
-  gates = {
-    1: await openGate(fixture, { site: 1, schedule }),
-    2: await openGate(fixture, { site: 2, schedule }),
-  };
-});
-afterAll(() => fixture?.dispose());
+const test = testWith(() => createReservationFixture(`${DATE}T08:00`)).extend(
+  'steps',
+  { scope: 'file' },
+  async ({ fixture }) => {
+    const operator = await insertOperator(fixture);
+    const schedule = [{ id: 1 as const, start: '11:00', end: '14:00' }];
+    return {
+      ...reserving(fixture, 1),
+      ...reserving(fixture, 2),
+      ...turning(fixture, await openGate(fixture, { site: 1, schedule })),
+      ...turning(fixture, await openGate(fixture, { site: 2, schedule })),
+      ...changing(fixture, operator),
+    };
+  },
+);
 
 /** The expected meal according to the rules of the domain; null if there is no meal. */
 type Meal = { state: ReservationState; site: SiteId } | null;
@@ -51,56 +54,52 @@ interface Step {
   rule(meal: Meal): Meal;
 }
 
-const at = (time: string) => fixture.clock.set(`${DATE}T${time}`);
+const at = (fixture: ReservationFixture, time: string) => fixture.clock.set(`${DATE}T${time}`);
 const employee = (user: User) => metaOf(actorOf(user));
 const become = (may: (state: ReservationState) => boolean, state: ReservationState) => (meal: Meal) =>
   meal && may(meal.state) ? { ...meal, state } : meal;
 
-const steps: Record<string, Step> = {
-  ...reserving(1),
-  ...reserving(2),
-  ...turning(1),
-  ...turning(2),
-  cancel: {
-    async run(user) {
-      at('08:00');
-      await cancel(fixture.context, {}, employee(user));
+/** Builds the steps that change or end a reservation. */
+function changing(fixture: ReservationFixture, operator: TestOperator): Record<string, Step> {
+  return {
+    cancel: {
+      async run(user) {
+        at(fixture, '08:00');
+        await cancel(fixture.context, {}, employee(user));
+      },
+      rule: (meal) => (meal && mayCancel(meal.state) ? null : meal),
     },
-    rule: (meal) => (meal && mayCancel(meal.state) ? null : meal),
-  },
-  expire: {
-    async run() {
-      at('14:00');
-      await settleShifts(fixture.context);
+    expire: {
+      async run() {
+        at(fixture, '14:00');
+        await settleShifts(fixture.context);
+      },
+      rule: become(mayExpire, reservationState.expired),
     },
-    rule: become(mayExpire, reservationState.expired),
-  },
-  conclude: {
-    async run(_user, current) {
-      at('15:00');
-      const reservations = current ? rowsOf([current]) : [];
-      await concludeList(fixture.context, { reservations }, operator.command());
+    conclude: {
+      async run(_user, current) {
+        at(fixture, '15:00');
+        const reservations = current ? rowsOf([current]) : [];
+        await concludeList(fixture.context, { reservations }, operator.command());
+      },
+      rule: become(mayConclude, reservationState.concluded),
     },
-    rule: become(mayConclude, reservationState.concluded),
-  },
-  delete: {
-    async run(_user, current) {
-      at('15:00');
-      await deleteList(
-        fixture.context,
-        { reservations: current ? rowsOf([current]) : [] },
-        operator.command(),
-      );
+    delete: {
+      async run(_user, current) {
+        at(fixture, '15:00');
+        const reservations = current ? rowsOf([current]) : [];
+        await deleteList(fixture.context, { reservations }, operator.command());
+      },
+      rule: () => null,
     },
-    rule: () => null,
-  },
-};
+  };
+}
 
-function reserving(site: SiteId): Record<string, Step> {
+function reserving(fixture: ReservationFixture, site: SiteId): Record<string, Step> {
   return {
     [`reserve at ${site}`]: {
       async run(user) {
-        at('08:00');
+        at(fixture, '08:00');
         await reserve(fixture.context, { site }, employee(user));
       },
       rule: (meal) => meal ?? { state: reservationState.pending, site },
@@ -109,13 +108,14 @@ function reserving(site: SiteId): Record<string, Step> {
 }
 
 /** Builds the step "eat": a scan, and a turn if the gate opens. */
-function turning(site: SiteId): Record<string, Step> {
+function turning(fixture: ReservationFixture, gate: Gate): Record<string, Step> {
+  const { site } = gate.turnstile;
   return {
     [`eat at ${site}`]: {
       async run(user) {
-        at('12:00');
-        const { granted, key } = await gates[site].scan(badge(user));
-        if (granted) await gates[site].turn(key);
+        at(fixture, '12:00');
+        const { granted, key } = await gate.scan(badge(user));
+        if (granted) await gate.turn(key);
         return granted;
       },
       rule(meal) {
@@ -129,7 +129,7 @@ function turning(site: SiteId): Record<string, Step> {
   };
 }
 
-test('any order of commands results in the meal that the rules describe', async () => {
+test('any order of commands results in the meal that the rules describe', async ({ fixture, steps }) => {
   const names = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 2, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(names, async (happening) => {

@@ -5,7 +5,8 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { closeMeals } from '../src/calendar/close-meals.ts';
 import { openMeals } from '../src/calendar/open-meals.ts';
 import { reopenMeal } from '../src/calendar/reopen-meal.ts';
@@ -21,7 +22,7 @@ import { takeOffer } from '../src/reservations/take-offer.ts';
 import { tick } from '../src/tick.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
-import { badge, type Gate, openGate } from './support/gate.ts';
+import { badge, openGate } from './support/gate.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
 const EVE = '2026-12-24';
@@ -33,66 +34,75 @@ const HOURS = {
   reservation: { start: '06:00', end: '09:00' },
   serving: { start: '10:30', end: '12:30' },
 } as const;
-let fixture: ReservationFixture;
-let gates: Record<SiteId, Gate>;
-let admin: TestOperator;
-let person: User;
-beforeAll(async () => {
-  fixture = await createReservationFixture(DAY_BEFORE);
-  gates = { 1: await openGate(fixture, { site: 1 }), 2: await openGate(fixture, { site: 2 }) };
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+
+const it = testWith(() => createReservationFixture(DAY_BEFORE))
+  // All tests need the gates, because a site without turnstiles serves no meals.
+  .extend('gates', { scope: 'file', auto: true }, async ({ fixture }) => ({
+    1: await openGate(fixture, { site: 1 }),
+    2: await openGate(fixture, { site: 2 }),
+  }))
+  .extend('admin', ({ fixture }) => insertOperator(fixture))
+  .extend('person', ({ fixture }) => insertUser(fixture.database))
+  .extend('scene', ({ fixture, admin, person }) => createScene(fixture, admin, person));
+
+it.beforeEach(async ({ fixture }) => {
   fixture.clock.set(DAY_BEFORE);
   const { reservations, shifts, serviceWeeks, serviceExceptions, weekPlans, weekRuns } = fixture.database;
   for (const each of [reservations, shifts, serviceWeeks, serviceExceptions, weekPlans, weekRuns])
     await each.collection.deleteMany({});
-  admin = await insertOperator(fixture);
-  person = await insertUser(fixture.database);
 });
 
 type HoursOverrides = Partial<CommandPayload<'service.setHours'>>;
-const change = (given: HoursOverrides = {}, id?: string, context = fixture.context) =>
-  setHours(
-    context,
-    { from: EVE, to: EVE, meals: [LUNCH], hours: HOURS, reason: WHY, ...given },
-    admin.command(id),
-  );
-const exceptions = () => fixture.database.serviceExceptions.find().sort({ date: 1, site: 1 }).lean();
-const changed = async (given?: HoursOverrides): Promise<string> => {
-  expect(await change(given)).toMatchObject({ ok: true });
-  return (await exceptions()).find(({ active }) => active)?._id ?? '';
-};
-const takeBack = (exception: string, id?: string, context = fixture.context) =>
-  reopenMeal(context, { exception }, admin.command(id));
-const meta = (user = person) => metaOf(actorOf(user));
-const at = (time: string) => fixture.clock.set(`${EVE}T${time}`);
-const reserveAt = (site: SiteId, user = person) => reserve(fixture.context, { site }, meta(user));
-const meal = (given: Partial<Reservation> = {}) =>
-  insertReservation(fixture.database, {
-    person: personOf(person),
-    date: EVE,
-    createdAt: new Date('2026-12-23T12:00:00Z'),
-    ...given,
-  });
-const mine = () => fixture.database.reservations.find({ 'person.id': person._id }).lean();
-/**
- * Returns the notices that a person got about other hours, sorted by event id. The notice that the hours were set comes
- * before the notice that this was undone.
- */
-const notices = async (user = person) => {
-  await handedOver(fixture);
-  const events = await waitingEvents(fixture.stores, 'reservation.hoursChanged');
-  return events
-    .filter(({ payload }) => payload.person.id === user._id)
-    .sort((a, b) => a.id.localeCompare(b.id))
-    .map(({ payload }) => payload);
-};
 const done = { ok: true } as const;
 const refused = (code: string) => ({ ok: false, code });
 
+/** Returns what the administrator and the person of a test do. */
+function createScene(fixture: ReservationFixture, admin: TestOperator, person: User) {
+  const change = (given: HoursOverrides = {}, id?: string, context = fixture.context) =>
+    setHours(
+      context,
+      { from: EVE, to: EVE, meals: [LUNCH], hours: HOURS, reason: WHY, ...given },
+      admin.command(id),
+    );
+  const exceptions = () => fixture.database.serviceExceptions.find().sort({ date: 1, site: 1 }).lean();
+  const changed = async (given?: HoursOverrides): Promise<string> => {
+    expect(await change(given)).toMatchObject({ ok: true });
+    return (await exceptions()).find(({ active }) => active)?._id ?? '';
+  };
+  const takeBack = (exception: string, id?: string, context = fixture.context) =>
+    reopenMeal(context, { exception }, admin.command(id));
+  const meta = (user = person) => metaOf(actorOf(user));
+  const at = (time: string) => fixture.clock.set(`${EVE}T${time}`);
+  const reserveAt = (site: SiteId, user = person) => reserve(fixture.context, { site }, meta(user));
+  const meal = (given: Partial<Reservation> = {}) =>
+    insertReservation(fixture.database, {
+      person: personOf(person),
+      date: EVE,
+      createdAt: new Date('2026-12-23T12:00:00Z'),
+      ...given,
+    });
+  const mine = () => fixture.database.reservations.find({ 'person.id': person._id }).lean();
+  /**
+   * Returns the notices that a person got about other hours, sorted by event id. The notice that the hours were set
+   * comes before the notice that this was undone.
+   */
+  const notices = async (user = person) => {
+    await handedOver(fixture);
+    const events = await waitingEvents(fixture.stores, 'reservation.hoursChanged');
+    return events
+      .filter(({ payload }) => payload.person.id === user._id)
+      .sort((a, b) => a.id.localeCompare(b.id))
+      .map(({ payload }) => payload);
+  };
+  return { change, exceptions, changed, takeBack, meta, at, reserveAt, meal, mine, notices };
+}
+
 describe('days of other hours', () => {
-  it('a day of other hours has its own reservation window at its site', async () => {
+  it('a day of other hours has its own reservation window at its site', async ({
+    fixture,
+    admin,
+    scene: { changed, meta, at, reserveAt },
+  }) => {
     await changed();
     at('08:59');
     expect(await reserveAt(2)).toMatchObject(done);
@@ -117,7 +127,10 @@ describe('days of other hours', () => {
     expect(await reserveAt(2), 'the day after').toMatchObject(done);
   });
 
-  it('a reservation window that ends later accepts later reservations', async () => {
+  it('a reservation window that ends later accepts later reservations', async ({
+    fixture,
+    scene: { changed, meta, at, reserveAt },
+  }) => {
     await changed({ hours: { ...HOURS, reservation: { start: '07:00', end: '10:00' } } });
     at('06:30');
     expect(await reserveAt(2)).toMatchObject(refused('outside_window'));
@@ -126,7 +139,12 @@ describe('days of other hours', () => {
     expect(await cancel(fixture.context, {}, meta())).toMatchObject(done);
   });
 
-  it('the gates of a site admit people by its other hours', async () => {
+  it('the gates of a site admit people by its other hours', async ({
+    fixture,
+    gates,
+    person,
+    scene: { changed, at, meal },
+  }) => {
     await changed();
     await meal();
     const { badge: number } = person;
@@ -141,12 +159,12 @@ describe('days of other hours', () => {
     expect(await gates[1].scan(badge(late))).toMatchObject({ granted: true });
   });
 
-  it.each([
+  it.for([
     ['earlier', HOURS.serving, '12:29', '12:30'],
     ['later', { start: '12:00', end: '15:00' }, '14:59', '15:00'],
-  ])(
+  ] as const)(
     'a reservation expires at the end of other hours, %s than usual',
-    async (_what, serving, before, after) => {
+    async ([_what, serving, before, after], { fixture, scene: { changed, at, meal } }) => {
       await changed({ hours: { ...HOURS, serving } });
       const here = await meal();
       const there = await meal({ person: personOf(await insertUser(fixture.database)), site: 1 });
@@ -165,7 +183,10 @@ describe('days of other hours', () => {
     },
   );
 
-  it('a meal of other hours can be offered from its window to its end', async () => {
+  it('a meal of other hours can be offered from its window to its end', async ({
+    fixture,
+    scene: { changed, meta, at, meal },
+  }) => {
     await changed();
     const { _id: reservationId } = await meal();
     const give = () => offer(fixture.context, { reservationId, badge: null }, meta());
@@ -177,7 +198,11 @@ describe('days of other hours', () => {
     expect(await give()).toMatchObject(done);
   });
 
-  it('guests can be registered until the window of other hours ends', async () => {
+  it('guests can be registered until the window of other hours ends', async ({
+    fixture,
+    admin,
+    scene: { changed, at },
+  }) => {
     await changed();
     at('09:10');
     const visitors = [{ id: 'a1', name: 'VISITA' }];
@@ -191,7 +216,11 @@ describe('days of other hours', () => {
     expect(JSON.stringify(await register(1))).not.toContain('meal_closed');
   });
 
-  it('plans reserve when the window of other hours opens', async () => {
+  it('plans reserve when the window of other hours opens', async ({
+    fixture,
+    person,
+    scene: { changed, meta, at, mine },
+  }) => {
     await changed({ hours: { ...HOURS, reservation: { start: '07:00', end: '09:00' } } });
     const other = await insertUser(fixture.database);
     const save = (site: SiteId, user: User) =>
@@ -215,7 +244,11 @@ describe('days of other hours', () => {
     expect(await setDay(fixture.context, skip, meta())).toMatchObject(refused('week_window'));
   });
 
-  it('other hours serve a meal that its week excludes', async () => {
+  it('other hours serve a meal that its week excludes', async ({
+    fixture,
+    admin,
+    scene: { changed, takeBack, at, reserveAt, mine, notices },
+  }) => {
     await fixture.database.serviceWeeks.create({
       _id: 1,
       from: '2026-11-01',
@@ -234,7 +267,12 @@ describe('days of other hours', () => {
 });
 
 describe('notices of other hours', () => {
-  it('a person with a reservation is notified once of each change of hours', async () => {
+  it('a person with a reservation is notified once of each change of hours', async ({
+    fixture,
+    admin,
+    person,
+    scene: { change, exceptions, takeBack, meal, mine, notices },
+  }) => {
     await meal();
     const guest = { kind: 'guest' as const, id: 'g', name: 'VISITA', cpf: '' };
     await meal({ person: guest });
@@ -264,7 +302,10 @@ describe('notices of other hours', () => {
     );
   });
 
-  it('a person who reserves during the change is notified by a later tick', async () => {
+  it('a person who reserves during the change is notified by a later tick', async ({
+    fixture,
+    scene: { changed, meal, notices },
+  }) => {
     await changed();
     await meal({ createdAt: fixture.clock.now() });
     const after = await insertUser(fixture.database);
@@ -275,7 +316,11 @@ describe('notices of other hours', () => {
     expect(await notices(after)).toEqual([]);
   });
 
-  it('a meal taken during a change of hours notifies its new person once', async () => {
+  it('a meal taken during a change of hours notifies its new person once', async ({
+    fixture,
+    person,
+    scene: { change, at, meal, mine, notices },
+  }) => {
     const taker = await insertUser(fixture.database);
     await meal();
     at('10:10');
@@ -310,7 +355,10 @@ describe('notices of other hours', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('a person is notified of the latest of several changed hours', async () => {
+  it('a person is notified of the latest of several changed hours', async ({
+    fixture,
+    scene: { changed, takeBack, meal, notices },
+  }) => {
     await meal();
     await takeBack(await changed());
     await changed({ reason: 'Inventário' });
@@ -328,7 +376,7 @@ describe('notices of other hours', () => {
 describe('refused other hours', () => {
   const late = { ...HOURS, serving: { start: '08:00', end: '08:50' } };
   const reversed = { ...HOURS, reservation: { start: '09:00', end: '09:00' } };
-  it.each<[string, HoursOverrides, string, RegExp | null]>([
+  it.for<[string, HoursOverrides, string, RegExp | null]>([
     ['no reason', { reason: ' ' }, 'service_reason', null],
     ['a day that is over', { from: '2026-12-22' }, 'service_hours_days', null],
     ['an end before the start', { to: '2026-12-23' }, 'service_hours_days', null],
@@ -367,13 +415,23 @@ describe('refused other hours', () => {
       'service_hours',
       /mesmo tempo na Fábrica/,
     ],
-  ])('other hours are refused: %s', async (_what, given, code, words) => {
-    const outcome = await change(given);
-    expect(outcome).toMatchObject({ ok: false, code, ...(words && { words: expect.stringMatching(words) }) });
-    expect(await exceptions()).toEqual([]);
-  });
+  ])(
+    'other hours are refused: %s',
+    async ([_what, given, code, words], { scene: { change, exceptions } }) => {
+      const outcome = await change(given);
+      expect(outcome).toMatchObject({
+        ok: false,
+        code,
+        ...(words && { words: expect.stringMatching(words) }),
+      });
+      expect(await exceptions()).toEqual([]);
+    },
+  );
 
-  it('other hours of a meal that no turnstile serves are refused', async () => {
+  it('other hours of a meal that no turnstile serves are refused', async ({
+    fixture,
+    scene: { change, exceptions },
+  }) => {
     const { turnstiles } = fixture.database;
     const [lunch] = (await turnstiles.findOne({ site: 2 }).orFail().lean()).schedule;
     const before = await turnstiles.find({ site: 2 }).lean();
@@ -392,7 +450,7 @@ describe('refused other hours', () => {
     expect(await change(dinner)).toMatchObject(done);
   });
 
-  it.each<[string, string, HoursOverrides['hours'] | undefined, RegExp]>([
+  it.for<[string, string, HoursOverrides['hours'] | undefined, RegExp]>([
     ['while it is served', '11:00', undefined, /servida desde 10:30/],
     [
       'while it is served by the old hours',
@@ -414,17 +472,20 @@ describe('refused other hours', () => {
       { ...HOURS, reservation: { start: '04:00', end: '05:00' } },
       /já passou das 05:00/,
     ],
-  ])('other hours of today are refused when it is too late: %s', async (_what, time, hours, words) => {
-    at(time);
-    expect(await change(hours && { hours })).toMatchObject({
-      ok: false,
-      code: 'service_hours_begun',
-      words: expect.stringMatching(words),
-    });
-    expect(await exceptions()).toEqual([]);
-  });
+  ])(
+    'other hours of today are refused when it is too late: %s',
+    async ([_what, time, hours, words], { scene: { change, exceptions, at } }) => {
+      at(time);
+      expect(await change(hours && { hours })).toMatchObject({
+        ok: false,
+        code: 'service_hours_begun',
+        words: expect.stringMatching(words),
+      });
+      expect(await exceptions()).toEqual([]);
+    },
+  );
 
-  it('hours of today can be postponed before they begin', async () => {
+  it('hours of today can be postponed before they begin', async ({ scene: { change, changed, at } }) => {
     at('09:00');
     await changed({ hours: { ...HOURS, reservation: { start: '06:00', end: '10:00' } } });
     at('10:10');
@@ -439,7 +500,11 @@ describe('refused other hours', () => {
     ).toMatchObject(done);
   });
 
-  it('other hours of a meal with another exception are refused', async () => {
+  it('other hours of a meal with another exception are refused', async ({
+    fixture,
+    admin,
+    scene: { change, changed },
+  }) => {
     await changed();
     expect(await change({ reason: 'Outro' })).toEqual(refused('service_hours_taken'));
     const meals = [{ site: 2 as const, meal: 1 as const }];
@@ -454,7 +519,10 @@ describe('refused other hours', () => {
     });
   });
 
-  it('other hours cannot be undone once they have begun', async () => {
+  it('other hours cannot be undone once they have begun', async ({
+    fixture,
+    scene: { exceptions, changed, takeBack, at },
+  }) => {
     const id = await changed({ hours: { ...HOURS, reservation: { start: '06:00', end: '10:00' } } });
     at('09:00');
     expect(await takeBack(id)).toMatchObject(refused('service_hours_begun'));
@@ -470,21 +538,25 @@ describe('refused other hours', () => {
 });
 
 describe('simultaneous changes of hours', () => {
-  it('one of two simultaneous changes of hours succeeds', async () => {
+  it('one of two simultaneous changes of hours succeeds', async ({ scene: { change, exceptions } }) => {
     const both = await Promise.all([change(), change({ reason: 'Inventário' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.filter(({ ok }) => !ok)).toEqual([refused('service_hours_taken')]);
     expect(await exceptions()).toHaveLength(1);
   });
 
-  it('one of two simultaneous undos of hours succeeds', async () => {
+  it('one of two simultaneous undos of hours succeeds', async ({ scene: { changed, takeBack } }) => {
     const id = await changed();
     const both = await Promise.all([takeBack(id), takeBack(id)]);
     expect(both.filter(({ ok }) => !ok)).toEqual([refused('service_reopened')]);
     expect(await takeBack('nothing')).toEqual(refused('service_not_found'));
   });
 
-  it('a closing replaces other hours and cancels the reservations', async () => {
+  it('a closing replaces other hours and cancels the reservations', async ({
+    fixture,
+    admin,
+    scene: { exceptions, changed, meal, mine, notices },
+  }) => {
     await meal();
     await changed();
     const days = {
@@ -506,7 +578,10 @@ describe('simultaneous changes of hours', () => {
   });
 });
 
-it('changing and undoing hours are done once despite a crash at any write', async () => {
+it('changing and undoing hours are done once despite a crash at any write', async ({
+  fixture,
+  scene: { change, exceptions, takeBack, meal, notices },
+}) => {
   await dieAtEveryWrite(fixture.context, async () => {
     await fixture.database.serviceExceptions.collection.deleteMany({});
     await fixture.database.reservations.collection.deleteMany({});

@@ -5,6 +5,7 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { turnsCounted } from '@reserva/database/queries/gates/gate-events';
 import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { instantAt } from '@reserva/domain/basics/time';
+import { newId } from '@reserva/runtime/process/ids';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { testWith } from '@reserva/testing/test-with';
@@ -29,13 +30,12 @@ const it = testWith(() => createReservationFixture(BACK))
 it.beforeEach(({ fixture }) => fixture.clock.set(BACK));
 
 const OPERATOR = { kind: 'operator', userId: '0'.repeat(24), name: 'ADRIANA', role: 1 } as const;
-let events = 0;
 /** Builds a collected passage. `who` is a person or a badge number; null builds a passage without a person. */
 const passed = (at: Gate, who: User | string | null, time = '12:10'): CollectedPassage => {
   const turnedAt = instantAt(DATE, time, TEST_ZONE);
   const number = typeof who === 'string' ? who : who?.badge;
   return {
-    key: `${at.turnstile.deviceId}:${DATE}:${(++events).toString(16).padStart(8, '0')}`,
+    key: `${at.turnstile.deviceId}:${DATE}:${newId(turnedAt)}`,
     turnedAt: turnedAt.toISOString(),
     grantedAt: new Date(turnedAt.getTime() - 3_000).toISOString(),
     person: number === undefined ? null : { kind: 'badge', number },

@@ -5,30 +5,30 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { testWithFresh } from '@reserva/testing/test-with';
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { checkin, reservation } from '../src/commands.ts';
 import { type FailurePlan, failingDatabase } from './support/failing-database.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 
 const DATE = '2026-11-19';
 
-const workers: Running[] = [];
-
-const it = testWithFresh(() => createReservationFixture(`${DATE}T08:50`));
-
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-});
-
-async function serve(fixture: ReservationFixture, plan: FailurePlan): Promise<void> {
-  const { stores, clock, logger } = fixture;
-  const context = { ...fixture.context, database: failingDatabase(fixture.context.database, plan) };
-  const common = { context, redis: stores.redis, clock, logger, concurrency: 8 };
-  workers.push(
-    await serveCommands({ ...common, queue: 'reservation', handlers: reservation }),
-    await serveCommands({ ...common, queue: 'checkin', handlers: checkin }),
-  );
-}
+const it = testWithFresh(() => createReservationFixture(`${DATE}T08:50`))
+  /** Serves the commands of the test on a database that fails by a plan. */
+  .extend('serve', ({ fixture }, { onCleanup }) => {
+    const workers: Running[] = [];
+    onCleanup(async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    });
+    return async (plan: FailurePlan): Promise<void> => {
+      const { stores, clock, logger } = fixture;
+      const context = { ...fixture.context, database: failingDatabase(fixture.context.database, plan) };
+      const common = { context, redis: stores.redis, clock, logger, concurrency: 8 };
+      workers.push(
+        await serveCommands({ ...common, queue: 'reservation', handlers: reservation }),
+        await serveCommands({ ...common, queue: 'checkin', handlers: checkin }),
+      );
+    };
+  });
 
 const send = async (
   fixture: ReservationFixture,
@@ -42,8 +42,8 @@ const send = async (
 };
 
 describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write', (when) => {
-  it('a reservation is stored once despite an outage during its write', async ({ fixture }) => {
-    await serve(fixture, { write: 'insertOne', when, times: 1 });
+  it('a reservation is stored once despite an outage during its write', async ({ fixture, serve }) => {
+    await serve({ write: 'insertOne', when, times: 1 });
     const { run, all } = await send(fixture, 'reservation.reserve');
     expect(await run()).toMatchObject({ ok: true });
     const [stored, ...others] = await all();
@@ -55,16 +55,16 @@ describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write'
     expect(events).toMatchObject([{ id: `${stored?._id}-created` }]);
   });
 
-  it('a reservation is cancelled once despite an outage during the write', async ({ fixture }) => {
-    await serve(fixture, { write: 'updateOne', when, times: 1 });
+  it('a reservation is cancelled once despite an outage during the write', async ({ fixture, serve }) => {
+    await serve({ write: 'updateOne', when, times: 1 });
     const { user, by, all } = await send(fixture, 'reservation.cancel');
     await fixture.commands.send('reservation.reserve', { site: 2 }, by);
     expect(await fixture.commands.send('reservation.cancel', {}, by)).toMatchObject({ ok: true });
     expect(await all()).toMatchObject([{ active: false, closed: { by: { userId: user._id } } }]);
   });
 
-  it('a turn counts once despite an outage during the write', async ({ fixture }) => {
-    await serve(fixture, { write: 'updateOne', when, times: 1 });
+  it('a turn counts once despite an outage during the write', async ({ fixture, serve }) => {
+    await serve({ write: 'updateOne', when, times: 1 });
     fixture.clock.set(`${DATE}T12:00`);
     const { _id: turnstileId } = await insertTurnstile(fixture.database, { site: 2 });
     const { user, all } = await send(fixture, 'reservation.reserve');
@@ -90,8 +90,8 @@ describe.each(['before', 'after'] as const)('a MongoDB outage just %s the write'
 });
 
 describe('a lasting MongoDB outage', () => {
-  it('a lasting outage is reported to the sender as an unknown result', async ({ fixture }) => {
-    await serve(fixture, { write: 'insertOne', when: 'before', times: Number.POSITIVE_INFINITY });
+  it('a lasting outage is reported to the sender as an unknown result', async ({ fixture, serve }) => {
+    await serve({ write: 'insertOne', when: 'before', times: Number.POSITIVE_INFINITY });
     const { run, all } = await send(fixture, 'reservation.reserve');
     await expect(run()).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
     expect(await all()).toEqual([]);

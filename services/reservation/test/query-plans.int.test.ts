@@ -14,9 +14,10 @@ import {
   makeUser,
   personOf,
 } from '@reserva/testing/factories';
-import { connectExplained, type Explaining, type QueryPlan } from '@reserva/testing/query-plans';
+import { connectExplained, type QueryPlan } from '@reserva/testing/query-plans';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { importPassages } from '../src/gates/import-passages.ts';
 import { addLeave } from '../src/money/add-leave.ts';
 import { endLeave } from '../src/money/end-leave.ts';
@@ -41,18 +42,30 @@ const PEOPLE = 30;
  * accepts for a few passages.
  */
 const PASSAGES = 200;
-let fixture: ReservationFixture;
-let explained: Explaining & { stop(): Promise<void> };
-let gate: Gate;
-let admin: User;
 
-beforeAll(async () => {
+const it = testWith(createExplainedFixture)
+  .extend('gate', { scope: 'file' }, ({ fixture }) => openGate(fixture, { site: 2 }))
+  .extend('admin', { scope: 'file' }, ({ fixture }) => insertUser(fixture.database, { role: 1 }));
+
+type ExplainedFixture = Awaited<ReturnType<typeof createExplainedFixture>>;
+
+/** Creates a fixture whose database explains its queries. */
+async function createExplainedFixture() {
   const plain = await createReservationFixture(`${DATE}T08:50`);
   const database = await connectExplained(plain.stores.mongoUrl);
-  explained = database;
-  fixture = { ...plain, database, context: { ...plain.context, database } };
-  gate = await openGate(fixture, { site: 2 });
-  admin = await insertUser(database, { role: 1 });
+  return {
+    ...plain,
+    database,
+    context: { ...plain.context, database },
+    async dispose() {
+      await database.stop();
+      await plain.dispose();
+    },
+  };
+}
+
+it.beforeAll(async ({ fixture, gate }) => {
+  const { database } = fixture;
   for (let person = 0; person < PEOPLE; person++) {
     const user = await insertUser(database);
     await Promise.all(
@@ -73,11 +86,8 @@ beforeAll(async () => {
       await insertMany(fixture, PASSAGES, { date, state: 2 }, (n) => passageAt(at, date, n));
   }
 });
-afterAll(async () => {
-  await explained?.stop();
-  await fixture?.dispose();
-});
-beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
+
+it.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 /** Returns the nth passage of a day. There is a passage every twenty seconds from 11:00 on. */
 function passageAt({ turnstile }: Gate, date: LocalDate, n: number): Partial<Reservation> {
@@ -89,21 +99,21 @@ function passageAt({ turnstile }: Gate, date: LocalDate, n: number): Partial<Res
   };
 }
 
-const person = () => insertUser(fixture.database);
+const person = (fixture: ReservationFixture) => insertUser(fixture.database);
 const scansAll = ({ stages }: QueryPlan) => stages.includes('COLLSCAN');
 
-async function expectCheap(run: () => Promise<unknown>): Promise<void> {
-  const plans = await explained.plansOf(run);
+async function expectCheap({ database }: ExplainedFixture, run: () => Promise<unknown>): Promise<void> {
+  const plans = await database.plansOf(run);
   expect(plans).not.toEqual([]);
   expect(plans.filter(scansAll)).toEqual([]);
   for (const plan of plans) expect(plan.docsExamined, plan.filterText).toBeLessThanOrEqual(3);
 }
 
 describe('queries that a person waits for', () => {
-  it('reserving and cancelling read few documents by an index', async () => {
+  it('reserving and cancelling read few documents by an index', async ({ fixture }) => {
     const meta = () => metaOf(actorOf(user));
-    const user = await person();
-    await expectCheap(async () => {
+    const user = await person(fixture);
+    await expectCheap(fixture, async () => {
       await reserve(fixture.context, { site: 2 }, meta());
       await reserve(fixture.context, { site: 2 }, meta());
       await cancel(fixture.context, {}, meta());
@@ -111,9 +121,9 @@ describe('queries that a person waits for', () => {
     });
   });
 
-  it('every kind of scan reads few documents by an index', async () => {
+  it('every kind of scan reads few documents by an index', async ({ fixture, gate, admin }) => {
     fixture.clock.set(`${DATE}T12:00`);
-    const [ana, bruno, carla] = [await person(), await person(), await person()];
+    const [ana, bruno, carla] = [await person(fixture), await person(fixture), await person(fixture)];
     await insertReservation(fixture.database, { person: personOf(ana), date: DATE });
     const face = await insertFace(fixture.database, carla);
     const codes = [
@@ -122,7 +132,7 @@ describe('queries that a person waits for', () => {
       await codeOf(fixture, admin, { t: 'm', c: '' }),
       await codeOf(fixture, admin, { t: 'v', c: '0b8f6c1e-7c39-4f0e-9b57-7f5a3f8c1d2e' }),
     ];
-    await expectCheap(async () => {
+    await expectCheap(fixture, async () => {
       for (const code of codes) await gate.scan(code);
       await gate.scan(badge(carla));
       await gate.scan(badge(carla));
@@ -130,11 +140,11 @@ describe('queries that a person waits for', () => {
     });
   });
 
-  it('turns and give-ups read few documents by an index', async () => {
+  it('turns and give-ups read few documents by an index', async ({ fixture }) => {
     fixture.clock.set(`${DATE}T12:00`);
     const lonely = await openGate(fixture, { site: 2 });
-    const [ana, bruno] = [await person(), await person()];
-    await expectCheap(async () => {
+    const [ana, bruno] = [await person(fixture), await person(fixture)];
+    await expectCheap(fixture, async () => {
       const first = await lonely.scan(badge(ana));
       await lonely.giveUp(first.key);
       await lonely.scan(badge(bruno));
@@ -147,53 +157,58 @@ describe('queries that a person waits for', () => {
 });
 
 describe('queries of frequent commands', () => {
-  it.each([
-    ['reserve', '08:50', (user: User) => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))],
-    ['scan', '12:00', (user: User) => gate.scan(badge(user))],
+  interface Scene {
+    fixture: ExplainedFixture;
+    gate: Gate;
+    admin: User;
+  }
+  it.for<[string, string, (scene: Scene, user: User) => Promise<unknown>]>([
+    ['reserve', '08:50', ({ fixture }, user) => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))],
+    ['scan', '12:00', ({ gate }, user) => gate.scan(badge(user))],
     [
       'reserve for others',
       '08:50',
-      (user: User) =>
+      ({ fixture, admin }, user) =>
         insertForUsers(
           fixture.context,
           { users: [{ name: user.name, cpf: user.cpf }], site: 2 },
           metaOf({ kind: 'operator', userId: admin._id, name: admin.name, role: 1 }),
         ),
     ],
-  ] as const)('the operation %s repeats no query', async (_what, time, run) => {
+  ])('the operation %s repeats no query', async ([_what, time, run], { fixture, gate, admin }) => {
     fixture.clock.set(`${DATE}T${time}`);
-    const user = await person();
-    expect(await explained.repeatedQueries(() => run(user))).toEqual([]);
+    const user = await person(fixture);
+    expect(await fixture.database.repeatedQueries(() => run({ fixture, gate, admin }, user))).toEqual([]);
     expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
   });
 });
 
-it('an undo reads only what its operation did', async () => {
+it('an undo reads only what its operation did', async ({ fixture, admin }) => {
   const rows = rowsOf(await insertMany(fixture, 2, { date: DATE }));
   const { name } = admin;
   const operator = { kind: 'operator', userId: admin._id, name, role: 1 } as const;
   const deleted = metaOf(operator);
   await deleteList(fixture.context, { reservations: rows }, deleted);
   const request = { operation: deleted.id, kind: 'delete', only: null } as const;
-  await expectCheap(async () => {
+  await expectCheap(fixture, async () => {
     expect(await undo(fixture.context, request, metaOf(operator))).toMatchObject({ ok: true });
     expect(await undo(fixture.context, request, metaOf(operator))).toMatchObject({ code: 'undo_done' });
   });
 });
 
-it('a leave reads only the documents of its person', async () => {
-  const user = await person();
+it('a leave reads only the documents of its person', async ({ fixture, admin }) => {
+  const user = await person(fixture);
   const mine = { person: personOf(user), createdAt: new Date('2026-01-01T12:00:00Z') };
   for (const date of ['2026-11-10', '2026-11-11']) {
     await insertReservation(fixture.database, { ...mine, date, state: 3, priceCents: 700 });
   }
   await insertReservation(fixture.database, { ...mine, date: DATE });
-  await insertLeaves(200);
+  await insertLeaves(fixture, 200);
   const operator = { kind: 'operator', userId: admin._id, name: admin.name, role: 1 } as const;
   const days = { from: '2026-11-01', to: DATE, kind: 'vacation' } as const;
   const outcome = { ok: true, value: { cancelled: 1, waived: 2 } };
   const id = newId(fixture.clock.now());
-  await expectCheap(async () => {
+  await expectCheap(fixture, async () => {
     const added = await addLeave(fixture.context, { user: user._id, ...days }, metaOf(operator, id));
     expect(added).toMatchObject(outcome);
     const ended = await endLeave(fixture.context, { leave: id, lastDay: null }, metaOf(operator));
@@ -204,7 +219,7 @@ it('a leave reads only the documents of its person', async () => {
 });
 
 /** Inserts leaves of people who do not occur in the test. The leaves are already applied. */
-async function insertLeaves(count: number): Promise<void> {
+async function insertLeaves(fixture: ReservationFixture, count: number): Promise<void> {
   const by = { kind: 'system', job: 'test' } as const;
   const given = { from: '2026-10-01', to: '2026-10-20', kind: 'vacation', source: 'file' } as const;
   const all = Array.from({ length: count }, () => {
@@ -215,7 +230,7 @@ async function insertLeaves(count: number): Promise<void> {
   await fixture.database.leaves.collection.insertMany(all as never[]);
 }
 
-it('an outage without names is recorded without reading old passages', async () => {
+it('an outage without names is recorded without reading old passages', async ({ fixture, gate }) => {
   fixture.clock.set(`${DATE}T13:30`);
   const passages = Array.from({ length: 40 }, (_, n): CollectedPassage => {
     const at = instantAt(DATE, '12:00', TEST_ZONE).getTime() + n * 20_000;
@@ -224,7 +239,7 @@ it('an outage without names is recorded without reading old passages', async () 
   });
   const { _id: turnstileId } = gate.turnstile;
   const meta = metaOf({ kind: 'device', turnstileId });
-  const plans = await explained.plansOf(async () => {
+  const plans = await fixture.database.plansOf(async () => {
     const outcome = await importPassages(fixture.context, { turnstileId, passages }, meta);
     expect(outcome).toMatchObject({ ok: true, value: { outcomes: passages.map(() => 'unmatched') } });
   });
@@ -233,8 +248,8 @@ it('an outage without names is recorded without reading old passages', async () 
   for (const plan of ofPassages) expect(plan).toMatchObject({ keysExamined: 0, indexes: ['at_gate'] });
 });
 
-it('collected passages are read in batches', async () => {
-  const people = await Promise.all(Array.from({ length: 40 }, () => person()));
+it('collected passages are read in batches', async ({ fixture, gate }) => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => person(fixture)));
   for (const user of people.slice(20))
     await insertReservation(fixture.database, { person: personOf(user), date: DATE });
   fixture.clock.set(`${DATE}T12:15`);
@@ -246,7 +261,7 @@ it('collected passages are read in batches', async () => {
     person: { kind: 'badge' as const, number: badge },
   }));
   const { _id: turnstileId } = gate.turnstile;
-  const times = await explained.queryCounts(async () => {
+  const times = await fixture.database.queryCounts(async () => {
     const meta = metaOf({ kind: 'device', turnstileId });
     const outcome = await importPassages(fixture.context, { turnstileId, passages }, meta);
     const came = [...Array(20).fill('reserveless'), ...Array(20).fill('concluded')];
@@ -260,10 +275,10 @@ it('collected passages are read in batches', async () => {
 });
 
 describe('queries of a tick', () => {
-  it('a tick reads reservations only by an index', async () => {
-    await insertReservation(fixture.database, { person: personOf(await person()), date: DATE });
+  it('a tick reads reservations only by an index', async ({ fixture }) => {
+    await insertReservation(fixture.database, { person: personOf(await person(fixture)), date: DATE });
     fixture.clock.set(`${DATE}T14:05`);
-    const plans = await explained.plansOf(() => tick(fixture.context));
+    const plans = await fixture.database.plansOf(() => tick(fixture.context));
     expect(
       plans.filter(scansAll).map(({ collection, filterText: request }) => ({ collection, asked: request })),
     ).toEqual([{ collection: 'turnstiles', asked: '{"removedAt":null}' }]);
@@ -272,7 +287,7 @@ describe('queries of a tick', () => {
     for (const plan of ofReservations) expect(plan.docsExamined, plan.filterText).toBeLessThanOrEqual(10);
   });
 
-  it('unfinished shifts are found by an index among many settled ones', async () => {
+  it('unfinished shifts are found by an index among many settled ones', async ({ fixture }) => {
     const shiftOn = (back: number, settledAt: Date | null) => {
       const date = addLocalDays(DATE, -back);
       const endedAt = instantAt(date, '14:00', TEST_ZONE);
@@ -286,7 +301,7 @@ describe('queries of a tick', () => {
     ] as never[]);
     const found = () => unfinishedShifts(fixture.database, { before: DATE, limit: 200 });
     expect((await found()).map(({ _id }) => _id)).toEqual(left.map(({ _id }) => _id));
-    const [plan] = await explained.plansOf(found);
+    const [plan] = await fixture.database.plansOf(found);
     expect(plan).toMatchObject({ indexes: ['unsettled'], docsExamined: 2 });
     expect(plan?.stages).not.toContain('SORT');
   });

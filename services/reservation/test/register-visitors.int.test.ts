@@ -20,14 +20,11 @@ const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
 const MONDAY = '2026-11-23';
 
-let operator: TestOperator;
+const it = testWith(() => createReservationFixture(`${DATE}T08:50`)).extend('operator', ({ fixture }) =>
+  insertOperator(fixture),
+);
 
-const it = testWith(() => createReservationFixture(`${DATE}T08:50`));
-
-it.beforeEach(async ({ fixture }) => {
-  fixture.clock.set(`${DATE}T08:50`);
-  operator = await insertOperator(fixture);
-});
+it.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
 type Visitor = Request['visitors'][number];
@@ -37,6 +34,7 @@ const slot = (date: LocalDate, meal: MealId = 1, site: SiteId = 2) => ({ date, m
 
 async function register(
   fixture: ReservationFixture,
+  operator: TestOperator,
   request: Request,
   { context = fixture.context, id }: { context?: Context; id?: string } = {},
 ): Promise<CommandResult<'reservation.registerVisitors'>> {
@@ -58,10 +56,10 @@ const mealsOf = (fixture: ReservationFixture, { id }: Visitor) =>
     .lean();
 
 describe('registering visitors', () => {
-  it('each registered guest has a free reservation for each meal', async ({ fixture }) => {
+  it('each registered guest has a free reservation for each meal', async ({ fixture, operator }) => {
     const visitors = [guest('Clara Nunes'), guest('Davi Prado')];
     const meals = [slot(DATE, 1, 1), slot(DATE, 2, 2), slot(MONDAY, 1, 2)];
-    const result = await register(fixture, { visitors, meals });
+    const result = await register(fixture, operator, { visitors, meals });
     expect(result).toMatchObject({ created: 6, refused: [] });
     expect(result.accesses.map(({ id }) => id).sort()).toEqual(visitors.map(({ id }) => id).sort());
     for (const visitor of visitors) {
@@ -84,9 +82,12 @@ describe('registering visitors', () => {
     expect(theirs.map(({ payload }) => payload.email)).toEqual(['', '', '']);
   });
 
-  it('a registered guest passes the gate even if the operator is inactive', async ({ fixture }) => {
+  it('a registered guest passes the gate even if the operator is inactive', async ({ fixture, operator }) => {
     const visitor = guest('Clara Nunes');
-    const code = codeFor(await register(fixture, { visitors: [visitor], meals: [slot(DATE)] }), visitor);
+    const code = codeFor(
+      await register(fixture, operator, { visitors: [visitor], meals: [slot(DATE)] }),
+      visitor,
+    );
     await fixture.database.users.updateOne({ _id: operator.user._id }, { $set: { active: false } });
     fixture.clock.set(`${DATE}T12:00`);
     const gate = await openGate(fixture, { site: 2 });
@@ -105,10 +106,12 @@ describe('meals refused for every guest', () => {
     ['of today after its window', DATE, 1, '09:30', 'meal_closed'],
   ] as const)(
     'a meal %s is refused for every guest',
-    async ([_what, date, meal, time, fault], { fixture }) => {
+    async ([_what, date, meal, time, fault], { fixture, operator }) => {
       fixture.clock.set(`${DATE}T${time}`);
       const visitors = [guest('Clara'), guest('Davi')];
-      expect(await register(fixture, { visitors, meals: [slot(date, meal), slot(FRIDAY)] })).toMatchObject({
+      expect(
+        await register(fixture, operator, { visitors, meals: [slot(date, meal), slot(FRIDAY)] }),
+      ).toMatchObject({
         created: 2,
         refused: visitors.map(({ name }) => ({ name, date, meal, fault })),
       });
@@ -118,13 +121,13 @@ describe('meals refused for every guest', () => {
     },
   );
 
-  it('a meal without a reservation window is refused for every guest', async ({ fixture }) => {
+  it('a meal without a reservation window is refused for every guest', async ({ fixture, operator }) => {
     await fixture.database.settings.updateOne(
       { _id: 'reservation-schedule' },
       { $pull: { windows: { id: 3 } } },
     );
     const visitors = [guest('Clara')];
-    expect(await register(fixture, { visitors, meals: [slot(FRIDAY, 3)] })).toMatchObject({
+    expect(await register(fixture, operator, { visitors, meals: [slot(FRIDAY, 3)] })).toMatchObject({
       created: 0,
       refused: [{ fault: 'meal_closed' }],
     });
@@ -132,9 +135,12 @@ describe('meals refused for every guest', () => {
 });
 
 describe('access codes of guests', () => {
-  it('a guest’s access code is valid until the end of the day after the last meal', async ({ fixture }) => {
+  it('a guest’s access code is valid until the end of the day after the last meal', async ({
+    fixture,
+    operator,
+  }) => {
     const [visitor, beyond] = [guest('Clara Nunes'), '2036-11-20'];
-    const result = await register(fixture, {
+    const result = await register(fixture, operator, {
       visitors: [visitor],
       meals: [slot(DATE), slot(FRIDAY), slot(beyond)],
     });
@@ -148,32 +154,32 @@ describe('access codes of guests', () => {
     });
   });
 
-  it('only registered guests receive an access code, even on repetition', async ({ fixture }) => {
+  it('only registered guests receive an access code, even on repetition', async ({ fixture, operator }) => {
     const [clara, davi] = [guest('Clara'), guest('Davi')];
-    await register(fixture, { visitors: [clara], meals: [slot(FRIDAY)] });
-    const again = await register(fixture, { visitors: [clara], meals: [slot(FRIDAY)] });
+    await register(fixture, operator, { visitors: [clara], meals: [slot(FRIDAY)] });
+    const again = await register(fixture, operator, { visitors: [clara], meals: [slot(FRIDAY)] });
     expect(again.refused).toMatchObject([{ fault: 'exists' }]);
     expect(await opened(fixture, codeFor(again, clara))).toMatchObject({ c: clara.id });
-    const closed = await register(fixture, { visitors: [davi, davi], meals: [slot('2026-11-21')] });
+    const closed = await register(fixture, operator, { visitors: [davi, davi], meals: [slot('2026-11-21')] });
     expect([closed.created, closed.accesses]).toEqual([0, []]);
   });
 });
 
 describe('repeated guests and meals', () => {
-  it('a guest and a meal that are named twice are registered once', async ({ fixture }) => {
+  it('a guest and a meal that are named twice are registered once', async ({ fixture, operator }) => {
     const visitor = guest('Clara');
     const request = { visitors: [visitor, visitor], meals: [slot(FRIDAY, 1, 1), slot(FRIDAY, 1, 2)] };
-    const { created, refused } = await register(fixture, request);
+    const { created, refused } = await register(fixture, operator, request);
     expect([created, refused.map(({ fault }) => fault)]).toEqual([1, ['exists', 'exists', 'exists']]);
     expect(await mealsOf(fixture, visitor)).toMatchObject([{ site: 1 }]);
   });
 
-  it('a guest and a meal that are sent again are reported as existing', async ({ fixture }) => {
+  it('a guest and a meal that are sent again are reported as existing', async ({ fixture, operator }) => {
     const request = { visitors: [guest('Clara')], meals: [slot(FRIDAY), slot(FRIDAY, 2)] };
     const results = await Promise.all([
-      register(fixture, request),
-      register(fixture, request),
-      register(fixture, request),
+      register(fixture, operator, request),
+      register(fixture, operator, request),
+      register(fixture, operator, request),
     ]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(2);
     for (const { created, refused } of results) {
@@ -188,7 +194,7 @@ describe('crashes during a registration', () => {
   it('registering guests is done and logged once despite a crash at any write', async ({ fixture }) => {
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       fixture.clock.set(`${DATE}T09:29`);
-      operator = await insertOperator(fixture);
+      const operator = await insertOperator(fixture);
       const { id } = operator.command();
       const names = Array.from({ length: 15 }, (_, n) => `Convidado ${n}`);
       const visitors = names.map((name) => guest(name));
@@ -197,7 +203,7 @@ describe('crashes during a registration', () => {
       return {
         run: async (context) => {
           try {
-            result = await register(fixture, { visitors, meals }, { context, id });
+            result = await register(fixture, operator, { visitors, meals }, { context, id });
           } finally {
             fixture.clock.set(`${DATE}T09:31`);
           }
@@ -218,12 +224,12 @@ describe('crashes during a registration', () => {
 });
 
 describe('200 guests for 40 meals', () => {
-  it('200 guests for 40 meals are registered only for offered meals', async ({ fixture }) => {
+  it('200 guests for 40 meals are registered only for offered meals', async ({ fixture, operator }) => {
     const dates = Array.from({ length: 20 }, (_, n) => `2026-11-${String(n + 11)}`);
     const meals = dates.flatMap((date) => [slot(date, 1), slot(date, 2)]);
     const names = Array.from({ length: 200 }, (_, n) => `Convidado ${n}`);
     const visitors = names.map((name) => guest(name));
-    const { created, refused } = await register(fixture, { visitors, meals });
+    const { created, refused } = await register(fixture, operator, { visitors, meals });
     // The accepted days are today, Friday, and Monday to Thursday.
     expect([created, refused.length]).toEqual([200 * 12, 200 * 28]);
   });

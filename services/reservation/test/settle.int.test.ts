@@ -4,7 +4,8 @@ import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testWithFresh } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { closeMonth, sealMonths } from '../src/money/close-month.ts';
 import { reopenMonth } from '../src/money/reopen-month.ts';
 import { settleShifts } from '../src/reservations/settle-shifts.ts';
@@ -15,32 +16,31 @@ import { createReservationFixture, type ReservationFixture } from './support/fix
 import { insertOperator } from './support/operators.ts';
 
 const DATE = '2026-11-19';
-let fixture: ReservationFixture;
 
-beforeEach(async () => {
-  fixture = await createReservationFixture(`${DATE}T12:00`);
+const it = testWithFresh(() => createReservationFixture(`${DATE}T12:00`));
+
+it.beforeEach(async ({ fixture }) => {
   // Fábrica has two gates, and its lunch ends with the later one, at 14:00. Lunch at Administrativo ends at 13:00.
   await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '13:30' }] });
   await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:30', end: '14:00' }] });
   await insertTurnstile(fixture.database, { site: 1, schedule: [{ id: 1, start: '11:00', end: '13:00' }] });
 });
-afterEach(() => fixture?.dispose());
 
-async function pending(given: Partial<Reservation> = {}): Promise<string> {
+async function pending(fixture: ReservationFixture, given: Partial<Reservation> = {}): Promise<string> {
   const user = await insertUser(fixture.database);
   return (await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given }))._id;
 }
-const stored = (id: string) => fixture.database.reservations.findById(id).lean();
-const shift = (site: 1 | 2, date = DATE, meal = 1) =>
+const stored = (fixture: ReservationFixture, id: string) => fixture.database.reservations.findById(id).lean();
+const shift = (fixture: ReservationFixture, site: 1 | 2, date = DATE, meal = 1) =>
   fixture.database.shifts.findById(`${site}-${date}-${meal}`).lean();
-const tickAt = async (moment: string) => {
+const tickAt = async (fixture: ReservationFixture, moment: string) => {
   fixture.clock.set(moment);
   await tick(fixture.context);
 };
 
 describe('shifts without an answering turnstile', () => {
   const health = { operating: true, since: new Date(0) };
-  const silent = (turnstileId: string, from: string, to: string) =>
+  const silent = (fixture: ReservationFixture, turnstileId: string, from: string, to: string) =>
     fixture.database.silences.create({
       _id: `${turnstileId}-${from}`,
       turnstileId,
@@ -48,7 +48,7 @@ describe('shifts without an answering turnstile', () => {
       from: instantAt(DATE, from, TEST_ZONE),
       to: instantAt(DATE, to, TEST_ZONE),
     });
-  const rule = (outageMinutes: number | null) =>
+  const rule = (fixture: ReservationFixture, outageMinutes: number | null) =>
     fixture.database.waiverRules.create({
       _id: 1,
       validFrom: new Date(0),
@@ -59,7 +59,7 @@ describe('shifts without an answering turnstile', () => {
     });
   const lastSeen = (time: string) => ({ lastSeenAt: instantAt(DATE, time, TEST_ZONE) });
   /** Marks both gates of Fábrica as operating. @returns their ids */
-  const gates = async (seen = '14:00') => {
+  const gates = async (fixture: ReservationFixture, seen = '14:00') => {
     const { turnstiles } = fixture.database;
     await turnstiles.updateMany({ site: 2 }, { $set: { ...lastSeen(seen), 'device.health': health } });
     return (await turnstiles.find({ site: 2 }).sort({ _id: 1 }).lean()).map(({ _id }) => _id) as [
@@ -68,56 +68,56 @@ describe('shifts without an answering turnstile', () => {
     ];
   };
 
-  it('a no-show in a shift with a long outage is not charged', async () => {
-    const [one, other] = await gates();
-    await rule(29);
-    const id = await pending();
-    await silent(one, '10:00', '11:45');
-    await silent(other, '11:15', '12:30');
-    await tickAt(`${DATE}T14:00`);
-    expect(await shift(2)).toMatchObject({ outageMinutes: 30 });
-    expect(await stored(id)).toMatchObject({
+  it('a no-show in a shift with a long outage is not charged', async ({ fixture }) => {
+    const [one, other] = await gates(fixture);
+    await rule(fixture, 29);
+    const id = await pending(fixture);
+    await silent(fixture, one, '10:00', '11:45');
+    await silent(fixture, other, '11:15', '12:30');
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await shift(fixture, 2)).toMatchObject({ outageMinutes: 30 });
+    expect(await stored(fixture, id)).toMatchObject({
       state: 3,
       priceCents: 0,
       waiver: { fromCents: 700, grounds: [{ rule: 'outage', minutes: 30 }] },
     });
   });
 
-  it.each([
+  it.for([
     ['if there is no such rule', null],
     ['if the outage is no longer than the rule allows', 30],
-  ])('a no-show during an outage is charged %s', async (_, allowed) => {
-    const [one, other] = await gates();
-    await rule(allowed);
-    const id = await pending();
-    for (const each of [one, other]) await silent(each, '12:00', '12:30');
-    await tickAt(`${DATE}T14:00`);
-    expect(await shift(2)).toMatchObject({ outageMinutes: 30 });
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
+  ] as const)('a no-show during an outage is charged %s', async ([_, allowed], { fixture }) => {
+    const [one, other] = await gates(fixture);
+    await rule(fixture, allowed);
+    const id = await pending(fixture);
+    for (const each of [one, other]) await silent(fixture, each, '12:00', '12:30');
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await shift(fixture, 2)).toMatchObject({ outageMinutes: 30 });
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 700 });
   });
 
-  it('an outage also waives a reservation that becomes pending after the shift', async () => {
-    await rule(29);
+  it('an outage also waives a reservation that becomes pending after the shift', async ({ fixture }) => {
+    await rule(fixture, 29);
     for (const { _id } of await fixture.database.turnstiles.find({ site: 2 })) {
       await fixture.database.turnstiles.updateOne(
         { _id },
         { 'device.health': health, lastSeenAt: new Date(0) },
       );
-      await silent(_id, '12:00', '12:31');
+      await silent(fixture, _id, '12:00', '12:31');
     }
-    await tickAt(`${DATE}T14:00`);
-    const id = await pending();
+    await tickAt(fixture, `${DATE}T14:00`);
+    const id = await pending(fixture);
     fixture.clock.set(`${DATE}T14:01`);
     for (let nth = 1; nth <= 3; nth++) {
       await settleShifts(dyingWith(fixture.context, nth)).catch(() => undefined);
     }
-    await tickAt(`${DATE}T14:02`);
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
-    expect(await shift(2)).toMatchObject({ settledAt: expect.any(Date), expired: 1 });
+    await tickAt(fixture, `${DATE}T14:02`);
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
+    expect(await shift(fixture, 2)).toMatchObject({ settledAt: expect.any(Date), expired: 1 });
   });
 
-  it('an outage counts silent turnstiles and those never heard of', async () => {
-    const [one] = await gates();
+  it('an outage counts silent turnstiles and those never heard of', async ({ fixture }) => {
+    const [one] = await gates(fixture);
     const since = instantAt(DATE, '13:00', TEST_ZONE);
     const { turnstiles } = fixture.database;
     await turnstiles.updateOne(
@@ -125,65 +125,71 @@ describe('shifts without an answering turnstile', () => {
       { $set: { ...lastSeen('13:00'), 'device.health': { operating: false, since } } },
     );
     await turnstiles.updateOne({ site: 2, _id: { $ne: one } }, { $set: { lastSeenAt: null } });
-    await tickAt(`${DATE}T14:00`);
-    expect(await shift(2)).toMatchObject({ outageMinutes: 60 });
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await shift(fixture, 2)).toMatchObject({ outageMinutes: 60 });
   });
 
-  it('an outage of the server counts as an outage of the turnstiles', async () => {
-    const [one] = await gates('11:40');
-    await rule(29);
-    const id = await pending();
+  it('an outage of the server counts as an outage of the turnstiles', async ({ fixture }) => {
+    const [one] = await gates(fixture, '11:40');
+    await rule(fixture, 29);
+    const id = await pending(fixture);
     // Before the shift is settled, the first gate gives signs of life again. The other gate is still silent.
-    await silent(one, '11:40', '14:30');
+    await silent(fixture, one, '11:40', '14:30');
     await fixture.database.turnstiles.updateOne({ _id: one }, { $set: lastSeen('14:30') });
-    await tickAt(`${DATE}T14:30`);
-    expect(await shift(2)).toMatchObject({ outageMinutes: 140 });
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0 });
+    await tickAt(fixture, `${DATE}T14:30`);
+    expect(await shift(fixture, 2)).toMatchObject({ outageMinutes: 140 });
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 0 });
   });
 
-  it('an outage of several days counts for each shift', async () => {
+  it('an outage of several days counts for each shift', async ({ fixture }) => {
     const yesterday = addLocalDays(DATE, -1);
     const { turnstiles } = fixture.database;
     const lastSeenAt = instantAt(yesterday, '10:00', TEST_ZONE);
     await turnstiles.updateMany({ site: 2 }, { $set: { lastSeenAt, 'device.health': health } });
-    for (const date of [yesterday, DATE]) await pending({ date });
-    await tickAt(`${DATE}T14:30`);
-    expect([await shift(2, yesterday), await shift(2)]).toMatchObject([
+    for (const date of [yesterday, DATE]) await pending(fixture, { date });
+    await tickAt(fixture, `${DATE}T14:30`);
+    expect([await shift(fixture, 2, yesterday), await shift(fixture, 2)]).toMatchObject([
       { outageMinutes: 180 },
       { outageMinutes: 180 },
     ]);
   });
 
-  it.each([
+  it.for([
     ['was heard of a moment before the end', '13:59'],
     ['fell silent after the end', '14:10'],
-  ])('a shift has no outage if one turnstile %s', async (_, seen) => {
-    await gates(seen);
-    await tickAt(`${DATE}T14:30`);
-    expect(await shift(2)).toMatchObject({ outageMinutes: 0 });
+  ])('a shift has no outage if one turnstile %s', async ([_, seen], { fixture }) => {
+    await gates(fixture, seen);
+    await tickAt(fixture, `${DATE}T14:30`);
+    expect(await shift(fixture, 2)).toMatchObject({ outageMinutes: 0 });
   });
 
-  it('an outage counts only until the turnstiles came back', async () => {
-    const [one, other] = await gates();
-    for (const each of [one, other]) await silent(each, '11:00', '11:20');
+  it('an outage counts only until the turnstiles came back', async ({ fixture }) => {
+    const [one, other] = await gates(fixture);
+    for (const each of [one, other]) await silent(fixture, each, '11:00', '11:20');
     await fixture.database.turnstiles.updateMany(
       { site: 2 },
       { $set: { 'device.health': { operating: false, since: instantAt(DATE, '11:00', TEST_ZONE) } } },
     );
-    await tickAt(`${DATE}T14:00`);
-    expect(await shift(2)).toMatchObject({ outageMinutes: 20 });
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await shift(fixture, 2)).toMatchObject({ outageMinutes: 20 });
   });
 });
 
 describe('ends of shifts', () => {
-  it('a shift ends with the last of its site’s turnstiles', async () => {
-    const [factory, office] = [await pending({ site: 2 }), await pending({ site: 1 })];
-    await tickAt(`${DATE}T12:59`);
-    expect([await stored(factory), await stored(office)]).toMatchObject([{ state: 1 }, { state: 1 }]);
-    await tickAt(`${DATE}T13:59`);
-    expect([await stored(factory), await stored(office)]).toMatchObject([{ state: 1 }, { state: 3 }]);
-    await tickAt(`${DATE}T14:00`);
-    expect(await stored(factory)).toMatchObject({
+  it('a shift ends with the last of its site’s turnstiles', async ({ fixture }) => {
+    const [factory, office] = [await pending(fixture, { site: 2 }), await pending(fixture, { site: 1 })];
+    await tickAt(fixture, `${DATE}T12:59`);
+    expect([await stored(fixture, factory), await stored(fixture, office)]).toMatchObject([
+      { state: 1 },
+      { state: 1 },
+    ]);
+    await tickAt(fixture, `${DATE}T13:59`);
+    expect([await stored(fixture, factory), await stored(fixture, office)]).toMatchObject([
+      { state: 1 },
+      { state: 3 },
+    ]);
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await stored(fixture, factory)).toMatchObject({
       state: 3,
       priceCents: 700,
       priceVersion: 1,
@@ -192,10 +198,10 @@ describe('ends of shifts', () => {
     });
   });
 
-  it('a settled shift stores and publishes how many reservations expired', async () => {
-    await Promise.all([pending(), pending(), pending()]);
-    await tickAt(`${DATE}T14:00`);
-    expect(await shift(2)).toMatchObject({
+  it('a settled shift stores and publishes how many reservations expired', async ({ fixture }) => {
+    await Promise.all([pending(fixture), pending(fixture), pending(fixture)]);
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await shift(fixture, 2)).toMatchObject({
       site: 2,
       date: DATE,
       meal: 1,
@@ -203,24 +209,24 @@ describe('ends of shifts', () => {
       endedAt: instantAt(DATE, '14:00', TEST_ZONE),
       settledAt: expect.any(Date),
     });
-    expect(await shift(1)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
+    expect(await shift(fixture, 1)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
     const news = await until('the news', async () =>
       fixture.publishedEvents.find(({ event }) => event.name === 'shift.settled' && event.payload.site === 2),
     );
     expect(news.event.payload).toEqual({ site: 2, date: DATE, meal: 1, expired: 3 });
-    await until('an empty outbox', async () => (await shift(2))?.outbox.length === 0);
+    await until('an empty outbox', async () => (await shift(fixture, 2))?.outbox.length === 0);
   });
 
-  it('only pending reservations of the shift expire', async () => {
+  it('only pending reservations of the shift expire', async ({ fixture }) => {
     const others = {
-      eaten: await pending({ state: 2, priceCents: 350 }),
-      reserveless: await pending({ state: 4, priceCents: 1000 }),
-      cancelled: await pending({ active: false }),
-      dinner: await pending({ meal: 2 }),
-      tomorrow: await pending({ date: addLocalDays(DATE, 1) }),
+      eaten: await pending(fixture, { state: 2, priceCents: 350 }),
+      reserveless: await pending(fixture, { state: 4, priceCents: 1000 }),
+      cancelled: await pending(fixture, { active: false }),
+      dinner: await pending(fixture, { meal: 2 }),
+      tomorrow: await pending(fixture, { date: addLocalDays(DATE, 1) }),
     };
-    await tickAt(`${DATE}T14:00`);
-    const after = await Promise.all(Object.values(others).map(stored));
+    await tickAt(fixture, `${DATE}T14:00`);
+    const after = await Promise.all(Object.values(others).map((id) => stored(fixture, id)));
     expect(after.map((found) => [found?.state, found?.priceCents])).toEqual([
       [2, 350],
       [4, 1000],
@@ -230,15 +236,15 @@ describe('ends of shifts', () => {
     ]);
   });
 
-  it('an expired visit costs nothing', async () => {
-    const id = await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } });
-    await tickAt(`${DATE}T14:00`);
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0 });
-    expect(await shift(2)).toMatchObject({ expired: 1 });
+  it('an expired visit costs nothing', async ({ fixture }) => {
+    const id = await pending(fixture, { person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } });
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 0 });
+    expect(await shift(fixture, 2)).toMatchObject({ expired: 1 });
   });
 
-  it('an expired reservation is charged by the prices at the end of the shift', async () => {
-    const id = await pending();
+  it('an expired reservation is charged by the prices at the end of the shift', async ({ fixture }) => {
+    const id = await pending(fixture);
     await fixture.database.prices.create({
       _id: 2,
       validFrom: instantAt(DATE, '14:01', TEST_ZONE),
@@ -247,19 +253,19 @@ describe('ends of shifts', () => {
       expired: 2,
       reserveless: 3,
     });
-    await tickAt(`${DATE}T18:00`);
-    expect(await stored(id)).toMatchObject({ priceCents: 700, priceVersion: 1 });
+    await tickAt(fixture, `${DATE}T18:00`);
+    expect(await stored(fixture, id)).toMatchObject({ priceCents: 700, priceVersion: 1 });
   });
 
-  it('a shift is settled once by several ticks', async () => {
-    const id = await pending();
+  it('a shift is settled once by several ticks', async ({ fixture }) => {
+    const id = await pending(fixture);
     fixture.clock.set(`${DATE}T14:00`);
     await Promise.all(Array.from({ length: 4 }, () => tick(fixture.context)));
-    const first = await shift(2);
+    const first = await shift(fixture, 2);
     expect(first).toMatchObject({ expired: 1 });
-    await tickAt(`${DATE}T14:30`);
-    expect(await shift(2)).toMatchObject({ expired: 1, settledAt: first?.settledAt });
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
+    await tickAt(fixture, `${DATE}T14:30`);
+    expect(await shift(fixture, 2)).toMatchObject({ expired: 1, settledAt: first?.settledAt });
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 700 });
     const news = () =>
       fixture.publishedEvents.filter(
         ({ event }) => event.name === 'shift.settled' && event.payload.site === 2,
@@ -268,9 +274,9 @@ describe('ends of shifts', () => {
     expect(news()).toHaveLength(1);
   });
 
-  it('a tick completes the interrupted settling of a shift', async () => {
-    await pending({ state: 3, priceCents: 700 });
-    await pending();
+  it('a tick completes the interrupted settling of a shift', async ({ fixture }) => {
+    await pending(fixture, { state: 3, priceCents: 700 });
+    await pending(fixture);
     await fixture.database.shifts.create({
       _id: `2-${DATE}-1`,
       site: 2,
@@ -278,35 +284,35 @@ describe('ends of shifts', () => {
       meal: 1,
       endedAt: instantAt(DATE, '14:00', TEST_ZONE),
     });
-    await tickAt(`${DATE}T14:05`);
-    expect(await shift(2)).toMatchObject({ expired: 2, settledAt: expect.any(Date) });
+    await tickAt(fixture, `${DATE}T14:05`);
+    expect(await shift(fixture, 2)).toMatchObject({ expired: 2, settledAt: expect.any(Date) });
   });
 
-  it('a tick settles the shifts of days of downtime', async () => {
+  it('a tick settles the shifts of days of downtime', async ({ fixture }) => {
     const days = [1, 2, 3].map((back) => addLocalDays(DATE, -back));
-    const ids = await Promise.all(days.map((date) => pending({ date })));
+    const ids = await Promise.all(days.map((date) => pending(fixture, { date })));
     // No turnstile serves this meal any more, so its shift ends at the end of its day.
-    const supper = await pending({ date: addLocalDays(DATE, -1), meal: 3 });
-    const today = await pending();
-    await tickAt(`${DATE}T08:00`);
+    const supper = await pending(fixture, { date: addLocalDays(DATE, -1), meal: 3 });
+    const today = await pending(fixture);
+    await tickAt(fixture, `${DATE}T08:00`);
     for (const [index, id] of ids.entries()) {
-      expect(await stored(id)).toMatchObject({
+      expect(await stored(fixture, id)).toMatchObject({
         state: 3,
         stateAt: instantAt(days[index] ?? '', '14:00', TEST_ZONE),
       });
-      expect(await shift(2, days[index])).toMatchObject({ expired: 1 });
+      expect(await shift(fixture, 2, days[index])).toMatchObject({ expired: 1 });
     }
-    expect(await stored(supper)).toMatchObject({
+    expect(await stored(fixture, supper)).toMatchObject({
       state: 3,
       stateAt: instantAt(addLocalDays(DATE, -1), '23:59', TEST_ZONE),
     });
-    expect(await stored(today)).toMatchObject({ state: 1 });
+    expect(await stored(fixture, today)).toMatchObject({ state: 1 });
   });
 
-  it('a reservation with an open hold expires only after the hold', async () => {
+  it('a reservation with an open hold expires only after the hold', async ({ fixture }) => {
     fixture.clock.set(`${DATE}T13:59`);
     const gateOpen = { key: 'k', turnstileId: 't', until: new Date(fixture.clock.now().getTime() + 90_000) };
-    const id = await pending({
+    const id = await pending(fixture, {
       hold: gateOpen,
       passages: [
         {
@@ -318,34 +324,37 @@ describe('ends of shifts', () => {
         },
       ],
     });
-    await tickAt(`${DATE}T14:00`);
-    expect(await stored(id)).toMatchObject({ state: 1, hold: { key: 'k' } });
-    expect(await shift(2)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
-    await tickAt(`${DATE}T14:01`);
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700, hold: null });
-    expect(await shift(2)).toMatchObject({ expired: 1 });
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await stored(fixture, id)).toMatchObject({ state: 1, hold: { key: 'k' } });
+    expect(await shift(fixture, 2)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
+    await tickAt(fixture, `${DATE}T14:01`);
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 700, hold: null });
+    expect(await shift(fixture, 2)).toMatchObject({ expired: 1 });
   });
 
-  it('an expired reservation costs nothing if no prices are set', async () => {
-    const id = await pending();
+  it('an expired reservation costs nothing if no prices are set', async ({ fixture }) => {
+    const id = await pending(fixture);
     await fixture.database.prices.deleteMany({});
-    await tickAt(`${DATE}T14:00`);
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0, priceVersion: 0 });
+    await tickAt(fixture, `${DATE}T14:00`);
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 0, priceVersion: 0 });
   });
 
-  it('a shift that cannot be settled does not block the others', async () => {
+  it('a shift that cannot be settled does not block the others', async ({ fixture }) => {
     const yesterday = addLocalDays(DATE, -1);
-    const ids = [await pending({ date: yesterday }), await pending()] as const;
+    const ids = [await pending(fixture, { date: yesterday }), await pending(fixture)] as const;
     const always = { write: 'updateMany', when: 'before', times: Number.POSITIVE_INFINITY } as const;
     fixture.clock.set(`${DATE}T14:00`);
     await tick({
       ...fixture.context,
       database: failingDatabase(fixture.context.database, { ...always, about: yesterday }),
     });
-    expect([await stored(ids[0]), await stored(ids[1])]).toMatchObject([{ state: 1 }, { state: 3 }]);
+    expect([await stored(fixture, ids[0]), await stored(fixture, ids[1])]).toMatchObject([
+      { state: 1 },
+      { state: 3 },
+    ]);
     await tick(fixture.context);
-    expect(await stored(ids[0])).toMatchObject({ state: 3, priceCents: 700 });
-    expect(await shift(2, yesterday)).toMatchObject({ expired: 1 });
+    expect(await stored(fixture, ids[0])).toMatchObject({ state: 3, priceCents: 700 });
+    expect(await shift(fixture, 2, yesterday)).toMatchObject({ expired: 1 });
   });
 });
 
@@ -353,8 +362,8 @@ describe('ends of shifts', () => {
  * Settles the lunch of `DATE` at Fábrica in a process that crashes with its nth write. The shift ended at 14:00, when
  * the price was R$ 7,00. @returns false if it survived
  */
-async function diesSettlingWith(nth: number): Promise<boolean> {
-  await tickAt(`${DATE}T13:30`);
+async function diesSettlingWith(fixture: ReservationFixture, nth: number): Promise<boolean> {
+  await tickAt(fixture, `${DATE}T13:30`);
   fixture.clock.set(`${DATE}T14:00`);
   return settleShifts(dyingWith(fixture.context, nth)).then(
     () => false,
@@ -364,65 +373,73 @@ async function diesSettlingWith(nth: number): Promise<boolean> {
     },
   );
 }
-const newsOf = (date: string) =>
+const newsOf = (fixture: ReservationFixture, date: string) =>
   fixture.publishedEvents.filter(
     ({ event }) => event.name === 'shift.settled' && event.payload.site === 2 && event.payload.date === date,
   );
 
 describe('shifts whose settling died', () => {
-  it.each([
+  it.for([
     [1, 'its record'],
     [2, 'the meals of employees'],
     [3, 'the last meal'],
     [4, 'its end'],
-  ])('a shift whose settling died with write %i (%s) is settled once', async (nth) => {
-    const ids = [
-      await pending(),
-      await pending({ person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } }),
-    ];
-    expect(await diesSettlingWith(nth)).toBe(true);
-    // Hours and prices change after the shift has ended. They must not affect the shift.
-    fixture.clock.set(`${addLocalDays(DATE, 1)}T08:00`);
-    await fixture.database.turnstiles.updateMany(
-      { site: 2 },
-      { $set: { schedule: [{ id: 1, start: '11:00', end: '15:00' }] } },
-    );
-    await fixture.database.prices.create({
-      _id: 2,
-      validFrom: instantAt(DATE, '14:30', TEST_ZONE),
-      by: 'test',
-      concluded: 1,
-      expired: 2,
-      reserveless: 3,
-    });
+  ] as const)(
+    'a shift whose settling died with write %i (%s) is settled once',
+    async ([nth], { fixture }) => {
+      const ids = [
+        await pending(fixture),
+        await pending(fixture, { person: { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } }),
+      ];
+      expect(await diesSettlingWith(fixture, nth)).toBe(true);
+      // Hours and prices change after the shift has ended. They must not affect the shift.
+      fixture.clock.set(`${addLocalDays(DATE, 1)}T08:00`);
+      await fixture.database.turnstiles.updateMany(
+        { site: 2 },
+        { $set: { schedule: [{ id: 1, start: '11:00', end: '15:00' }] } },
+      );
+      await fixture.database.prices.create({
+        _id: 2,
+        validFrom: instantAt(DATE, '14:30', TEST_ZONE),
+        by: 'test',
+        concluded: 1,
+        expired: 2,
+        reserveless: 3,
+      });
 
-    await tickAt(`${addLocalDays(DATE, 2)}T08:00`);
-    const settled = await shift(2);
-    expect(settled).toMatchObject({ expired: 2, settledAt: expect.any(Date) });
-    const endedAt = instantAt(DATE, '14:00', TEST_ZONE);
-    const meals = await Promise.all(ids.map(stored));
-    expect(meals).toMatchObject([
-      { state: 3, priceCents: 700, priceVersion: 1, stateAt: endedAt },
-      { state: 3, priceCents: 0, priceVersion: 1, stateAt: endedAt },
-    ]);
-    expect(await unsettledShifts(fixture.database, DATE.slice(0, 7))).toEqual([]);
+      await tickAt(fixture, `${addLocalDays(DATE, 2)}T08:00`);
+      const settled = await shift(fixture, 2);
+      expect(settled).toMatchObject({ expired: 2, settledAt: expect.any(Date) });
+      const endedAt = instantAt(DATE, '14:00', TEST_ZONE);
+      const meals = await Promise.all(ids.map((id) => stored(fixture, id)));
+      expect(meals).toMatchObject([
+        { state: 3, priceCents: 700, priceVersion: 1, stateAt: endedAt },
+        { state: 3, priceCents: 0, priceVersion: 1, stateAt: endedAt },
+      ]);
+      expect(await unsettledShifts(fixture.database, DATE.slice(0, 7))).toEqual([]);
 
-    await tick(fixture.context);
-    expect(await Promise.all(ids.map(stored))).toEqual(meals);
-    expect((await shift(2))?.settledAt).toEqual(settled?.settledAt);
-    await fixture.context.relay.sweep(fixture.clock.now());
-    await until('the news', async () => newsOf(DATE).length > 0 && (await shift(2))?.outbox.length === 0);
-    expect(newsOf(DATE)).toHaveLength(1);
+      await tick(fixture.context);
+      expect(await Promise.all(ids.map((id) => stored(fixture, id)))).toEqual(meals);
+      expect((await shift(fixture, 2))?.settledAt).toEqual(settled?.settledAt);
+      await fixture.context.relay.sweep(fixture.clock.now());
+      await until(
+        'the news',
+        async () => newsOf(fixture, DATE).length > 0 && (await shift(fixture, 2))?.outbox.length === 0,
+      );
+      expect(newsOf(fixture, DATE)).toHaveLength(1);
+    },
+  );
+
+  it('settling a shift makes at most four writes', async ({ fixture }) => {
+    await pending(fixture);
+    expect(await diesSettlingWith(fixture, 5)).toBe(false);
   });
 
-  it('settling a shift makes at most four writes', async () => {
-    await pending();
-    expect(await diesSettlingWith(5)).toBe(false);
-  });
-
-  it('an unsettled shift is listed before its month is closed and finished afterwards', async () => {
-    const id = await pending();
-    expect(await diesSettlingWith(3)).toBe(true);
+  it('an unsettled shift is listed before its month is closed and finished afterwards', async ({
+    fixture,
+  }) => {
+    const id = await pending(fixture);
+    expect(await diesSettlingWith(fixture, 3)).toBe(true);
     fixture.clock.set('2026-12-03T08:00');
     const unsettled = () => unsettledShifts(fixture.database, '2026-11');
     expect(await unsettled()).toEqual([{ date: DATE, meal: 1, site: 2, pending: 0 }]);
@@ -430,7 +447,7 @@ describe('shifts whose settling died', () => {
     expect(await closeMonth(fixture.context, { month: '2026-11' }, admin.command())).toMatchObject({
       ok: true,
     });
-    const before = await stored(id);
+    const before = await stored(fixture, id);
     await tick(fixture.context);
     fixture.clock.advance(121_000);
     await tick(fixture.context);
@@ -439,40 +456,40 @@ describe('shifts whose settling died', () => {
       state: 'closed',
       totals: { meals: 1, cents: 700 },
     });
-    expect(await stored(id)).toEqual(before);
+    expect(await stored(fixture, id)).toEqual(before);
   });
 });
 
 describe('reservations left pending after the closing of a month', () => {
   const MONTH = DATE.slice(0, 7);
-  const closed = () => fixture.database.months.findById(MONTH).lean();
+  const closed = (fixture: ReservationFixture) => fixture.database.months.findById(MONTH).lean();
 
-  it('a reservation left pending expires before the month stores its sums', async () => {
+  it('a reservation left pending expires before the month stores its sums', async ({ fixture }) => {
     fixture.clock.set('2026-12-03T08:00');
     const admin = await insertOperator(fixture);
     expect(await closeMonth(fixture.context, { month: MONTH }, admin.command())).toMatchObject({ ok: true });
-    await pending();
+    await pending(fixture);
     fixture.clock.advance(121_000);
     await sealMonths(fixture.context);
-    expect(await closed()).toMatchObject({ state: 'closing', totals: null });
+    expect(await closed(fixture)).toMatchObject({ state: 'closing', totals: null });
     await tick(fixture.context);
-    expect(await closed()).toMatchObject({ state: 'closed', totals: { meals: 1, cents: 700 } });
+    expect(await closed(fixture)).toMatchObject({ state: 'closed', totals: { meals: 1, cents: 700 } });
   });
 
-  it('a reservation left pending later stays so until the month is reopened', async () => {
+  it('a reservation left pending later stays so until the month is reopened', async ({ fixture }) => {
     fixture.clock.set('2026-12-03T08:00');
     const admin = await insertOperator(fixture);
     await closeMonth(fixture.context, { month: MONTH }, admin.command());
     fixture.clock.advance(121_000);
     await tick(fixture.context);
-    const id = await pending();
+    const id = await pending(fixture);
     await tick(fixture.context);
-    expect(await stored(id)).toMatchObject({ state: 1, priceCents: 0 });
+    expect(await stored(fixture, id)).toMatchObject({ state: 1, priceCents: 0 });
     expect(await unsettledShifts(fixture.database, MONTH)).toMatchObject([{ date: DATE, pending: 1 }]);
-    expect(await closed()).toMatchObject({ totals: { meals: 0, cents: 0 } });
+    expect(await closed(fixture)).toMatchObject({ totals: { meals: 0, cents: 0 } });
     await reopenMonth(fixture.context, { month: MONTH, reason: 'Reserva pendente' }, admin.command());
     await tick(fixture.context);
-    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
+    expect(await stored(fixture, id)).toMatchObject({ state: 3, priceCents: 700 });
     expect(await unsettledShifts(fixture.database, MONTH)).toEqual([]);
   });
 });
