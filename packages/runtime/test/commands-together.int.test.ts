@@ -1,23 +1,18 @@
 import type { CommandName } from '@reserva/contracts/commands';
 import { until } from '@reserva/testing/drain';
-import { managedParts } from '@reserva/testing/managed-parts';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Job } from 'bullmq';
-import { test as base, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openCommandQueue } from '../src/messaging/command-queue.ts';
 import { type CommandSender, createCommandSender } from '../src/messaging/command-sender.ts';
 import { type CommandHandler, done, refuse } from '../src/messaging/command-worker.ts';
 import { newId } from '../src/process/ids.ts';
+import { testWithParts } from './support/test-with-parts.ts';
 import { by, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
-const it = base
+const it = testWithParts
   .extend('stores', ({}) => suiteStores())
-  .extend('keep', ({}, { onCleanup }) => {
-    const parts = managedParts();
-    onCleanup(() => parts.stop());
-    return parts.keep;
-  })
   .extend('commands', async ({ stores, keep }) =>
     keep(await createCommandSender({ redis: stores.redis, clock: realClock, logger })),
   )
