@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, startBench } from './support/bench.ts';
+import { expect } from 'vitest';
+import { type Bench, startBench, test } from './support/bench.ts';
 import { status } from './support/fake-gateway.ts';
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await startBench();
-});
-afterEach(() => bench.stop());
-
 /** Registers Ana with a badge and adds her to the group that the factory's rule lets in. */
-async function knowAna(): Promise<void> {
+async function knowAna(bench: Bench): Promise<void> {
   const call = await bench.session();
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana Lima' }] });
   await call('create_objects', { object: 'cards', values: [{ value: 3001, user_id: 77 }] });
   await call('create_objects', { object: 'user_groups', values: [{ user_id: 77, group_id: 1 }] });
 }
 
-test('the device decides itself after max_request_attempts failed attempts with one uuid', async () => {
-  await knowAna();
+test('the device decides itself after max_request_attempts failed attempts with one uuid', async ({
+  bench,
+}) => {
+  await knowAna(bench);
   bench.gateway.answer = status(503);
   const answer = await bench.scan({ card: 3001 });
   const uuids = bench.gateway.questions().map(({ form }) => form?.get('uuid'));
@@ -33,19 +29,19 @@ test('the device decides itself after max_request_attempts failed attempts with 
   });
 });
 
-test('an answer after the timeout counts as no answer', async () => {
+test('an answer after the timeout counts as no answer', async ({ bench }) => {
   const call = await bench.session();
   await call('set_configuration', { online_client: { request_timeout: '40', max_request_attempts: '2' } });
   bench.gateway.answer = () => undefined;
   expect(await bench.scan({ card: 3001 })).toMatchObject({ attempts: 2, event: 3, decidedBy: 'device' });
 });
 
-test('an unreadable answer counts as no answer', async () => {
+test('an unreadable answer counts as no answer', async ({ bench }) => {
   bench.gateway.answer = status(200, '<html>');
   expect(await bench.scan({ card: 3001 })).toMatchObject({ attempts: 3, decidedBy: 'device' });
 });
 
-test('a successful second attempt does not start contingency', async () => {
+test('a successful second attempt does not start contingency', async ({ bench }) => {
   const { answer } = bench.gateway;
   bench.gateway.answer = (request, response) => {
     bench.gateway.answer = answer;
@@ -55,7 +51,7 @@ test('a successful second attempt does not start contingency', async () => {
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'online' }] });
 });
 
-test('contingency ends only with a 200 to device_is_alive', async () => {
+test('contingency ends only with a 200 to device_is_alive', async ({ bench }) => {
   bench.gateway.answer = status(503);
   bench.gateway.accept = status(503);
   await bench.scan({ card: 1 });
@@ -73,7 +69,7 @@ test('contingency ends only with a 200 to device_is_alive', async () => {
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'online' }] });
 });
 
-test('every change of mode is sent to the monitor', async () => {
+test('every change of mode is sent to the monitor', async ({ bench }) => {
   bench.gateway.answer = status(503);
   await bench.scan({ card: 1 });
   await bench.order({ action: 'ask-whether-back' });
@@ -85,9 +81,9 @@ test('every change of mode is sent to the monitor', async () => {
   ]);
 });
 
-test('a device in contingency asks periodically whether the server is back', async () => {
-  await bench.stop();
-  bench = await startBench({ env: { EMULATOR_CONTINGENCY_ALIVE_MS: '20' } });
+test('a device in contingency asks periodically whether the server is back', async ({ onTestFinished }) => {
+  const bench = await startBench({ env: { EMULATOR_CONTINGENCY_ALIVE_MS: '20' } });
+  onTestFinished(() => bench.stop());
   bench.gateway.answer = status(503);
   await bench.scan({ card: 1 });
   await bench.gateway.waitFor(
@@ -96,8 +92,8 @@ test('a device in contingency asks periodically whether the server is back', asy
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'online' }] });
 });
 
-test('decisions and turns during contingency can be collected afterwards', async () => {
-  await knowAna();
+test('decisions and turns during contingency can be collected afterwards', async ({ bench }) => {
+  await knowAna(bench);
   bench.gateway.answer = status(503);
   bench.gateway.accept = status(503);
   const { uuid } = await bench.scan({ card: 3001 });
@@ -122,8 +118,8 @@ test('decisions and turns during contingency can be collected afterwards', async
   expect(events.json).toEqual({ access_events: [{ type: 'TURN_LEFT', identification: uuid }] });
 });
 
-test('every scan is refused with event 14 if contingency is disabled', async () => {
-  await knowAna();
+test('every scan is refused with event 14 if contingency is disabled', async ({ bench }) => {
+  await knowAna(bench);
   const call = await bench.session();
   await call('set_configuration', { online_client: { contingency_enabled: '0' } });
   bench.gateway.answer = status(503);
@@ -131,7 +127,7 @@ test('every scan is refused with event 14 if contingency is disabled', async () 
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'online' }] });
 });
 
-test('contingency survives a restart', async () => {
+test('contingency survives a restart', async ({ bench }) => {
   await bench.order({ action: 'enter-contingency' });
   await bench.restart();
   expect((await bench.control('/state')).body).toMatchObject({ turnstiles: [{ mode: 'contingency' }] });

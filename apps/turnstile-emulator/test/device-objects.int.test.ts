@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, startBench } from './support/bench.ts';
+import { expect } from 'vitest';
+import { type Bench, test as base } from './support/bench.ts';
 
-let bench: Bench;
-let call: Awaited<ReturnType<Bench['session']>>;
-beforeEach(async () => {
-  bench = await startBench();
-  call = await bench.session();
+type Call = Awaited<ReturnType<Bench['session']>>;
+
+const test = base.extend('call', async ({ bench }) => {
+  const call = await bench.session();
   await call('create_objects', {
     object: 'users',
     values: [
@@ -14,15 +13,15 @@ beforeEach(async () => {
       { name: 'Carla Dias', registration: 'C' },
     ],
   });
+  return call;
 });
-afterEach(() => bench.stop());
 
-const names = async (query: Record<string, unknown>) => {
+const names = async (call: Call, query: Record<string, unknown>) => {
   const { json } = await call('load_objects', { object: 'users', fields: ['name'], ...query });
   return (json as { users: { name: string }[] }).users.map(({ name }) => name.split(' ')[0]);
 };
 
-test('create_objects answers the given or the next ids', async () => {
+test('create_objects answers the given or the next ids', async ({ call }) => {
   const answer = await call('create_objects', {
     object: 'time_zones',
     values: [{ name: 'Almoço' }, { id: 40, name: 'Jantar' }, { name: 'Ceia' }],
@@ -30,13 +29,13 @@ test('create_objects answers the given or the next ids', async () => {
   expect(answer).toEqual({ status: 200, json: { ids: [2, 40, 41] } });
 });
 
-test('an id is not used twice even after its row is destroyed', async () => {
+test('an id is not used twice even after its row is destroyed', async ({ call }) => {
   await call('destroy_objects', { object: 'users', where: { users: { id: 21 } } });
   const answer = await call('create_objects', { object: 'users', values: [{ name: 'Davi' }] });
   expect(answer.json).toEqual({ ids: [22] });
 });
 
-test('load_objects answers all members if no fields are named', async () => {
+test('load_objects answers all members if no fields are named', async ({ call }) => {
   const { json } = await call('load_objects', { object: 'users', where: { users: { id: 10 } } });
   expect(json).toEqual({
     users: [
@@ -56,7 +55,7 @@ test('load_objects answers all members if no fields are named', async () => {
   });
 });
 
-test.each([
+test.for<[string, Record<string, unknown>, string[]]>([
   ['equality', { where: { users: { id: 20 } } }, ['Bruno']],
   ['several values', { where: { users: { id: [10, 21] } } }, ['Ana', 'Carla']],
   ['a list', { where: [{ field: 'id', operator: '>', value: 10 }] }, ['Bruno', 'Carla']],
@@ -72,21 +71,21 @@ test.each([
   ],
   ['descending order', { order: ['descending', 'id'] }, ['Carla', 'Bruno', 'Ana']],
   ['a page', { order: ['name'], offset: 1, limit: 1 }, ['Bruno']],
-])('load_objects selects rows by %s', async (_name, query, expected) => {
-  expect(await names(query)).toEqual(expected);
+])('load_objects selects rows by %s', async ([_name, query, expected], { call }) => {
+  expect(await names(call, query)).toEqual(expected);
 });
 
-test('modify_objects changes the matching rows and answers their number', async () => {
+test('modify_objects changes the matching rows and answers their number', async ({ call }) => {
   const answer = await call('modify_objects', {
     object: 'users',
     values: { name: 'Ana Maria Lima' },
     where: { users: { id: 10 } },
   });
   expect(answer).toEqual({ status: 200, json: { changes: 1 } });
-  expect(await names({ where: { users: { name: 'Ana Maria Lima' } } })).toEqual(['Ana']);
+  expect(await names(call, { where: { users: { name: 'Ana Maria Lima' } } })).toEqual(['Ana']);
 });
 
-test('destroying a user also removes its cards, codes and links', async () => {
+test('destroying a user also removes its cards, codes and links', async ({ call }) => {
   await call('create_objects', { object: 'cards', values: [{ value: 3001, user_id: 10 }] });
   await call('create_objects', { object: 'qrcodes', values: [{ value: 'abc', user_id: 10 }] });
   await call('create_objects', { object: 'user_groups', values: [{ user_id: 10, group_id: 1 }] });
@@ -98,11 +97,11 @@ test('destroying a user also removes its cards, codes and links', async () => {
   }
 });
 
-test('destroy_objects without a filter empties the table', async () => {
+test('destroy_objects without a filter empties the table', async ({ call }) => {
   expect((await call('destroy_objects', { object: 'users' })).json).toEqual({ changes: 3 });
 });
 
-test.each([
+test.for<[string, string, Record<string, unknown>, string]>([
   [
     'a wrong type, as seen in the field',
     'create_objects',
@@ -147,11 +146,11 @@ test.each([
     { object: 'cards', values: [{ value: 1, user_id: 999 }] },
     'FOREIGN KEY constraint failed',
   ],
-])('a call for device objects with %s gets 400', async (_name, command, body, error) => {
+])('a call for device objects with %s gets 400', async ([_name, command, body, error], { call }) => {
   expect(await call(command, body)).toEqual({ status: 400, json: { error, code: 1 } });
 });
 
-test('a refused create stores none of its rows', async () => {
+test('a refused create stores none of its rows', async ({ call }) => {
   const values = [
     { value: 1, user_id: 10 },
     { value: 2, user_id: 20 },
@@ -161,7 +160,7 @@ test('a refused create stores none of its rows', async () => {
   expect((await call('load_objects', { object: 'cards' })).json).toEqual({ cards: [] });
 });
 
-test('a card value of 64 bits is stored and found exactly', async () => {
+test('a card value of 64 bits is stored and found exactly', async ({ call }) => {
   const body = '{"object":"cards","values":[{"value":18446744073709551615,"user_id":10}]}';
   expect((await call('create_objects', body)).status).toBe(200);
   const near = '{"object":"cards","fields":["user_id"],"where":{"cards":{"value":18446744073709551614}}}';
@@ -170,7 +169,7 @@ test('a card value of 64 bits is stored and found exactly', async () => {
   expect((await call('load_objects', exact)).json).toEqual({ cards: [{ user_id: 10 }] });
 });
 
-test('changes of cards are sent to the monitor', async () => {
+test('changes of cards are sent to the monitor', async ({ bench, call }) => {
   await call('create_objects', { object: 'cards', values: [{ value: 3001, user_id: 10 }] });
   await bench.gateway.waitFor(({ path, text }) => path.endsWith('/dao') && text.includes('inserted'));
   await call('destroy_objects', { object: 'cards' });

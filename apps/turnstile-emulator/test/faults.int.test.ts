@@ -1,11 +1,5 @@
-import { test as base, expect } from 'vitest';
-import { type Bench, DEVICE_ID, startBench } from './support/bench.ts';
-
-const test = base.extend('bench', async ({}, { onCleanup }) => {
-  const bench = await startBench();
-  onCleanup(() => bench.stop());
-  return bench;
-});
+import { expect } from 'vitest';
+import { type Bench, DEVICE_ID, test } from './support/bench.ts';
 
 const turns = (bench: Bench) =>
   bench.gateway.notifications('catra_event').map(({ text }) => JSON.parse(text).event.uuid as string);

@@ -1,45 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bench, startBench } from './support/bench.ts';
+import { chromium } from 'playwright-core';
+import { expect } from 'vitest';
+import { test as base } from './support/bench.ts';
 import { decide } from './support/fake-gateway.ts';
 
-let browser: Browser;
-let bench: Bench;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await chromium.launch({
-    // biome-ignore lint/style/noProcessEnv: the runner of the browser tests says where the browser is.
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+const test = base
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({
+      // biome-ignore lint/style/noProcessEnv: the runner of the browser tests says where the browser is.
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+      ],
+    });
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('complaints', ({}): string[] => [])
+  .extend('page', async ({ browser, bench, complaints }, { onCleanup }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    onCleanup(() => context.close());
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+    await page.goto(`http://127.0.0.1:${bench.emulator.port}/`);
+    return page;
   });
-});
-afterAll(() => browser.close());
 
-beforeEach(async () => {
-  bench = await startBench();
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  page = await context.newPage();
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-  await page.goto(`http://127.0.0.1:${bench.emulator.port}/`);
-});
-afterEach(async () => {
-  expect(complaints).toEqual([]);
-  await page.context().close();
-  await bench.stop();
-});
+test.afterEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test('a pasted code is presented and the page of the emulator shows the answer', async () => {
+test('a pasted code is presented and the page of the emulator shows the answer', async ({ page, bench }) => {
   await page.getByLabel('Texto do QR Code').fill('RR1.abc');
   await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
   await page.locator('[data-tone=granted]', { hasText: 'Bruno Carvalho' }).first().waitFor();
@@ -47,7 +41,7 @@ test('a pasted code is presented and the page of the emulator shows the answer',
   expect(bench.gateway.questions()[0]?.form?.get('qrcode_value')).toBe('RR1.abc');
 });
 
-test('neither a person who gives up nor a refused badge turns the arm', async () => {
+test('neither a person who gives up nor a refused badge turns the arm', async ({ page, bench }) => {
   await page.getByRole('radio', { name: 'Crachá' }).check();
   await page.getByLabel('Número do crachá').fill('2002');
   await page.getByRole('radio', { name: 'Desiste' }).check();
@@ -59,7 +53,7 @@ test('neither a person who gives up nor a refused badge turns the arm', async ()
   expect(await page.locator('[data-field=turns]').textContent()).toBe('0');
 });
 
-test('only people with a photo on the turnstile are offered as faces', async () => {
+test('only people with a photo on the turnstile are offered as faces', async ({ page, bench }) => {
   await page.getByRole('radio', { name: 'Rosto' }).check();
   await page.getByText('Nenhuma pessoa tem foto nesta catraca.').waitFor();
   expect(await page.getByLabel('Texto do QR Code').isVisible()).toBe(false);
@@ -86,16 +80,16 @@ test('only people with a photo on the turnstile are offered as faces', async () 
   await page.getByLabel('Texto do QR Code').waitFor();
 });
 
-test('a fault set on the page of the emulator is in force and shown', async () => {
+test('a fault set on the page of the emulator is in force and shown', async ({ page, bench }) => {
   await page.getByText('Falhas e manutenção').click();
   await page.getByRole('combobox', { name: 'Rede' }).selectOption('off');
   await page.getByText('falhas: 1').waitFor();
   await expect(bench.device('login.fcgi', {})).rejects.toThrow();
 });
 
-test.each(['light', 'dark'] as const)(
+test.for(['light', 'dark'] as const)(
   'the page of the emulator has no accessibility violation in the %s scheme',
-  async (colorScheme) => {
+  async (colorScheme, { page }) => {
     await page.emulateMedia({ colorScheme });
     await page.getByText('Falhas e manutenção').click();
     const { violations } = await new AxeBuilder({ page }).analyze();

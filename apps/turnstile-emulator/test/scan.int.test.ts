@@ -1,12 +1,6 @@
-import { test as base, expect } from 'vitest';
-import { DEVICE_ID, startBench } from './support/bench.ts';
+import { expect } from 'vitest';
+import { DEVICE_ID, test } from './support/bench.ts';
 import { decide, grant } from './support/fake-gateway.ts';
-
-const test = base.extend('bench', async ({}, { onCleanup }) => {
-  const bench = await startBench();
-  onCleanup(() => bench.stop());
-  return bench;
-});
 
 const UNIX = Date.parse('2026-11-19T14:30:00Z') / 1000;
 

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { buildWhatIsStale } from '@reserva/testing/built';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { test as base, beforeAll, expect, vi } from 'vitest';
 
 // A headless browser shows no notifications, so the test runs the built worker with a mocked browser API.
 const BUILT = fileURLToPath(new URL('../dist/sw.js', import.meta.url));
 
-const handlers = new Map<string, (event: object) => void>();
-const showNotification = vi.fn(async () => undefined);
-const claim = vi.fn(async () => undefined);
-const skipWaiting = vi.fn(async () => undefined);
-/** Names of the caches of this origin. */
-const stored = new Set<string>();
-const openWindow = vi.fn(async () => null);
-const window = { focus: async () => window, navigate: vi.fn(async (): Promise<unknown> => null) };
-let windows: (typeof window)[] = [];
-beforeAll(async () => {
-  await buildWhatIsStale(['apps/web']);
+/** Runs the built worker in a browser without caches and windows. */
+function startWorker() {
+  const handlers = new Map<string, (event: object) => void>();
+  const showNotification = vi.fn(async () => undefined);
+  const claim = vi.fn(async () => undefined);
+  const skipWaiting = vi.fn(async () => undefined);
+  const openWindow = vi.fn(async () => null);
+  const window = { focus: async () => window, navigate: vi.fn(async (): Promise<unknown> => null) };
+  const windows: (typeof window)[] = [];
+  /** Names of the caches of this origin. */
+  const stored = new Set<string>();
   const self = {
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
     registration: { showNotification },
@@ -27,30 +27,40 @@ beforeAll(async () => {
   };
   const caches = { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) };
   runInContext(readFileSync(BUILT, 'utf8'), createContext({ self, caches, URL, Map, Set }));
-});
-beforeEach(() => {
-  vi.clearAllMocks();
-  windows = [];
-});
 
-/** Dispatches an event and waits for its `waitUntil` work, as a browser does. */
-async function dispatch(name: string, event: object): Promise<void> {
-  const waits: unknown[] = [];
-  handlers.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });
-  expect(waits).toHaveLength(1);
-  await Promise.all(waits);
+  /** Dispatches an event and waits for its `waitUntil` work, as a browser does. */
+  async function dispatch(name: string, event: object): Promise<void> {
+    const waits: unknown[] = [];
+    handlers.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });
+    expect(waits).toHaveLength(1);
+    await Promise.all(waits);
+  }
+  return {
+    showNotification,
+    claim,
+    skipWaiting,
+    openWindow,
+    window,
+    windows,
+    stored,
+    dispatch,
+    pushed: (text: string | null) =>
+      dispatch('push', { data: text === null ? null : { json: () => JSON.parse(text) } }),
+    async clicked(data: unknown) {
+      const close = vi.fn();
+      await dispatch('notificationclick', { notification: { close, data } });
+      expect(close).toHaveBeenCalledOnce();
+    },
+    message: (data: unknown, ports: object[] = []) => handlers.get('message')?.({ data, ports }),
+  };
 }
-const pushed = (text: string | null) =>
-  dispatch('push', { data: text === null ? null : { json: () => JSON.parse(text) } });
-const clicked = async (data: unknown) => {
-  const close = vi.fn();
-  await dispatch('notificationclick', { notification: { close, data } });
-  expect(close).toHaveBeenCalledOnce();
-};
+
+const it = base.extend('worker', ({}) => startWorker());
+beforeAll(() => buildWhatIsStale(['apps/web']));
 
 const message = { title: 'Avalie a refeição', body: 'Almoço: como foi?', tag: 'abc', path: '/reserve' };
 
-it.each<[string, string | null, string, object]>([
+it.for<[string, string | null, string, { path: string; body?: string; tag?: string }]>([
   [
     'a valid message',
     JSON.stringify(message),
@@ -63,15 +73,18 @@ it.each<[string, string | null, string, object]>([
   ['JSON without a title', '{"body":"x","path":"/week"}', 'Reserva de Refeição', { path: '/' }],
   ['a path outside of the app', '{"title":"x","path":"//evil.example"}', 'x', { path: '/' }],
   ['an invalid path', '{"title":"x","path":7}', 'x', { path: '/' }],
-])('a push with %s notifies once', async (_what, text, title, { path, ...shown }: { path?: string }) => {
-  await pushed(text);
-  expect(showNotification.mock.calls).toEqual([[title, { ...shown, icon: '/icon-192.png', data: { path } }]]);
+])('a push with %s notifies once', async ([_what, text, title, { path, ...shown }], { worker }) => {
+  await worker.pushed(text);
+  expect(worker.showNotification.mock.calls).toEqual([
+    [title, { ...shown, icon: '/icon-192.png', data: { path } }],
+  ]);
 });
 
-it('a tap opens its address in the open window or a new one', async () => {
+it('a tap opens its address in the open window or a new one', async ({ worker }) => {
+  const { clicked, openWindow, window, windows } = worker;
   await clicked({ path: '/reserve' });
   expect(openWindow).toHaveBeenCalledWith('/reserve');
-  windows = [window];
+  windows.push(window);
   await clicked({ path: '/week' });
   expect(window.navigate).toHaveBeenCalledWith('/week');
   expect(openWindow).toHaveBeenCalledOnce();
@@ -80,8 +93,8 @@ it('a tap opens its address in the open window or a new one', async () => {
   expect(openWindow).toHaveBeenLastCalledWith('/');
 });
 
-it('the worker waits until it is asked to take over and then keeps only its shell', async () => {
-  const message = (data: unknown, ports: object[] = []) => handlers.get('message')?.({ data, ports });
+it('the worker waits until it is asked to take over and then keeps only its shell', async ({ worker }) => {
+  const { message, dispatch, skipWaiting, stored, claim } = worker;
   const answer = vi.fn();
   message('version', [{ postMessage: answer }]);
   const [[version]] = answer.mock.calls as [[string]];

@@ -1,41 +1,33 @@
 import type { CommandName } from '@reserva/contracts/commands';
 import { until } from '@reserva/testing/drain';
-import { managedParts } from '@reserva/testing/managed-parts';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Job } from 'bullmq';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openCommandQueue } from '../src/messaging/command-queue.ts';
 import { type CommandSender, createCommandSender } from '../src/messaging/command-sender.ts';
 import { type CommandHandler, done, refuse } from '../src/messaging/command-worker.ts';
 import { newId } from '../src/process/ids.ts';
-import type { Keep } from '../src/process/lifecycle.ts';
+import { testWithParts } from './support/test-with-parts.ts';
 import { by, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
-let stores: SuiteStores;
-let commands: CommandSender;
-let parts: ReturnType<typeof managedParts>;
-const keep: Keep = (part) => parts.keep(part);
+const it = testWithParts
+  .extend('stores', ({}) => suiteStores())
+  .extend('commands', async ({ stores, keep }) =>
+    keep(await createCommandSender({ redis: stores.redis, clock: realClock, logger })),
+  )
+  .extend('work', ({ stores, keep }) => async (handler: CommandHandler<'reservation.reserve', null>) => {
+    const handlers = recordingHandlers({ 'reservation.reserve': handler });
+    keep(await serve(stores.redis, 'reservation', handlers.reservation));
+    return handlers.calls;
+  });
 
-beforeEach(async () => {
-  stores = suiteStores();
-  parts = managedParts();
-  commands = keep(await createCommandSender({ redis: stores.redis, clock: realClock, logger }));
-});
-afterEach(() => parts.stop());
-
-const reserve = (requestId: string) =>
+const reserve = (commands: CommandSender, requestId: string) =>
   commands.send('reservation.reserve', { site: 2 }, { ...by, requestId }).catch((error: Error) => error.name);
 const made = (id: string) => done({ reservationId: id, date: '2026-11-19', meal: 1, site: 2 } as const);
 
-async function work(handler: CommandHandler<'reservation.reserve', null>) {
-  const handlers = recordingHandlers({ 'reservation.reserve': handler });
-  keep(await serve(stores.redis, 'reservation', handlers.reservation));
-  return handlers.calls;
-}
-
 /** Returns the number of commands in each finished job, the largest number first. */
-async function carried(): Promise<number[]> {
+async function carried(stores: SuiteStores): Promise<number[]> {
   const queue = openQueue(stores, 'reservation');
   const sizeOf = ({ returnvalue: value }: Job) => ('ok' in value ? 1 : Object.keys(value).length);
   const jobs = await until('the end of the jobs', async () => {
@@ -47,51 +39,55 @@ async function carried(): Promise<number[]> {
 }
 
 describe('simultaneous commands', () => {
-  it('simultaneous commands are one job with an outcome for each', async () => {
+  it('simultaneous commands are one job with an outcome for each', async ({ stores, commands, work }) => {
     const outcomeOf = [refuse('outside_window'), refuse('reservation_exists')];
     const calls = await work(async (_context, _payload, { id, requestId }) => {
       return outcomeOf[Number(requestId) % 3] ?? made(id);
     });
-    const outcomes = await Promise.all(Array.from({ length: 66 }, (_, n) => reserve(String(n))));
+    const outcomes = await Promise.all(Array.from({ length: 66 }, (_, n) => reserve(commands, String(n))));
     const ids = new Map(calls.map(({ meta }) => [meta.requestId, meta.id]));
     expect(outcomes).toEqual(
       Array.from({ length: 66 }, (_, n) => outcomeOf[n % 3] ?? made(ids.get(String(n)) ?? '')),
     );
-    expect([calls.length, await carried()]).toEqual([66, [64, 2]]);
+    expect([calls.length, await carried(stores)]).toEqual([66, [64, 2]]);
   });
 
-  it('commands with their own id or one after the other are separate jobs', async () => {
+  it('commands with their own id or one after the other are separate jobs', async ({
+    stores,
+    commands,
+    work,
+  }) => {
     await work(async (_context, _payload, { id }) => made(id));
     const again = { ...by, id: newId(new Date()) };
     await Promise.all([1, 2].map(() => commands.send('reservation.reserve', { site: 2 }, again)));
-    for (const requestId of ['a', 'b']) await reserve(requestId);
-    expect(await carried()).toEqual([1, 1, 1]);
+    for (const requestId of ['a', 'b']) await reserve(commands, requestId);
+    expect(await carried(stores)).toEqual([1, 1, 1]);
   });
 
-  it('only the command that meets an outage is retried', async () => {
+  it('only the command that meets an outage is retried', async ({ stores, commands, work }) => {
     let outages = 2;
     const calls = await work(async (_context, _payload, { id, requestId }) => {
       if (requestId === '3' && outages-- > 0) throw new Error('MongoDB is away');
       return made(id);
     });
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => reserve(String(n))));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => reserve(commands, String(n))));
     expect(outcomes.every((outcome) => typeof outcome === 'object' && outcome.ok)).toBe(true);
     expect(calls.filter(({ meta }) => meta.requestId === '3')).toHaveLength(3);
-    expect([calls.length, await carried()]).toEqual([10, [8]]);
+    expect([calls.length, await carried(stores)]).toEqual([10, [8]]);
   });
 
-  it('only the command that fails permanently is reported as unavailable', async () => {
+  it('only the command that fails permanently is reported as unavailable', async ({ commands, work }) => {
     const calls = await work(async (_context, _payload, { id, requestId }) => {
       if (requestId === '3') throw new Error('a fault of ours');
       return made(id);
     });
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => reserve(String(n))));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => reserve(commands, String(n))));
     const refused = outcomes.flatMap((outcome, n) => (typeof outcome === 'string' ? [[n, outcome]] : []));
     expect(refused).toEqual([[3, 'CommandUnavailable']]);
     expect(calls).toHaveLength(7 + 3);
   });
 
-  it('simultaneous commands that come too late are not executed', async () => {
+  it('simultaneous commands that come too late are not executed', async ({ stores, keep, commands }) => {
     const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', number: '1' } } as const;
     const scans = Array.from({ length: 4 }, () => commands.send('checkin.authorise', scan, by));
     const handlers = recordingHandlers();
@@ -102,7 +98,7 @@ describe('simultaneous commands', () => {
   });
 });
 
-it('the outcome of each command is found if its answer was not heard', async () => {
+it('the outcome of each command is found if its answer was not heard', async ({ stores, keep, work }) => {
   await work(async (_context, _payload, { id }) => made(id));
   const outlet = keep(await openCommandQueue('reservation', stores.redis, logger));
   const send = (id: string) => {

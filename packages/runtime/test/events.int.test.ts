@@ -1,9 +1,9 @@
 import type { AnyEvent, EventOf } from '@reserva/contracts/events';
 import { until } from '@reserva/testing/drain';
 import { openQueue } from '@reserva/testing/queues';
-import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
+import { suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
-import { afterEach, test as base, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { consumeEvents, subscribeRealtime } from '../src/messaging/event-consumer.ts';
 import {
   createEventPublisher,
@@ -12,8 +12,8 @@ import {
   realtimeChannel,
 } from '../src/messaging/event-publisher.ts';
 import { newId } from '../src/process/ids.ts';
-import type { Running } from '../src/process/lifecycle.ts';
 import { eventHandlers } from './support/events.ts';
+import { testWithParts } from './support/test-with-parts.ts';
 import { waitsOf } from './support/waits.ts';
 import { employee, ID, logger } from './support/workers.ts';
 
@@ -43,59 +43,44 @@ const menuChanged = (id = newId(new Date())): EventOf<'menu.changed'> => ({
   payload: {},
 });
 
-const running: Running[] = [];
-const keep = <R extends Running>(part: R): R => {
-  running.push(part);
-  return part;
-};
-
-const it = base
+const it = testWithParts
   .extend('stores', ({}) => suiteStores())
-  .extend('publisher', async ({ stores }) =>
+  .extend('publisher', async ({ stores, keep }) =>
     keep(await createEventPublisher({ redis: stores.redis, logger })),
-  );
-
-afterEach(async () => {
-  for (const part of running.splice(0).reverse()) await part.stop();
-});
-
-/**
- * Starts a consumer and returns the list of the events that it handled. `meet` is called before an event is added, and
- * may throw.
- */
-async function consume(
-  stores: SuiteStores,
-  meet: (event: AnyEvent) => void = () => undefined,
-): Promise<AnyEvent[]> {
-  const got: AnyEvent[] = [];
-  const handlers = eventHandlers((event) => {
-    meet(event);
-    got.push(event);
+  )
+  /**
+   * Starts a consumer and returns the list of the events that it handled. `meet` is called before an event is added,
+   * and may throw.
+   */
+  .extend('consume', ({ stores, keep }) => async (meet: (event: AnyEvent) => void = () => undefined) => {
+    const got: AnyEvent[] = [];
+    const handlers = eventHandlers((event) => {
+      meet(event);
+      got.push(event);
+    });
+    const options = { handlers, context: null, redis: stores.redis, logger, concurrency: 4 };
+    keep(await consumeEvents(options));
+    return got;
+  })
+  .extend('listen', ({ stores, keep }) => async () => {
+    const messages: RealtimeMessage[] = [];
+    const onEvent = (message: RealtimeMessage) => void messages.push(message);
+    keep(await subscribeRealtime({ redis: stores.redis, logger, onEvent }));
+    return messages;
   });
-  const options = { handlers, context: null, redis: stores.redis, logger, concurrency: 4 };
-  keep(await consumeEvents(options));
-  return got;
-}
-
-async function listen(stores: SuiteStores): Promise<RealtimeMessage[]> {
-  const messages: RealtimeMessage[] = [];
-  const onEvent = (message: RealtimeMessage) => void messages.push(message);
-  keep(await subscribeRealtime({ redis: stores.redis, logger, onEvent }));
-  return messages;
-}
 
 describe('durable events', () => {
-  it('a durable event waits in the queue for its consumer', async ({ stores, publisher }) => {
+  it('a durable event waits in the queue for its consumer', async ({ publisher, consume }) => {
     const event = created();
     await publisher.publish([event]);
-    const got = await consume(stores);
+    const got = await consume();
     await until('the event', async () => got.length > 0);
     expect(got).toEqual([event]);
   });
 
-  it('a durable event that is published again is consumed once', async ({ stores, publisher }) => {
+  it('a durable event that is published again is consumed once', async ({ publisher, consume }) => {
     const event = created();
-    const got = await consume(stores);
+    const got = await consume();
     for (let again = 0; again < 3; again++) await publisher.publish([event]);
     const last = contested();
     await publisher.publish([last]);
@@ -103,9 +88,9 @@ describe('durable events', () => {
     expect(got.filter(({ id }) => id === event.id)).toHaveLength(1);
   });
 
-  it('a durable event whose handler meets an outage is retried', async ({ stores, publisher }) => {
+  it('a durable event whose handler meets an outage is retried', async ({ publisher, consume }) => {
     let outages = 2;
-    const got = await consume(stores, () => {
+    const got = await consume(() => {
       if (outages-- > 0) throw new Error('the mail server is away');
     });
     await publisher.publish([contested()]);
@@ -116,8 +101,9 @@ describe('durable events', () => {
   it('a durable event is retried for a week, at least every quarter of an hour', async ({
     stores,
     publisher,
+    consume,
   }) => {
-    await consume(stores, () => {
+    await consume(() => {
       throw new Error('the mail server is away');
     });
     const event = contested();
@@ -129,12 +115,16 @@ describe('durable events', () => {
     expect(days).toBeGreaterThan(6);
   });
 
-  it('a durable event is counted as owed until its consumer is done', async ({ stores, publisher }) => {
+  it('a durable event is counted as owed until its consumer is done', async ({
+    stores,
+    publisher,
+    consume,
+  }) => {
     expect(await publisher.owed()).toEqual({ waiting: 0, failed: 0 });
     await publisher.publish([created(), contested()]);
     expect(await publisher.owed()).toEqual({ waiting: 2, failed: 0 });
     let away = true;
-    await consume(stores, () => {
+    await consume(() => {
       if (away) throw new Error('the mail server is away');
     });
     const queue = openQueue(stores, EVENT_QUEUE);
@@ -154,8 +144,8 @@ describe('durable events', () => {
 });
 
 describe('realtime events', () => {
-  it('a realtime event reaches every listener at once', async ({ stores, publisher }) => {
-    const [one, another] = [await listen(stores), await listen(stores)];
+  it('a realtime event reaches every listener at once', async ({ publisher, listen }) => {
+    const [one, another] = [await listen(), await listen()];
     const batch = [menuChanged(), created()];
     await publisher.publish(batch);
     await until('both', async () => one.length === 2 && another.length === 2);
@@ -163,17 +153,21 @@ describe('realtime events', () => {
     expect(another).toEqual(one);
   });
 
-  it('a late realtime event is marked as late', async ({ stores, publisher }) => {
-    const messages = await listen(stores);
+  it('a late realtime event is marked as late', async ({ publisher, listen }) => {
+    const messages = await listen();
     const event = menuChanged();
     await publisher.publish([event], { late: true });
     await until('the event', async () => messages.length > 0);
     expect(messages).toEqual([{ event, late: true }]);
   });
 
-  it('a realtime event is neither stored for later listeners nor queued', async ({ stores, publisher }) => {
+  it('a realtime event is neither stored for later listeners nor queued', async ({
+    stores,
+    publisher,
+    listen,
+  }) => {
     await publisher.publish([menuChanged()]);
-    const messages = await listen(stores);
+    const messages = await listen();
     const event = menuChanged();
     await publisher.publish([event]);
     await until('the event', async () => messages.length > 0);
@@ -183,16 +177,16 @@ describe('realtime events', () => {
     await queue.close();
   });
 
-  it('an event for the queue only does not reach listeners', async ({ stores, publisher }) => {
-    const messages = await listen(stores);
+  it('an event for the queue only does not reach listeners', async ({ publisher, listen }) => {
+    const messages = await listen();
     await publisher.publish([contested()]);
     await publisher.publish([menuChanged()]);
     await until('an event', async () => messages.length > 0);
     expect(messages.map(({ event }) => event.name)).toEqual(['menu.changed']);
   });
 
-  it('an unreadable message does not end the listening', async ({ stores, publisher }) => {
-    const messages = await listen(stores);
+  it('an unreadable message does not end the listening', async ({ stores, publisher, listen }) => {
+    const messages = await listen();
     const redis = new Redis(stores.redis.url);
     for (const text of ['not json', '{}', '{"event":{"name":"unheard.of"}}']) {
       await redis.publish(realtimeChannel(stores.redis), text);

@@ -1,25 +1,32 @@
 import { until } from '@reserva/testing/drain';
-import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
+import { suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { signsOfLife, startHeartbeat } from '../src/messaging/heartbeat.ts';
 import { logger, realClock } from './support/workers.ts';
 
-let stores: SuiteStores;
-let redis: Redis;
-
-beforeAll(() => {
-  stores = suiteStores();
-  redis = new Redis(stores.redis.url);
-});
-afterAll(() => redis.quit());
-
-const look = () => signsOfLife(redis, stores.redis, ['reservation', 'activity']);
-const start = (clock = realClock) =>
-  startHeartbeat({ service: 'reservation', redis: stores.redis, clock, logger });
+const it = base
+  .extend('stores', { scope: 'file' }, ({}) => suiteStores())
+  .extend('redis', { scope: 'file' }, ({ stores }, { onCleanup }) => {
+    const redis = new Redis(stores.redis.url);
+    onCleanup(async () => void (await redis.quit()));
+    return redis;
+  })
+  .extend(
+    'look',
+    ({ stores, redis }) =>
+      () =>
+        signsOfLife(redis, stores.redis, ['reservation', 'activity']),
+  )
+  .extend(
+    'start',
+    ({ stores }) =>
+      (clock = realClock) =>
+        startHeartbeat({ service: 'reservation', redis: stores.redis, clock, logger }),
+  );
 const nobody = { alive: 0, silent: [], aheadMs: [] };
 
-it('signs of life show which service is alive', async () => {
+it('signs of life show which service is alive', async ({ look, start }) => {
   expect(await look()).toEqual([nobody, nobody]);
   const heartbeat = start();
   await until('the sign', async () => (await look())[0]?.aheadMs.length === 1);
@@ -27,7 +34,7 @@ it('signs of life show which service is alive', async () => {
   await heartbeat.stop();
 });
 
-it('each process gives one sign of life with its own time', async () => {
+it('each process gives one sign of life with its own time', async ({ look, start }) => {
   const [one, another] = [start({ now: () => new Date(Date.now() + 120_000) }), start()];
   // The first sign of life of an instance has no clock offset. The second sign has it and replaces the first.
   await until('both clocks', async () => (await look())[0]?.aheadMs.length === 2);
@@ -37,7 +44,7 @@ it('each process gives one sign of life with its own time', async () => {
   expect(await look()).toEqual([nobody, nobody]);
 });
 
-it('each process of a service counts until it stops', async () => {
+it('each process of a service counts until it stops', async ({ look, start }) => {
   const [one, another] = [start(), start()];
   await until('both signs', async () => (await look())[0]?.alive === 2);
   await one.stop();
@@ -46,7 +53,7 @@ it('each process of a service counts until it stops', async () => {
   expect(await look()).toEqual([nobody, nobody]);
 });
 
-it('a process that fell silent is named for a minute', async () => {
+it('a process that fell silent is named for a minute', async ({ stores, redis, look, start }) => {
   const one = start();
   await until('the sign', async () => (await look())[0]?.alive === 1);
   const [key] = await redis.keys(`${stores.redis.prefix}:alive:*`);

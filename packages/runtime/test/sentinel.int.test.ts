@@ -6,39 +6,35 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import { until } from '@reserva/testing/drain';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { startRedisGroup } from '@reserva/testing/redis-group';
-import { test as base, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createCommandSender } from '../src/messaging/command-sender.ts';
 import { consumeEvents, subscribeRealtime } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
 import { fromRedis } from '../src/messaging/from-redis.ts';
 import { closeRedis, connectRedis, retryForever } from '../src/messaging/redis.ts';
 import { startTicker } from '../src/messaging/ticker.ts';
-import type { Running } from '../src/process/lifecycle.ts';
 import { eventHandlers } from './support/events.ts';
+import { testWithParts } from './support/test-with-parts.ts';
 import { by, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
-const running: Running[] = [];
-const keep = <R extends Running>(part: R): R => {
-  running.push(part);
-  return part;
-};
-
-const test = base
-  .extend('dataDir', { scope: 'file' }, ({}) => mkdtempSync(join(tmpdir(), 'reserva-sentinel-')))
-  .extend('group', { scope: 'file' }, async ({ dataDir }, { onCleanup }) => {
+const test = testWithParts
+  .extend('group', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'reserva-sentinel-'));
     const group = await startRedisGroup({ dataDir, replicas: 2, sentinels: 1, downAfterMs: 1_000 });
-    onCleanup(() => group.stop());
+    onCleanup(async () => {
+      await group.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
     return group;
   })
+  // The braces in the prefix are a hash tag. Sentinels do not need one. In a cluster, it would put all keys of a command
+  // into one slot.
   .extend('redis', { scope: 'file' }, ({ group }) => ({ url: group.url, prefix: '{test}' }));
 
-test.afterAll(async ({ dataDir }) => {
-  await Promise.all(running.map((part) => part.stop()));
+// A hook starts the group, because the timeout of hooks is longer than that of tests.
+test.beforeAll(({ group: _ }) => undefined);
 
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-test('every part finds the new primary without losing acknowledged work', async ({ group, redis }) => {
+test('every part finds the new primary without losing acknowledged work', async ({ keep, group, redis }) => {
   const commands = keep(await createCommandSender({ redis, clock: realClock, logger }));
   const handlers = recordingHandlers();
   keep(await serve(redis, 'reservation', handlers.reservation));

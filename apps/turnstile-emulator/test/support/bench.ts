@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '@reserva/runtime/process/config';
 import { createLogger } from '@reserva/runtime/process/logger';
+import { test as base } from 'vitest';
 import { env, toConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import type { ScanResult } from '../../src/gate/scan.ts';
@@ -145,6 +146,13 @@ export async function startBench(
   };
   return bench;
 }
+
+/** A `test` with a bench, which is new in each test. */
+export const test = base.extend('bench', async ({}, { onCleanup }) => {
+  const bench = await startBench();
+  onCleanup(() => bench.stop());
+  return bench;
+});
 
 function jsonRequest(body: unknown): RequestInit {
   if (body === undefined) return { method: 'GET' };

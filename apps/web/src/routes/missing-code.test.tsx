@@ -17,12 +17,11 @@ import { UnexpectedError } from './unexpected-error.tsx';
 
 /* Code that cannot be loaded, because the network is away or because a newer build replaced the code. */
 
-let network = false;
-let serverAnswers = false;
 const reload = vi.fn();
-const fetchCode = vi.fn(async () => {
-  if (!network) throw new TypeError('Failed to fetch dynamically imported module: /assets/profile-1.js');
-});
+const fetchCode = vi.fn<() => Promise<void>>();
+const fetchPage = vi.fn<() => Promise<Response>>();
+const networkReturns = () => fetchCode.mockResolvedValue();
+const serverAnswers = () => fetchPage.mockResolvedValue(new Response(''));
 const code =
   <P,>(component: ComponentType<P>) =>
   () =>
@@ -38,9 +37,10 @@ const retry = async () => {
 };
 
 beforeEach(() => {
-  network = false;
-  serverAnswers = false;
-  fetchCode.mockClear();
+  fetchCode
+    .mockReset()
+    .mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /assets/profile-1.js'));
+  fetchPage.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   sessionStorage.clear();
   reload.mockReset();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
@@ -48,10 +48,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', async () => {
-    if (!serverAnswers) throw new TypeError('Failed to fetch');
-    return new Response('');
-  });
+  vi.stubGlobal('fetch', fetchPage);
 });
 afterEach(() => {
   cleanup();
@@ -85,7 +82,7 @@ describe('missing screens', () => {
     screen.getByText('Sem conexão com o sistema. Verifique sua rede e tente novamente.');
     await retry();
     screen.getByText('Não deu para abrir esta tela');
-    network = true;
+    networkReturns();
     await retry();
     screen.getByText('Meu Perfil');
     expect(reload).not.toHaveBeenCalled();
@@ -97,13 +94,13 @@ describe('missing screens', () => {
     await open();
     await act(() => vi.advanceTimersByTimeAsync(0));
     screen.getByText('Não deu para abrir esta tela');
-    network = true;
+    networkReturns();
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     screen.getByText('Meu Perfil');
   });
 
   it('a screen that a newer build no longer has reloads the page once', async () => {
-    serverAnswers = true;
+    serverAnswers();
     await open();
     await settle();
     expect(reload).toHaveBeenCalledOnce();
@@ -131,7 +128,7 @@ function Page() {
 }
 
 it('a dialog that a newer build no longer has reloads the page only on a retry', async () => {
-  serverAnswers = true;
+  serverAnswers();
   render(<Page />);
   fireEvent.click(screen.getByText('Suporte'));
   await settle();
@@ -161,7 +158,7 @@ it('a dialog without its code can be retried and closed', async () => {
   await open();
   expect(fetchCode).toHaveBeenCalledTimes(3);
 
-  network = true;
+  networkReturns();
   await retry();
   screen.getByText('Abrir solicitação');
 });
@@ -182,7 +179,7 @@ it('a part without its code is left out', async () => {
   expect(screen.queryByText('Gráficos')).toBeNull();
   cleanup();
 
-  network = true;
+  networkReturns();
   showPart(<Charts />);
   await settle();
   screen.getByText('Gráficos');

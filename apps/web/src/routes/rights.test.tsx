@@ -5,7 +5,7 @@ import { type Ability, abilities, abilityFlags, mayCall } from '@reserva/domain/
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAppRouter } from '../router.tsx';
 import { followSession } from '../session-changes.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
@@ -53,7 +53,6 @@ const leads: Record<string, string> = {
 // Load the destination screens first, so that their loading time does not count as test time.
 beforeAll(() => Promise.all([import('./login.tsx'), import('./not-found.tsx')]));
 
-let stop = () => {};
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   server.calls = [];
@@ -61,7 +60,6 @@ beforeEach(() => {
   startSession('token');
 });
 afterEach(() => {
-  stop();
   cleanup();
   notifications.clean();
   localStorage.clear();
@@ -71,12 +69,12 @@ afterEach(() => {
 function appAt(address: string) {
   const client = createQueryClient();
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
-  stop = followSession(client, router);
   return { client, router };
 }
 
 async function visit(address: string) {
   const { client, router } = appAt(address);
+  onTestFinished(followSession(client, router));
   await act(async () => {
     render(
       <MantineProvider env="test">

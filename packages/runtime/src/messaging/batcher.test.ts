@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-let groups: { items: number[]; answer: () => void }[];
-const gathering = () =>
-  createBatcher<number>((items) => new Promise<void>((answer) => groups.push({ items, answer })));
-const sent = () => groups.map(({ items }) => items);
+/** Creates a batcher whose sends wait until the test answers them. */
+function gathering() {
+  const groups: { items: number[]; answer: () => void }[] = [];
+  const { add } = createBatcher<number>(
+    (items) => new Promise<void>((answer) => groups.push({ items, answer })),
+  );
+  return { add, groups, sent: () => groups.map(({ items }) => items) };
+}
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-beforeEach(() => {
-  groups = [];
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('items that are added at the same moment are sent together', async () => {
-  const { add } = gathering();
+  const { add, sent } = gathering();
   add(1);
   await pass(0);
   add(2);
@@ -24,7 +25,7 @@ it('items that are added at the same moment are sent together', async () => {
 });
 
 it('items are gathered until one of two sends is answered', async () => {
-  const { add } = gathering();
+  const { add, groups, sent } = gathering();
   for (const item of [1, 2, 3, 4]) {
     add(item);
     await pass(0);
@@ -36,7 +37,7 @@ it('items are gathered until one of two sends is answered', async () => {
 });
 
 it('gathered items are sent after ten milliseconds without an answer', async () => {
-  const { add } = gathering();
+  const { add, sent } = gathering();
   for (const item of [1, 2, 3]) {
     add(item);
     await pass(0);
@@ -50,7 +51,7 @@ it('gathered items are sent after ten milliseconds without an answer', async () 
 });
 
 it('a batch has at most 64 items', async () => {
-  const { add } = gathering();
+  const { add, sent } = gathering();
   for (let item = 0; item < 150; item++) add(item);
   await pass(0);
   expect(sent().map(({ length }) => length)).toEqual([64, 64, 22]);

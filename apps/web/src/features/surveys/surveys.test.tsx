@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
@@ -44,22 +44,21 @@ vi.mock('./components/charts.tsx', () => ({
 }));
 
 const refused = vi.fn();
-let stopListening = () => {};
 beforeEach(() => {
   refused.mockReset();
-  stopListening = onSessionChange((change) => change === 'refused' && refused());
+  const stopListening = onSessionChange((change) => change === 'refused' && refused());
   vi.useFakeTimers({ now: new Date(`${TODAY}T15:00:00Z`) });
   server.calls = [];
   server.answers = {};
   person.role = 0;
   startSession('token');
-});
-afterEach(() => {
-  stopListening();
-  cleanup();
-  notifications.clean();
-  localStorage.clear();
-  vi.useRealTimers();
+  return () => {
+    stopListening();
+    cleanup();
+    notifications.clean();
+    localStorage.clear();
+    vi.useRealTimers();
+  };
 });
 
 const settle = (ms = 300) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentSession,
   endSession,
@@ -28,17 +28,16 @@ class Line {
 }
 
 const heard = vi.fn<SessionListener>();
-let stops: (() => void)[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('BroadcastChannel', Line);
-  stops = [followOtherTabs(), onSessionChange(heard)];
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  heard.mockReset();
-  vi.unstubAllGlobals();
+  const stops = [followOtherTabs(), onSessionChange(heard)];
+  return () => {
+    for (const stop of stops) stop();
+    heard.mockReset();
+    vi.unstubAllGlobals();
+  };
 });
 
 const started = () => {

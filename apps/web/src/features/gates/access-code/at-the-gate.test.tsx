@@ -4,7 +4,7 @@ import type { GateNews } from '@reserva/contracts/gates/gate-news-operations';
 import { instantAt } from '@reserva/domain/basics/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, test as base, beforeEach, expect, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { withScreenNames } from '@/shared/api/screen-names.ts';
@@ -37,10 +37,10 @@ vi.mock('./components/access-code.tsx', () => ({ AccessCode: () => <p>the code</
 const opened = instantAt('2026-11-19', '11:30', 'America/Sao_Paulo');
 const at = (seconds: number) => new Date(opened.getTime() + seconds * 1000).toISOString();
 /** Each test has its own ids because the module remembers the dismissed ones. */
-let test = 0;
-const passed = (seconds = 5): GateNews => ({
+const it = base.extend('id', ({}) => crypto.randomUUID());
+const passed = (id: string, seconds = 5): GateNews => ({
   resultado: 'passou',
-  id: `p${test}`,
+  id: `p${id}`,
   em: at(seconds),
   tipo: 1,
   local: 2,
@@ -48,9 +48,9 @@ const passed = (seconds = 5): GateNews => ({
   localReservado: null,
   valor: 3.5,
 });
-const refused = (seconds = 3): GateNews => ({
+const refused = (id: string, seconds = 3): GateNews => ({
   resultado: 'recusado',
-  id: `r${test}-${seconds}`,
+  id: `r${id}-${seconds}`,
   em: at(seconds),
   motivo: 'Código expirado. Gere um novo',
   orientacao: 'O código desta tela já é outro: aproxime outra vez.',
@@ -79,7 +79,6 @@ async function open() {
 }
 
 beforeEach(() => {
-  test += 1;
   vi.useFakeTimers();
   // The phone's own clock is one hour behind.
   vi.setSystemTime(opened.getTime() - 3_600_000);
@@ -95,11 +94,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a passage replaces the code with its time, site and price exactly once', async () => {
+it('a passage replaces the code with its time, site and price exactly once', async ({ id }) => {
   await open();
   expect(screen.getByText('the code')).toBeTruthy();
-  tell(passed());
-  outside.answer = () => ({ noticias: [passed()] });
+  tell(passed(id));
+  outside.answer = () => ({ noticias: [passed(id)] });
   await live();
   expect(heading()).toBe('Bom apetite, Ana');
   expect(screen.getByRole('alert').textContent).toMatch(/^Bom apetite, Ana\. 11:30 · Fábrica · R\$\s3,50$/);
@@ -108,50 +107,50 @@ it('a passage replaces the code with its time, site and price exactly once', asy
   expect(onPassed).toHaveBeenCalledTimes(1);
 });
 
-it.each([
+it.for([
   [1, /Sua reserva era no Administrativo: R\$\s10,00/],
   [null, /Sem reserva neste local: vale o preço sem reserva\./],
-] as const)('a dearer meal names the site of its reservation: %s', async (localReservado, text) => {
+] as const)('a dearer meal names the site of its reservation: %s', async ([localReservado, text], { id }) => {
   await open();
-  tell({ ...passed(), status: 4, valor: 10, localReservado } as GateNews);
+  tell({ ...passed(id), status: 4, valor: 10, localReservado } as GateNews);
   expect(screen.getByText(text, { selector: 'p' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toMatch(text);
 });
 
-it('a refusal shows its reason and leads back to the code', async () => {
+it('a refusal shows its reason and leads back to the code', async ({ id }) => {
   await open();
-  tell(refused());
+  tell(refused(id));
   expect(heading()).toBe('Código expirado. Gere um novo');
   expect(screen.getByRole('alert').textContent).toContain('aproxime outra vez');
   expect(onPassed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar o código' }));
   expect(screen.getByText('the code')).toBeTruthy();
   // The server returns the refusal again later, but the person has already dismissed it.
-  outside.answer = () => ({ noticias: [refused()] });
+  outside.answer = () => ({ noticias: [refused(id)] });
   await live();
   expect(screen.getByText('the code')).toBeTruthy();
-  tell(refused(9));
+  tell(refused(id, 9));
   expect(heading()).toBe('Código expirado. Gere um novo');
-  tell(passed(8));
+  tell(passed(id, 8));
   expect(heading()).toBe('Bom apetite, Ana');
 });
 
-it('a restored socket requests the missed news since the code was opened', async () => {
+it('a restored socket requests the missed news since the code was opened', async ({ id }) => {
   await open();
-  outside.answer = () => ({ noticias: [passed()] });
+  outside.answer = () => ({ noticias: [passed(id)] });
   await live();
   expect(heading()).toBe('Bom apetite, Ana');
   expect(outside.asked.at(-1)).toEqual({ query: { since: opened.toISOString() } });
 });
 
-it('a dialog without a socket polls and keeps the code while the network is away', async () => {
+it('a dialog without a socket polls and keeps the code while the network is away', async ({ id }) => {
   outside.answer = () => {
     throw new ApiError(0, 'network', 'x');
   };
   await open();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(screen.getByText('the code')).toBeTruthy();
-  outside.answer = () => ({ noticias: [passed()] });
+  outside.answer = () => ({ noticias: [passed(id)] });
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(heading()).toBe('Bom apetite, Ana');
 });
@@ -171,11 +170,11 @@ it('the polling pauses while the socket is live and resumes when it is lost', as
   expect(outside.asked.length).toBeGreaterThan(before);
 });
 
-it('a code that is opened again ignores the passage of before', async () => {
+it('a code that is opened again ignores the passage of before', async ({ id }) => {
   await open();
-  tell(passed());
+  tell(passed(id));
   cleanup();
-  outside.answer = () => ({ noticias: [passed()] });
+  outside.answer = () => ({ noticias: [passed(id)] });
   await open();
   expect(screen.getByText('the code')).toBeTruthy();
 });

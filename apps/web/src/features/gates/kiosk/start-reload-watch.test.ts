@@ -1,28 +1,26 @@
 import { instantAt } from '@reserva/domain/basics/time';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { isReloadDue, startReloadWatch } from './start-reload-watch.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (time: string) => instantAt('2026-11-19', time, zone);
-let stop = () => {};
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
-
+/** Starts a watch at this time of a simulated clock. */
 function watch(start: string, isServed: () => Promise<boolean> = async () => true) {
-  vi.setSystemTime(at(start));
+  vi.useFakeTimers({ now: at(start) });
   const reload = vi.fn();
-  stop = startReloadWatch({
+  const stop = startReloadWatch({
     schedules: () => ['11:00', '14:00'],
     now: () => new Date(),
     zone,
     isServed,
     reload,
   });
-  return reload;
+  onTestFinished(() => {
+    stop();
+    vi.useRealTimers();
+  });
+  return { reload, stop };
 }
 
 it('a reload is due while the time five minutes ahead is listed', () => {
@@ -42,7 +40,7 @@ it('a reload is due although no check fell into its minute', () => {
 });
 
 it('the display reloads once, 55 s after the check that found it due', async () => {
-  const reload = watch('10:54');
+  const { reload } = watch('10:54');
   // The checks run at 10:54:59 (not due) and 10:55:58 (due).
   await vi.advanceTimersByTimeAsync(118_000 + 54_999);
   expect(reload).not.toHaveBeenCalled();
@@ -53,14 +51,14 @@ it('the display reloads once, 55 s after the check that found it due', async () 
 });
 
 it('the display does not reload at other times', async () => {
-  const reload = watch('11:30');
+  const { reload } = watch('11:30');
   await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('the reload waits until the server answers again', async () => {
   let served = false;
-  const reload = watch('10:54', async () => {
+  const { reload } = watch('10:54', async () => {
     if (!served) throw new Error('away');
     return true;
   });
@@ -72,7 +70,7 @@ it('the reload waits until the server answers again', async () => {
 });
 
 it('a stopped watch does not reload', async () => {
-  const reload = watch('10:54');
+  const { reload, stop } = watch('10:54');
   await vi.advanceTimersByTimeAsync(118_000);
   stop();
   await vi.advanceTimersByTimeAsync(120_000);

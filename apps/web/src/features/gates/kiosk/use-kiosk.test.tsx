@@ -13,7 +13,7 @@ const server = vi.hoisted(() => ({
   answers: {} as Record<string, unknown>,
   calls: [] as string[],
 }));
-let socket: KioskSocketOptions | undefined;
+const openKioskSocket = vi.hoisted(() => vi.fn((_options: KioskSocketOptions) => () => {}));
 
 vi.mock('@/shared/api/call.ts', () => ({
   call: async (name: string) => {
@@ -24,12 +24,7 @@ vi.mock('@/shared/api/call.ts', () => ({
     return answer;
   },
 }));
-vi.mock('./kiosk-socket.ts', () => ({
-  openKioskSocket: (options: KioskSocketOptions) => {
-    socket = options;
-    return () => {};
-  },
-}));
+vi.mock('./kiosk-socket.ts', () => ({ openKioskSocket }));
 
 const CURRENT = 'ratchets.getCurrentMeal';
 const COUNTS = 'reservations.getQuantityCheckins';
@@ -47,11 +42,10 @@ beforeEach(() => {
     [COUNTS]: { reservations: 10, checkins: 4, reserveless: 1 },
     [PENDING]: { ended: false, reservations: 6, currentMeal: 1 },
   };
-  onMenuChanged.mockReset();
+  for (const spy of [onMenuChanged, openKioskSocket]) spy.mockClear();
 });
 afterEach(() => {
   cleanup();
-  socket = undefined;
   vi.useRealTimers();
 });
 
@@ -60,15 +54,16 @@ async function start() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result, unmount } = renderHook(() => useKiosk(2, onMenuChanged), { wrapper });
-  await vi.waitFor(() => expect(socket).toBeDefined(), { timeout: 20_000 });
+  const { result } = renderHook(() => useKiosk(2, onMenuChanged), { wrapper });
+  await vi.waitFor(() => expect(openKioskSocket).toHaveBeenCalledOnce(), { timeout: 20_000 });
   await pass(10);
-  return { result, unmount };
+  const [[socket]] = openKioskSocket.mock.calls as [[KioskSocketOptions]];
+  return { result, socket };
 }
 
 async function startLive() {
   const hook = await start();
-  act(() => socket?.onLive());
+  act(() => hook.socket.onLive());
   await pass(10);
   return hook;
 }
@@ -77,10 +72,10 @@ describe('connections during the first load', () => {
   it('a connection during the first load has the numbers loaded again', async () => {
     let answer = (_: unknown) => {};
     server.answers[COUNTS] = () => new Promise((resolve) => (answer = resolve));
-    const { result } = await start();
+    const { result, socket } = await start();
     const stale = answer;
     server.answers[COUNTS] = { reservations: 10, checkins: 5, reserveless: 2 };
-    act(() => socket?.onLive());
+    act(() => socket.onLive());
     await pass(10);
     stale({ reservations: 10, checkins: 4, reserveless: 1 });
     await pass(10);
@@ -90,12 +85,12 @@ describe('connections during the first load', () => {
 
 describe('events', () => {
   it('events count at once and are confirmed by one request seconds later', async () => {
-    const { result } = await startLive();
+    const { result, socket } = await startLive();
     const before = called(COUNTS);
     act(() => {
-      socket?.onCheckin(1);
-      socket?.onCheckin(1);
-      socket?.onReserveless(1);
+      socket.onCheckin(1);
+      socket.onCheckin(1);
+      socket.onReserveless(1);
     });
     await pass(10);
     expect(result.current.view).toMatchObject({ done: 6, missing: 4, reserveless: 2 });
@@ -107,42 +102,42 @@ describe('events', () => {
   });
 
   it('an event of another meal reloads the display', async () => {
-    const { result } = await startLive();
+    const { result, socket } = await startLive();
     server.answers[CURRENT] = { meal: 2, failed: [] };
     server.answers[COUNTS] = { reservations: 3, checkins: 1, reserveless: 0 };
-    act(() => socket?.onCheckin(2));
+    act(() => socket.onCheckin(2));
     await pass(500);
     expect(result.current.view).toMatchObject({ meal: 2, done: 1, total: 3 });
   });
 
   it('several refreshMeal events in a row cause one reload', async () => {
-    await startLive();
+    const { socket } = await startLive();
     const before = called(CURRENT);
     act(() => {
-      for (let times = 0; times < 5; times += 1) socket?.onRefreshMeal();
+      for (let times = 0; times < 5; times += 1) socket.onRefreshMeal();
     });
     await pass(500);
     expect(called(CURRENT)).toBe(before + 1);
   });
 
   it('refreshMenu and each connection load the menu again', async () => {
-    await startLive();
+    const { socket } = await startLive();
     expect(onMenuChanged).toHaveBeenCalledTimes(1);
-    act(() => socket?.onRefreshMenu());
+    act(() => socket.onRefreshMenu());
     expect(onMenuChanged).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('lost connections', () => {
   it('a lost connection marks the numbers as old until a new snapshot arrives', async () => {
-    const { result } = await startLive();
+    const { result, socket } = await startLive();
     expect(result.current).toMatchObject({ staleSince: null, reconnecting: false });
-    act(() => socket?.onLost());
+    act(() => socket.onLost());
     expect(result.current).toMatchObject({ staleSince: '12:00', reconnecting: true });
 
     server.answers[COUNTS] = away;
     await pass(60_000);
-    act(() => socket?.onLive());
+    act(() => socket.onLive());
     await pass(10);
     expect(result.current.staleSince).toBe('12:00');
     expect(result.current.view).toMatchObject({ done: 4 });
@@ -154,13 +149,13 @@ describe('lost connections', () => {
   });
 
   it('an event is never counted into old numbers', async () => {
-    const { result } = await startLive();
+    const { result, socket } = await startLive();
     server.answers[COUNTS] = away;
-    act(() => socket?.onLost());
+    act(() => socket.onLost());
     await pass(20_000);
-    act(() => socket?.onLive());
+    act(() => socket.onLive());
     await pass(10);
-    act(() => socket?.onCheckin(1));
+    act(() => socket.onCheckin(1));
     await pass(10);
     expect(result.current.view).toMatchObject({ done: 4 });
     expect(result.current.staleSince).not.toBeNull();

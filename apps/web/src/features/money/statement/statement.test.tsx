@@ -11,7 +11,7 @@ import {
   useParams,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from '@/shared/session/session.ts';
@@ -36,22 +36,21 @@ vi.mock('@/shared/api/call.ts', () => ({
 }));
 
 const refused = vi.fn();
-let stopListening = () => {};
 beforeEach(() => {
   refused.mockReset();
-  stopListening = onSessionChange((change) => change === 'refused' && refused());
+  const stopListening = onSessionChange((change) => change === 'refused' && refused());
   vi.useFakeTimers({ now: new Date('2026-11-19T15:00:00Z') });
   vi.stubGlobal('scrollTo', () => {});
   server.calls = [];
   startSession('token');
-});
-afterEach(() => {
-  stopListening();
-  cleanup();
-  notifications.clean();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  return () => {
+    stopListening();
+    cleanup();
+    notifications.clean();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
 });
 
 async function open(path = '/extrato/1') {

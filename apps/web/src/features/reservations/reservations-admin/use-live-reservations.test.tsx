@@ -17,19 +17,17 @@ vi.mock('@/shared/realtime/use-live-socket.ts', () => ({
   },
 }));
 
-const work = vi.fn();
-let unmount = () => {};
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  work.mockReset();
+function open() {
   const client = createQueryClient();
-  vi.spyOn(client, 'invalidateQueries').mockImplementation(work);
+  const reload = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  ({ unmount } = renderHook(() => useLiveReservations('2026-11-19'), { wrapper }));
-});
+  const { unmount } = renderHook(() => useLiveReservations('2026-11-19'), { wrapper });
+  return { reload, unmount };
+}
+
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -41,32 +39,36 @@ function change(date = '2026-11-19') {
 }
 
 it('many changes within a second are one reload and none is lost', async () => {
+  const { reload } = open();
   for (let n = 0; n < 500; n += 1) change();
   await vi.advanceTimersByTimeAsync(999);
-  expect(work).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
   change();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(work).toHaveBeenCalledTimes(2);
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
 it('an immediate reload absorbs the pending one', async () => {
+  const { reload } = open();
   change();
   await act(async () => news().onLive());
   await vi.advanceTimersByTimeAsync(1000);
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('a change of another day causes no reload', async () => {
+  const { reload } = open();
   change('2026-11-20');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(work).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('an unmounted list does not reload', async () => {
+  const { reload, unmount } = open();
   change();
   unmount();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(work).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
