@@ -85,7 +85,6 @@ test.beforeAll(async ({ fixture, usual }) => {
   vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
   // The person in the example request of `leaves.add`. The gateway looks up this person before it sends the command.
   await insertUser(fixture.context.database, { cpf: exampleOf(operations['leaves.add'].body).cpf });
-
   for (const name of names) {
     const mine = new Set<CommandName>();
     sent.set(name, mine);

@@ -16,6 +16,7 @@ const test = base
   })
   .extend('fixture', { scope: 'file' }, async ({ own }, { onCleanup }) => {
     const stores = { ...(await preparedStores()), redis: own.config };
+    // The command timeout is far longer than any test waits, so an early answer does not come from that timeout.
     const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: own.config.url, COMMAND_TIMEOUT_FACTOR: '20' };
     const fixture = await startFixture(stores, '2026-11-19T08:50', env);
     onCleanup(() => fixture.dispose());
@@ -25,7 +26,6 @@ const test = base
 
 test.beforeAll(async ({ fixture, visitor }) => {
   const user = await fixture.exempt();
-
   await visitor.signIn(user.login, PASSWORD);
 });
 

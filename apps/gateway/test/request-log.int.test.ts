@@ -7,6 +7,7 @@ const lines: string[] = [];
 
 const test = base.extend('fixture', { scope: 'file' }, async ({}, { onCleanup }) => {
   const stores = await preparedStores();
+  // This logger does not redact, because nothing secret may even reach the logger.
   const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const env = { MONGO_URL: stores.mongoUrl, REDIS_URL: stores.redis.url };
   const fixture = await startFixture(stores, '2026-11-19T08:50', env, logger);

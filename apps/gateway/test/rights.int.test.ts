@@ -24,7 +24,6 @@ const test = testWith(() =>
 
 test.beforeAll(async ({ fixture }) => {
   for (const role of [0, 1, 2, 3] as const) people.set(role, await signedIn(fixture, { role }));
-
   // These accounts are people and not displays.
   const ids = [...people.values()].map(({ user }) => user._id);
   await fixture.context.database.users.updateMany(

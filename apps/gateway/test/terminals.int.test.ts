@@ -20,7 +20,6 @@ const test = testWith(() => createGatewayFixture(`${DATE}T08:50`))
 test.beforeAll(async ({ fixture }) => {
   const { database } = fixture.context;
   await insertBasics(database);
-
   await insertTurnstile(database, { site: 2, name: 'Entrada A' });
   await insertTurnstile(database, { site: 2, name: 'Fábrica', kind: 'terminal', address: '10.0.5.31' });
 });

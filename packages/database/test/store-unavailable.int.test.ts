@@ -84,7 +84,6 @@ const it = base
   });
 
 it.beforeAll(({ answersInOutage: _ }) => undefined);
-
 describe('an outage of MongoDB', () => {
   it.for(Object.keys(ways))(
     'an outage of MongoDB rejects %s with its own error type',

@@ -33,7 +33,6 @@ const test = testWithParts
 
 // A hook starts the group, because the timeout of hooks is longer than that of tests.
 test.beforeAll(({ group: _ }) => undefined);
-
 test('every part finds the new primary without losing acknowledged work', async ({ keep, group, redis }) => {
   const commands = keep(await createCommandSender({ redis, clock: realClock, logger }));
   const handlers = recordingHandlers();
@@ -54,7 +53,6 @@ test('every part finds the new primary without losing acknowledged work', async 
   let ticks = 0;
   const onTick = async () => void ticks++;
   keep(await startTicker({ name: 't', everyMs: 200, onTick, redis, logger, renewMs: 1_000 }));
-
   const acknowledged: string[] = [];
   const published: string[] = [];
   let next = 0;
@@ -72,7 +70,6 @@ test('every part finds the new primary without losing acknowledged work', async 
       () => false,
     );
   for (let n = 0; n < 20; n++) await until('work at the first primary', works);
-
   const before = await group.primaryPort();
   const killed = group.kill(before);
   // Some of these commands are running while the primary is killed.
@@ -80,7 +77,6 @@ test('every part finds the new primary without losing acknowledged work', async 
   await killed;
   await until('work at the new primary', works);
   expect(await group.primaryPort()).not.toBe(before);
-
   const done = new Set(handlers.calls.map(({ meta }) => meta.id));
   expect(acknowledged.filter((id) => !done.has(id))).toEqual([]);
   await until('what was published', async () => published.every((id) => consumed.has(id)));

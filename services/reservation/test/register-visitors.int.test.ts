@@ -25,13 +25,10 @@ const it = testWith(() => createReservationFixture(`${DATE}T08:50`)).extend('ope
 );
 
 it.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T08:50`));
-
 type Request = CommandPayload<'reservation.registerVisitors'>;
 type Visitor = Request['visitors'][number];
-
 const guest = (name: string): Visitor => ({ name, id: randomUUID() });
 const slot = (date: LocalDate, meal: MealId = 1, site: SiteId = 2) => ({ date, meal, site });
-
 async function register(
   fixture: ReservationFixture,
   operator: TestOperator,
@@ -54,7 +51,6 @@ const mealsOf = (fixture: ReservationFixture, { id }: Visitor) =>
     .find({ personKey: `guest:${id}` })
     .sort({ date: 1, meal: 1 })
     .lean();
-
 describe('registering visitors', () => {
   it('each registered guest has a free reservation for each meal', async ({ fixture, operator }) => {
     const visitors = [guest('Clara Nunes'), guest('Davi Prado')];
@@ -81,7 +77,6 @@ describe('registering visitors', () => {
     const theirs = created.filter(({ payload }) => payload.person.id === visitors[0]?.id);
     expect(theirs.map(({ payload }) => payload.email)).toEqual(['', '', '']);
   });
-
   it('a registered guest passes the gate even if the operator is inactive', async ({ fixture, operator }) => {
     const visitor = guest('Clara Nunes');
     const code = codeFor(

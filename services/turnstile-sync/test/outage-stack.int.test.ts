@@ -37,7 +37,6 @@ const test = testWith(() =>
 
 test.beforeAll(async ({ fixture, people }) => {
   const { database, clock } = fixture;
-
   await database.users.insertMany(people);
   const at = clock.now();
   await database.reservations.collection.insertMany(

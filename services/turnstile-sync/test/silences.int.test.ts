@@ -8,6 +8,7 @@ import { createSyncFixture, type SyncFixture } from './support/fixture.ts';
 const WITHIN_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
+// There is one turnstile for each test.
 const test = testWith(() => createSyncFixture(4)).extend('context', { scope: 'file' }, ({ fixture }) =>
   createContext(fixture.config, fixture.logger, fixture.keep),
 );
