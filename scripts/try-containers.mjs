@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const DOCKER_NEEDS = [
   'This needs a Docker engine that answers, and its plug-in `compose` 2.24 or newer.',
-  'Debian: apt-get install docker.io docker-compose (or docker-compose-v2), and start dockerd.',
+  'Debian 13: apt-get install docker.io docker-compose. Ubuntu: docker.io docker-compose-v2. Then start dockerd.',
   'DOCKER_HOST names an engine elsewhere.',
 ].join('\n');
 

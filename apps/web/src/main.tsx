@@ -32,7 +32,7 @@ setTimeout(async () => {
   });
 });
 
-if (import.meta.env.PROD && navigator.serviceWorker) {
+if (import.meta.env.MODE === 'production' && navigator.serviceWorker) {
   // The first screen loads before the service worker. If the browser refuses the worker, the app needs a network.
   const watch = () =>
     import('./shared/app-version/watch-versions.ts').then(

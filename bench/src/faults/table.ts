@@ -40,24 +40,24 @@ export function faultTable(lines: readonly Line[], at: Date, { front, disks }: W
 
 Made by \`npm run try:faults\` on ${at.toISOString().slice(0, 10)}, on a machine with ${availableParallelism()} cores that others used as well.
 
-All processes run on this machine: MongoDB (the embedded engine if there is no mongod), Redis, a mail server, Caddy with our configuration, one gateway, and one of each service. The connections between them can be cut.
+One machine runs MongoDB (the embedded engine if there is no \`mongod\`), Redis, a mail server, Caddy with our configuration, one gateway, and one process of each service. The drill breaks one part at a time, and can also cut the connections between parts.
 
 | column | meaning |
 | --- | --- |
-| while | **idle**: one person reserves before the fault and one after it. **lunch**: five people a second reserve, and five a second come to ten gates and queue there. A refused or unanswered person tries again after two seconds, at a gate after one. A device repeats a turn until it is accepted |
-| done | acknowledged reservations and meals |
-| lost | acknowledged ones that are missing afterwards, including their log line, receipt and e-mail. More than 0 fails the command |
-| doubled | a second meal, turn, log line or receipt. More than 0 fails the command |
-| longest refusal | longest time that a person had to try; a dash: no one was refused |
-| well after | time from the repair, or from the kill, until the system is ready and the page shows no part as failed |
-| page | parts that Estado do sistema showed as not well, without backup and turnstiles |
-| alarm | alarms that a webhook received |
+| while | **idle**: one person reserves before the fault, and one after it. **lunch**: each second five people reserve, and five others queue at ten gates. A person who is refused or gets no answer tries again after two seconds, at a gate after one. A device repeats a turn until the gateway accepts it |
+| done | reservations and meals that the gateway acknowledged |
+| lost | acknowledged ones that are missing afterwards, or whose log line, receipt or e-mail is missing. More than 0 fails the command |
+| doubled | meals, turns, log lines and receipts that exist twice. More than 0 fails the command |
+| longest refusal | longest time from a person's first attempt to success; a dash: no one had to try again |
+| well after | time from the repair (or the kill) until the system is ready and the page shows no failed part |
+| page | parts that Estado do sistema showed as degraded or failed, except backup and turnstiles; \`no answer\`: the page did not load |
+| alarm | alarms that a webhook received; \`then well\`: also the message that the part works again |
 
-- **Recovery.** A killed process is restarted after one second. A frozen process of ours is killed after 15 s. For a minute the page shows a dead process as degraded beside its successor.
-- **Lost answers of gates.** If a gate opened and its answer was lost, the person waits here until the half minute of that hold is over. Real devices decide alone meanwhile, so no one waits.
-- **Alarms.** The parts are checked every two seconds here, and alarms are sent at once. An installation checks every half minute and waits five minutes, so most of these alarms would not be sent. The end of a process's failure is sent when no part of it is degraded any more, a minute later than others.
-- **Disk full** is the disk of that store. MongoDB writes into preallocated files for a while, so ten seconds have little effect. Redis ends and is restarted until it can write.
-- **Clock** is that of the gateway or of the services, two minutes ahead for ten seconds. If the services are ahead, every command is too old, and none begins until the clocks agree. If the gateway is ahead, nothing is refused. Stores, mail server and proxy do not use our clock.
+- **Recovery.** The supervisor restarts a killed process after one second, and kills a frozen process of ours after 15 s. For a minute the page shows a dead process as degraded beside its successor.
+- **Lost answers of gates.** If the service grants a passage and the answer is lost, the passage is held for half a minute. Here the person waits that long. A real device decides alone meanwhile, so no one waits.
+- **Alarms.** Here the activity service checks the parts every two seconds and sends alarms at once. An installation checks every half minute and waits five minutes, so it would not send most of these alarms. When a failed process works again, the message comes a minute later than for other parts, because its dead instance counts as degraded for that long.
+- **Disk full.** The disk of that store is full for ten seconds. MongoDB writes into preallocated files for a while, so ten seconds have little effect. Redis ends, and is restarted until it can write.
+- **Clock.** The clock of the gateway or of the services is two minutes ahead for ten seconds. If the services are ahead, they refuse every command as too old until the clocks agree. If the gateway is ahead, nothing is refused. Stores, mail server and proxy do not use our clock.
 ${untried.length > 0 ? `- **Not tried here:** ${untried.join('; ')}.\n` : ''}
 ${table}
 `;

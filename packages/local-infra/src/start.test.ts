@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { envOverrides } from './env-overrides.ts';
-import { clockOffset, runUntilSignal } from './start.ts';
+import { clockOffset, printFailedBuilds, runUntilSignal } from './start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reserva-start-'));
 afterEach(() => vi.unstubAllEnvs());
@@ -55,4 +55,12 @@ test.each([
   const now = new Date('2026-11-20T10:00:00Z');
   const moved = new Date(now.getTime() + clockOffset(at, 'America/Sao_Paulo', now));
   expect(moved.toISOString()).toBe(expected);
+});
+
+test('npm run dev prints the errors of a failed web build, and nothing of a good one', () => {
+  const printed: string[] = [];
+  const onLine = printFailedBuilds((line) => printed.push(line));
+  const failed = ['build started...', 'transforming...', 'Build failed with 1 error:', '', 'no such file'];
+  for (const line of [...failed, 'build started...', 'built in 900ms.']) onLine(line);
+  expect(printed).toEqual(['[web] Build failed with 1 error:', '[web] no such file']);
 });

@@ -34,6 +34,19 @@ export function clockOffset(at: string, zone: string, now: Date): number {
   return instantAt(date, time, zone).getTime() - now.getTime();
 }
 
+/**
+ * Returns a function that takes the lines of `vite build --watch` and prints those of a failed build, until the next
+ * build starts.
+ */
+export function printFailedBuilds(print: (line: string) => void): (line: string) => void {
+  let hasFailed = false;
+  return (line) => {
+    if (line.startsWith('build started')) hasFailed = false;
+    if (/Build failed|error during build/.test(line)) hasFailed = true;
+    if (hasFailed && line.trim()) print(`[web] ${line}`);
+  };
+}
+
 /** Builds the web app again when its sources change. The gateway serves the result. */
 function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
   return supervise({
@@ -44,6 +57,7 @@ function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
     env: { NODE_ENV: 'development' },
     logs: createLogLines(join(dataDir, 'logs/web.log')),
     log: print,
+    onLine: printFailedBuilds(print),
     isReady: (line) => line.includes('built in'),
   });
 }
