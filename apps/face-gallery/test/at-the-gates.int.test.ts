@@ -1,6 +1,4 @@
 import { FACE_BASE, FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/gates/face-service';
-import type { User } from '@reserva/database/models/people/users';
-import type { ApiClient } from '@reserva/testing/api-client';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
@@ -15,9 +13,6 @@ const GATES = [1, 2, 3, 4];
 const GATE = 3;
 const TIMEOUT_MS = 90_000;
 
-let user: User;
-let client: ApiClient;
-
 const test = testWith(() =>
   createStackFixture({
     at: `${DATE}T11:40`,
@@ -26,11 +21,10 @@ const test = testWith(() =>
     web: false,
     data: 'accounts',
   }),
-);
+).extend('ana', { scope: 'file' }, ({ fixture }) => fixture.signedIn({ name: 'ANA LIMA DA ROCHA' }));
 
-test.beforeAll(async ({ fixture }) => {
-  ({ user, client } = await fixture.signedIn({ name: 'ANA LIMA DA ROCHA' }));
-  await insertReservation(fixture.database, { person: personOf(user), date: DATE, site: 2 });
+test.beforeAll(async ({ fixture, ana }) => {
+  await insertReservation(fixture.database, { person: personOf(ana.user), date: DATE, site: 2 });
 }, 180_000);
 
 async function emulator(
@@ -61,7 +55,8 @@ const known = (fixture: StackFixture, gates: readonly number[], names: readonly 
     },
     TIMEOUT_MS,
   );
-async function send(fixture: StackFixture, path: string, image?: Blob) {
+type SignedIn = Awaited<ReturnType<StackFixture['signedIn']>>;
+async function send(fixture: StackFixture, { user, client }: SignedIn, path: string, image?: Blob) {
   const { body } = await client.call('users.getFaceIdToken', {});
   const form = new FormData();
   form.append('name', user.name);
@@ -76,9 +71,10 @@ async function photo(background: string): Promise<Blob> {
   return new Blob([new Uint8Array(await picture.jpeg().toBuffer())]);
 }
 
-test('a photo registered in the profile opens every gate until it is withdrawn', async ({ fixture }) => {
+test('a photo registered in the profile opens every gate until it is withdrawn', async ({ fixture, ana }) => {
   const { database } = fixture;
-  expect(await send(fixture, facePaths.registerImage, await photo('#c86'))).toBe(201);
+  const { user } = ana;
+  expect(await send(fixture, ana, facePaths.registerImage, await photo('#c86'))).toBe(201);
   await known(fixture, GATES, [user.name]);
 
   const passed = await emulator(fixture, '/scan', { turnstile: GATE, face: user.name });
@@ -99,7 +95,7 @@ test('a photo registered in the profile opens every gate until it is withdrawn',
 
   const [off, ...on] = GATES as [number, ...number[]];
   await emulator(fixture, `/control/turnstiles/${off}/faults`, { network: 'off' });
-  expect(await send(fixture, facePaths.deleteImage)).toBe(200);
+  expect(await send(fixture, ana, facePaths.deleteImage)).toBe(200);
   await known(fixture, on, []);
   expect(await namesAt(fixture, off)).toEqual([user.name]);
   expect(await emulator(fixture, '/scan', { turnstile: GATE, face: user.name })).toMatchObject({

@@ -11,7 +11,7 @@ import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
-import { test as base, expect, onTestFinished } from 'vitest';
+import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { env, toConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
@@ -19,10 +19,6 @@ import { startGallery } from '../src/start.ts';
 
 const tokenKey = new Uint8Array(32).fill(7);
 
-/** The gallery's clock, which is the suite's or a stopped one. */
-let now: () => Date;
-
-const kept = managedParts();
 const config = toConfig(env.parse({ MONGO_URL: suiteStores().mongoUrl, APP_SECRET: TEST_SECRET }));
 const logger = createLogger({ name: 'test', level: 'fatal' });
 
@@ -32,33 +28,22 @@ const test = base
     onCleanup(() => clock.dispose());
     return clock;
   })
-  .extend('database', { scope: 'file' }, async ({}) => {
+  .extend('context', { scope: 'file' }, async ({ clock }, { onCleanup }) => {
+    const managed = managedParts();
     const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
-    const overrides = { clock: { now: () => now() }, bodies, tokenKey };
-    const context = await createContext(config, logger, kept.keep, overrides);
-    const database = context.database;
-    return database;
+    const context = await createContext(config, logger, managed.keep, { clock, bodies, tokenKey });
+    onCleanup(async () => {
+      await context.database.connection.dropDatabase();
+      await managed.stop();
+    });
+    return context;
   })
-  .extend('app', { scope: 'file' }, async ({}) => {
-    const bodies = createBodyRoom({ total: 40_000_000, perHolder: 20_000_000 });
-    const overrides = { clock: { now: () => now() }, bodies, tokenKey };
-    const context = await createContext(config, logger, kept.keep, overrides);
-    const app = createApp(context);
-    return app;
-  });
+  .extend('database', { scope: 'file' }, ({ context }) => context.database)
+  .extend('app', { scope: 'file' }, ({ context }) => createApp(context));
 
-test.beforeAll(async ({ clock }) => {
-  now = () => clock.now();
-});
-test.afterAll(async ({ database }) => {
-  await database.connection.dropDatabase();
-  await kept.stop();
-});
-
-let people = 0;
 /** Inserts a person who is signed in. */
 async function somebody(clock: TestClock, database: Database) {
-  const user = await insertUser(database, { name: `PESSOA ${++people}` });
+  const user = await insertUser(database);
   const { _id: sid } = await insertSession(database, user, clock.now());
   return { id: user._id, name: user.name, cpf: user.cpf, sid };
 }
@@ -75,6 +60,7 @@ const sessionTokenOf = (clock: TestClock, { id, name, cpf, sid }: Person) =>
     .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + 600)
     .sign(tokenKey);
 
+/** Posts a form with its length, as a client does over the network. */
 async function post(
   app: ReturnType<typeof createApp>,
   path: string,
@@ -83,22 +69,15 @@ async function post(
 ) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return send(app, path, token, new Request('http://x', { method: 'POST', body }));
-}
-/** Sends a form with its length, as a client does over the network. */
-async function send(
-  app: ReturnType<typeof createApp>,
-  path: string,
-  token: string,
-  form: Request,
-  headers: Record<string, string> = {},
-) {
+  const form = new Request('http://x', { method: 'POST', body });
   const bytes = await form.arrayBuffer();
-  const type = form.headers.get('content-type') ?? '';
-  const length = String(bytes.byteLength);
   return app.request(path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': length, ...headers },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': String(bytes.byteLength),
+    },
     body: bytes,
   });
 }
@@ -178,10 +157,8 @@ test('the version of a photo rises within a second and after a withdrawal', asyn
   const token = await tokenOf(clock, person);
   const versions: number[] = [];
   const moment = clock.now();
-  now = () => moment;
-  onTestFinished(() => {
-    now = () => clock.now();
-  });
+  const stopped = vi.spyOn(clock, 'now').mockReturnValue(moment);
+  onTestFinished(() => stopped.mockRestore());
   for (let times = 0; times < 3; times++) {
     await post(app, facePaths.registerImage, token, registration(person, await photo()));
     versions.push((await database.facePhotos.findById(person.id).lean())?.version ?? 0);

@@ -88,7 +88,7 @@ test.beforeAll(async ({ fixture, usual }) => {
   for (const name of names) {
     const mine = new Set<CommandName>();
     sent.set(name, mine);
-    await ask(fixture, usual, name, (command) => {
+    await ask({ fixture, usual }, name, (command) => {
       mine.add(command);
       return { ok: false, code: 'forbidden' };
     });
@@ -101,8 +101,7 @@ afterEach(() => vi.restoreAllMocks());
  * @param answer builds the answer to each command that the call sends
  */
 async function ask(
-  fixture: GatewayFixture,
-  usual: SignedInVisitor,
+  { fixture, usual }: { fixture: GatewayFixture; usual: SignedInVisitor },
   name: RouteName,
   answer: (command: CommandName) => object,
   parts?: Parts,
@@ -138,8 +137,7 @@ describe('conflicts of calls (409)', () => {
       if (mine?.prices) await storePrices(fixture, mine.prices);
       const answer = mine ? { ok: true, value: mine.answer } : { ok: false, code };
       const { status, body } = await ask(
-        fixture,
-        usual,
+        { fixture, usual },
         name,
         () => answer,
         mine?.body && { body: mine.body },

@@ -4,41 +4,49 @@ import { insertTurnstile } from '@reserva/testing/factories';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { createDevice, type DeviceAnswer } from './support/device.ts';
 import { type GatewayFixture, PASSWORD, startFixture } from './support/gateway-fixture.ts';
-import { createTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import { createTcpProxy } from './support/tcp-proxy.ts';
 import type { Visitor } from './support/visitor.ts';
 
-let fixture: GatewayFixture;
-let mongo: TcpProxy;
-let redis: TcpProxy;
-let visitor: Visitor;
-let faceToken: string;
+const test = base
+  .extend('stores', { scope: 'file' }, ({}) => preparedStores())
+  .extend('mongo', { scope: 'file' }, async ({ stores }, { onCleanup }) => {
+    const proxy = await createTcpProxy(stores.mongoUrl);
+    onCleanup(() => proxy.stop());
+    return proxy;
+  })
+  .extend('redis', { scope: 'file' }, async ({ stores }, { onCleanup }) => {
+    const proxy = await createTcpProxy(stores.redis.url);
+    onCleanup(() => proxy.stop());
+    return proxy;
+  })
+  .extend('fixture', { scope: 'file' }, async ({ stores, mongo, redis }, { onCleanup }) => {
+    // The gateway never reaches the face service, because it checks the caller in the database first.
+    const faces = { FACE_SERVICE_URL: 'http://127.0.0.1:9' };
+    const env = { MONGO_URL: mongo.url, REDIS_URL: redis.url, ...faces };
+    const fixture = await startFixture(stores, '2026-11-19T08:50', env);
+    onCleanup(() => fixture.dispose());
+    return fixture;
+  })
+  .extend('visitor', { scope: 'file' }, async ({ fixture }) => {
+    const visitor = fixture.visitor();
+    await visitor.signIn((await fixture.exempt()).login, PASSWORD);
+    return visitor;
+  })
+  .extend('faceToken', { scope: 'file' }, async ({ visitor }) =>
+    String((await visitor.call('users.getFaceIdToken')).body.token),
+  );
 
-beforeAll(async () => {
-  const stores = await preparedStores();
-  mongo = await createTcpProxy(stores.mongoUrl);
-  redis = await createTcpProxy(stores.redis.url);
-  // The gateway never reaches the face service, because it checks the caller in the database first.
-  const faces = { FACE_SERVICE_URL: 'http://127.0.0.1:9' };
-  const env = { MONGO_URL: mongo.url, REDIS_URL: redis.url, ...faces };
-  fixture = await startFixture(stores, '2026-11-19T08:50', env);
-  const user = await fixture.exempt();
-  visitor = fixture.visitor();
-  await visitor.signIn(user.login, PASSWORD);
-  faceToken = String((await visitor.call('users.getFaceIdToken')).body.token);
-});
-afterEach(async () => {
+// The gateway starts and signs the visitor in while both stores can be reached.
+test.beforeAll(({ faceToken: _ }) => undefined);
+test.afterEach(async ({ fixture, mongo, redis, visitor }) => {
   mongo.mend();
   redis.mend();
   // The probe shows if Redis is back. A call that only reads is answered even while Redis is still away.
-  await until('Redis is back', async () => !(await missing()).missing.includes('redis'));
+  await until('Redis is back', async () => !(await missing(fixture)).missing.includes('redis'));
   await until('MongoDB is back', async () => (await visitor.call('users.checkAuth')).status === 200);
-});
-afterAll(async () => {
-  await fixture.dispose();
-  await Promise.all([mongo.stop(), redis.stop()]);
 });
 
 const unavailable = {
@@ -46,17 +54,22 @@ const unavailable = {
   message: 'Sistema temporariamente indisponível. Nada foi alterado; tente novamente em instantes.',
   requestId: expect.any(String),
 };
-const login = () => visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
-const missing = async () => {
+const login = (visitor: Visitor) =>
+  visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
+const missing = async (fixture: GatewayFixture) => {
   const response = await fetch(`${fixture.url}/backendapi/ready`);
   return { status: response.status, missing: (await response.json()).missing as string[] };
 };
 
 describe('outages of Redis', () => {
-  test('without Redis writing calls get 503 while reading calls go on', async () => {
+  test('without Redis writing calls get 503 while reading calls go on', async ({
+    fixture,
+    redis,
+    visitor,
+  }) => {
     redis.cut();
     const answers = await Promise.all([
-      login(),
+      login(visitor),
       visitor.call('reservations.reserve', { body: { local: 2 } }),
     ]);
     for (const { status, body } of answers) {
@@ -65,15 +78,15 @@ describe('outages of Redis', () => {
     }
     for (const call of ['users.checkAuth', 'users.refresh'] as const)
       expect((await visitor.call(call)).status, call).toBe(200);
-    expect((await missing()).missing).toContain('redis');
+    expect((await missing(fixture)).missing).toContain('redis');
   });
 
-  test('while Redis is frozen calls get 503 in time', async () => {
+  test('while Redis is frozen calls get 503 in time', async ({ fixture, redis, visitor }) => {
     const started = Date.now();
     redis.freeze();
-    const ready = missing();
+    const ready = missing(fixture);
     const [signIn, reservation] = await Promise.all([
-      login(),
+      login(visitor),
       visitor.call('reservations.reserve', { body: { local: 2 } }),
     ]);
     expect(signIn).toMatchObject({ status: 503, body: unavailable });
@@ -83,7 +96,10 @@ describe('outages of Redis', () => {
     expect(Date.now() - started).toBeLessThan(8_000);
   });
 
-  test('signing in works again after an outage of Redis without counted failures', async () => {
+  test('signing in works again after an outage of Redis without counted failures', async ({
+    fixture,
+    redis,
+  }) => {
     const user = await fixture.exempt();
     const own = fixture.visitor();
     redis.cut();
@@ -95,10 +111,10 @@ describe('outages of Redis', () => {
 });
 
 describe('Redis that cannot serve', () => {
-  test.each([
+  test.for([
     ['is full', { maxmemory: '1' }, { maxmemory: '0' }],
     ['must not write', { 'min-replicas-to-write': '1' }, { 'min-replicas-to-write': '0' }],
-  ])('signing in gets 503 while Redis %s', async (_how, ill, well) => {
+  ] as const)('signing in gets 503 while Redis %s', async ([_how, ill, well]) => {
     const own = await startOwnRedis();
     const stores = { ...(await preparedStores()), redis: own.config };
     const its = await startFixture(stores, '2026-11-19T08:50', {
@@ -122,10 +138,14 @@ describe('Redis that cannot serve', () => {
 });
 
 describe('outages of MongoDB', () => {
-  test('without MongoDB calls get 503 and ready names the missing store', async () => {
+  test('without MongoDB calls get 503 and ready names the missing store', async ({
+    fixture,
+    mongo,
+    visitor,
+  }) => {
     mongo.cut();
     const answers = await Promise.all([
-      login(),
+      login(visitor),
       visitor.call('users.checkAuth'),
       visitor.call('users.refresh'),
     ]);
@@ -133,11 +153,11 @@ describe('outages of MongoDB', () => {
       expect(status).toBe(503);
       expect(body).toEqual(unavailable);
     }
-    expect((await missing()).missing).toContain('mongodb');
+    expect((await missing(fixture)).missing).toContain('mongodb');
     expect((await fetch(`${fixture.url}/backendapi/health`)).status, 'alive all the same').toBe(200);
   });
 
-  test('while MongoDB is frozen calls get 503 in time', async () => {
+  test('while MongoDB is frozen calls get 503 in time', async ({ fixture, mongo, visitor, faceToken }) => {
     const started = Date.now();
     mongo.freeze();
     const face = fetch(`${fixture.url}${FACE_BASE}${facePaths.hasImage}`, {
@@ -146,7 +166,7 @@ describe('outages of MongoDB', () => {
       headers: { authorization: `Bearer ${faceToken}` },
     });
     const answers = await Promise.all([
-      login(),
+      login(visitor),
       visitor.call('users.checkAuth'),
       visitor.call('reservations.reserve', { body: { local: 2 } }),
       face.then(async (answer) => ({ status: answer.status, body: await answer.json() })),
@@ -171,32 +191,35 @@ describe('turnstiles in an outage', () => {
   /** Milliseconds that a device waits for one answer. The factory setting is five seconds. */
   const TIMEOUT_MS = 3_000;
 
-  test.each([
-    ['the database', () => mongo],
-    ['Redis', () => redis],
-  ])('a turnstile gets 503 in time for scans and signs of life while %s hangs', async (_what, store) => {
-    const device = createDevice(
-      {
-        deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`,
-        secret: fixture.context.config.secret,
-      },
-      await insertTurnstile(fixture.context.database, { site: 2 }),
-    );
-    store().freeze();
-    const calls = [
-      () => device.ask('new_card.fcgi', { card_value: '2002' }),
-      () => device.tell('device_is_alive.fcgi', { access_logs: 1 }),
-    ];
-    const quickest = async (call: () => Promise<DeviceAnswer>) => {
-      const took: number[] = [];
-      // The shortest of several durations counts, because a busy machine lengthens some of them.
-      while (took.length < 3 && !took.some((ms) => ms < TIMEOUT_MS)) {
-        const started = performance.now();
-        expect((await call()).status).toBe(503);
-        took.push(performance.now() - started);
-      }
-      return Math.min(...took);
-    };
-    for (const ms of await Promise.all(calls.map(quickest))) expect(ms).toBeLessThan(TIMEOUT_MS);
-  });
+  test.for([
+    ['the database', 'mongo'],
+    ['Redis', 'redis'],
+  ] as const)(
+    'a turnstile gets 503 in time for scans and signs of life while %s hangs',
+    async ([_what, store], { fixture, mongo, redis }) => {
+      const device = createDevice(
+        {
+          deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`,
+          secret: fixture.context.config.secret,
+        },
+        await insertTurnstile(fixture.context.database, { site: 2 }),
+      );
+      ({ mongo, redis })[store].freeze();
+      const calls = [
+        () => device.ask('new_card.fcgi', { card_value: '2002' }),
+        () => device.tell('device_is_alive.fcgi', { access_logs: 1 }),
+      ];
+      const quickest = async (call: () => Promise<DeviceAnswer>) => {
+        const took: number[] = [];
+        // The shortest of several durations counts, because a busy machine lengthens some of them.
+        while (took.length < 3 && !took.some((ms) => ms < TIMEOUT_MS)) {
+          const started = performance.now();
+          expect((await call()).status).toBe(503);
+          took.push(performance.now() - started);
+        }
+        return Math.min(...took);
+      };
+      for (const ms of await Promise.all(calls.map(quickest))) expect(ms).toBeLessThan(TIMEOUT_MS);
+    },
+  );
 });

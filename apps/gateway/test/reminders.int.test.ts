@@ -1,15 +1,11 @@
 import { createECDH } from 'node:crypto';
 import type { RequestOf } from '@reserva/contracts/operations';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import type { User } from '@reserva/database/models/people/users';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics, insertSession } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { testWith } from '@reserva/testing/test-with';
 import { describe, expect } from 'vitest';
-
-let ana: ApiClient;
-let user: User;
 
 const test = testWith(() =>
   createStackFixture({
@@ -19,26 +15,27 @@ const test = testWith(() =>
     web: false,
     env: { WEB_PUSH_HOSTS: '127.0.0.1' },
   }),
-);
+).extend('ana', async ({ fixture }) => {
+  const ana = await fixture.signedIn();
+  // This person signs in with the password alone but is no display, so the exemption is removed.
+  await fixture.database.users.updateOne({ _id: ana.user._id }, { $set: { 'twoFactor.exempt': false } });
+  return ana;
+});
 
 test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
 });
 
-test.beforeEach(async ({ fixture }) => {
-  ({ user, client: ana } = await fixture.signedIn());
-  // This person signs in with the password alone but is no display, so the exemption is removed.
-  await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': false } });
-});
-
+type SignedIn = Awaited<ReturnType<StackFixture['signedIn']>>;
 type Switch = RequestOf<'reminders.set'>['body'];
-const set = (lembrete: Switch['lembrete'], ligado = true) =>
-  ana.raw('reminders.set', { body: { lembrete, canal: 'email', ligado } });
-const mine = async () => (await ana.call('reminders.getMine', {})).body;
-const on = async () => (await mine()).lembretes.filter(({ email }) => email).map((each) => each.lembrete);
+const set = ({ client }: SignedIn, lembrete: Switch['lembrete'], ligado = true) =>
+  client.raw('reminders.set', { body: { lembrete, canal: 'email', ligado } });
+const mine = async ({ client }: SignedIn) => (await client.call('reminders.getMine', {})).body;
+const on = async (caller: SignedIn) =>
+  (await mine(caller)).lembretes.filter(({ email }) => email).map((each) => each.lembrete);
 
-test('a new person has only the reminders that are always sent', async () => {
-  expect(await mine()).toEqual({
+test('a new person has only the reminders that are always sent', async ({ ana }) => {
+  expect(await mine(ana)).toEqual({
     temEmail: true,
     notificacoes: { chave: null, aqui: false, aparelhos: 0 },
     lembretes: [
@@ -52,25 +49,25 @@ test('a new person has only the reminders that are always sent', async () => {
   });
 });
 
-test('each of several simultaneous switches of reminders takes effect', async ({ fixture }) => {
-  const taps = (['semAlmoco', 'semCeia', 'avaliacao', 'semAlmoco'] as const).map((each) => set(each));
+test('each of several simultaneous switches of reminders takes effect', async ({ fixture, ana }) => {
+  const taps = (['semAlmoco', 'semCeia', 'avaliacao', 'semAlmoco'] as const).map((each) => set(ana, each));
   for (const { status } of await Promise.all(taps)) expect(status).toBe(200);
-  expect(await on()).toEqual(['padrao', 'semAlmoco', 'semCeia', 'avaliacao', 'fechada']);
-  expect(await set('semCeia', false)).toMatchObject({ body: { message: 'Lembrete desligado.' } });
-  expect(await on()).toEqual(['padrao', 'semAlmoco', 'avaliacao', 'fechada']);
-  expect(await fixture.database.reminderSwitches.findById(user._id).lean()).toMatchObject({
+  expect(await on(ana)).toEqual(['padrao', 'semAlmoco', 'semCeia', 'avaliacao', 'fechada']);
+  expect(await set(ana, 'semCeia', false)).toMatchObject({ body: { message: 'Lembrete desligado.' } });
+  expect(await on(ana)).toEqual(['padrao', 'semAlmoco', 'avaliacao', 'fechada']);
+  expect(await fixture.database.reminderSwitches.findById(ana.user._id).lean()).toMatchObject({
     asks: ['unreserved-1', 'rating'],
   });
 });
 
-test('an always sent or unknown reminder and a display are refused', async ({ fixture }) => {
-  expect((await set('padrao', false)).refusal.code).toBe('reminder_always');
+test('an always sent or unknown reminder and a display are refused', async ({ fixture, ana }) => {
+  expect((await set(ana, 'padrao', false)).refusal.code).toBe('reminder_always');
   const unknown = { lembrete: 'jejum', canal: 'email', ligado: true } as unknown as Switch;
-  expect((await ana.raw('reminders.set', { body: unknown })).status).toBe(400);
-  await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': true } });
-  expect((await set('avaliacao')).refusal.code).toBe('reminder_account');
-  expect(await mine()).toMatchObject({ lembretes: [], temEmail: false });
-  expect(await fixture.database.reminderSwitches.findById(user._id).lean()).toBeNull();
+  expect((await ana.client.raw('reminders.set', { body: unknown })).status).toBe(400);
+  await fixture.database.users.updateOne({ _id: ana.user._id }, { $set: { 'twoFactor.exempt': true } });
+  expect((await set(ana, 'avaliacao')).refusal.code).toBe('reminder_account');
+  expect(await mine(ana)).toMatchObject({ lembretes: [], temEmail: false });
+  expect(await fixture.database.reminderSwitches.findById(ana.user._id).lean()).toBeNull();
 });
 
 describe('devices of sessions', () => {
@@ -82,37 +79,42 @@ describe('devices of sessions', () => {
     auth,
     ...given,
   });
-  const add = (body = device(), client = ana) => client.raw('reminders.addDevice', { body });
-  const stored = (fixture: StackFixture) =>
-    fixture.database.sessions.find({ userId: user._id }).select({ push: 1, revokedAt: 1 }).lean();
+  const add = (client: ApiClient, body = device()) => client.raw('reminders.addDevice', { body });
+  const stored = ({ database }: StackFixture, { user }: SignedIn) =>
+    database.sessions.find({ userId: user._id }).select({ push: 1, revokedAt: 1 }).lean();
 
-  test('the device of a session shows reminders until it is removed or signed out', async ({ fixture }) => {
+  test('the device of a session shows reminders until it is removed or signed out', async ({
+    fixture,
+    ana,
+  }) => {
     const keys = { public: 'BKey', private: 'sealed' };
     await fixture.database.settings.updateOne(
       { _id: 'push' },
       { $set: { pushKeys: keys } },
       { upsert: true },
     );
-    expect((await mine()).notificacoes).toEqual({ chave: 'BKey', aqui: false, aparelhos: 0 });
+    expect((await mine(ana)).notificacoes).toEqual({ chave: 'BKey', aqui: false, aparelhos: 0 });
     for (const path of ['one', 'two', 'two'])
-      expect((await add(device({ endpoint: `http://127.0.0.1:9/${path}` }))).status).toBe(200);
-    expect((await mine()).notificacoes).toMatchObject({ aqui: true, aparelhos: 1 });
-    expect(await stored(fixture)).toMatchObject([{ push: { endpoint: 'http://127.0.0.1:9/two', auth } }]);
-    for (let n = 0; n < 2; n++) expect((await ana.raw('reminders.removeDevice', {})).status).toBe(200);
-    expect((await mine()).notificacoes).toMatchObject({ aqui: false, aparelhos: 0 });
-    await add();
-    await ana.raw('users.logout', {});
-    const [session] = await stored(fixture);
+      expect((await add(ana.client, device({ endpoint: `http://127.0.0.1:9/${path}` }))).status).toBe(200);
+    expect((await mine(ana)).notificacoes).toMatchObject({ aqui: true, aparelhos: 1 });
+    expect(await stored(fixture, ana)).toMatchObject([
+      { push: { endpoint: 'http://127.0.0.1:9/two', auth } },
+    ]);
+    for (let n = 0; n < 2; n++) expect((await ana.client.raw('reminders.removeDevice', {})).status).toBe(200);
+    expect((await mine(ana)).notificacoes).toMatchObject({ aqui: false, aparelhos: 0 });
+    await add(ana.client);
+    await ana.client.raw('users.logout', {});
+    const [session] = await stored(fixture, ana);
     expect([session?.push, session?.revokedAt]).toEqual([undefined, expect.any(Date)]);
   });
 
-  test('a browser belongs to the last person who registered it', async ({ fixture }) => {
+  test('a browser belongs to the last person who registered it', async ({ fixture, ana }) => {
     const { client: bruno, user: other } = await fixture.signedIn();
     await fixture.database.users.updateOne({ _id: other._id }, { $set: { 'twoFactor.exempt': false } });
     const body = device({ endpoint: 'http://127.0.0.1:9/shared' });
-    await add(body, bruno);
-    await add(body);
-    expect((await mine()).notificacoes.aqui).toBe(true);
+    await add(bruno, body);
+    await add(ana.client, body);
+    expect((await mine(ana)).notificacoes.aqui).toBe(true);
     expect((await bruno.call('reminders.getMine', {})).body.notificacoes.aparelhos).toBe(0);
   });
 
@@ -126,45 +128,47 @@ describe('devices of sessions', () => {
     ['an endless address', { endpoint: `https://127.0.0.1/${'x'.repeat(1_100)}` }, 'invalid_request'],
     ['an endless key', { p256dh: 'A'.repeat(1_000) }, 'invalid_request'],
     ['100 kB', { endpoint: `https://127.0.0.1/${'x'.repeat(100_000)}` }, 'payload_too_large'],
-  ])('reminders.addDevice refuses %s and stores nothing', async ([_what, given, code], { fixture }) => {
-    expect((await add(device(given))).refusal.code).toBe(code);
-    expect(await stored(fixture)).toMatchObject([{ revokedAt: null }]);
-    expect((await stored(fixture))[0]?.push).toBeUndefined();
+  ])('reminders.addDevice refuses %s and stores nothing', async ([_what, given, code], { fixture, ana }) => {
+    expect((await add(ana.client, device(given))).refusal.code).toBe(code);
+    expect(await stored(fixture, ana)).toMatchObject([{ revokedAt: null }]);
+    expect((await stored(fixture, ana))[0]?.push).toBeUndefined();
   });
 
-  test('an eleventh device gets 400 and a device of a display 403', async ({ fixture }) => {
+  test('an eleventh device gets 400 and a device of a display 403', async ({ fixture, ana }) => {
     const at = fixture.clock.now();
     for (let n = 0; n < 10; n++) {
-      const { _id } = await insertSession(fixture.database, user, at);
-      const push = device({ endpoint: `http://127.0.0.1:9/${user._id}-${n}` });
+      const { _id } = await insertSession(fixture.database, ana.user, at);
+      const push = device({ endpoint: `http://127.0.0.1:9/${ana.user._id}-${n}` });
       await fixture.database.sessions.updateOne({ _id }, { $set: { push } });
     }
-    expect((await add()).refusal.code).toBe('push_too_many');
+    expect((await add(ana.client)).refusal.code).toBe('push_too_many');
     // This endpoint is already stored for an earlier session of the user. The call moves it to the present session, so
     // the number of devices stays ten.
-    expect((await add(device({ endpoint: `http://127.0.0.1:9/${user._id}-3` }))).status).toBe(200);
-    await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': true } });
-    expect((await add()).refusal.code).toBe('reminder_account');
+    expect((await add(ana.client, device({ endpoint: `http://127.0.0.1:9/${ana.user._id}-3` }))).status).toBe(
+      200,
+    );
+    await fixture.database.users.updateOne({ _id: ana.user._id }, { $set: { 'twoFactor.exempt': true } });
+    expect((await add(ana.client)).refusal.code).toBe('reminder_account');
   });
 
-  test('only ten of eleven simultaneously added devices are stored', async ({ fixture }) => {
+  test('only ten of eleven simultaneously added devices are stored', async ({ fixture, ana }) => {
     const of = (exempt: boolean) =>
-      fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': exempt } });
+      fixture.database.users.updateOne({ _id: ana.user._id }, { $set: { 'twoFactor.exempt': exempt } });
     await of(true);
     const clients = Array.from({ length: 11 }, () => fixture.client());
-    for (const client of clients) await client.signIn(user.login, DEMO_PASSWORD);
+    for (const client of clients) await client.signIn(ana.user.login, DEMO_PASSWORD);
     await of(false);
     const put = (client: ApiClient, n: number) =>
-      add(device({ endpoint: `http://127.0.0.1:9/at-once-${n}` }), client);
+      add(client, device({ endpoint: `http://127.0.0.1:9/at-once-${n}` }));
     const answers = await Promise.all(clients.map(put));
     const refused = answers.findIndex(({ status }) => status !== 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers[refused]?.refusal.code).toBe('push_too_many');
-    expect((await mine()).notificacoes.aparelhos).toBe(10);
+    expect((await mine(ana)).notificacoes.aparelhos).toBe(10);
     const [last, other] = [clients[refused], clients[refused === 0 ? 1 : 0]];
     if (!last || !other) throw new Error('eleven were signed in');
     await other.raw('reminders.removeDevice', {});
     expect((await put(last, refused)).status).toBe(200);
-    expect((await mine()).notificacoes.aparelhos).toBe(10);
+    expect((await mine(ana)).notificacoes.aparelhos).toBe(10);
   });
 });

@@ -18,8 +18,6 @@ import { describe, expect } from 'vitest';
 const DATE = '2026-11-19';
 const FRIDAY = '2026-11-20';
 
-let operator: ApiClient;
-
 const test = testWith(() =>
   createStackFixture({
     at: `${DATE}T08:50`,
@@ -28,7 +26,10 @@ const test = testWith(() =>
     // The lock is short, so that another process soon takes over the jobs of a killed process.
     env: { JOB_LOCK_MS: '4000' },
   }),
-);
+).extend('operator', async ({ fixture }) => {
+  const { client } = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
+  return client;
+});
 
 test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
@@ -36,7 +37,6 @@ test.beforeAll(async ({ fixture }) => {
 test.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${DATE}T08:50`);
   await grant(fixture, ...abilities);
-  ({ client: operator } = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' }));
 });
 
 const grant = (fixture: StackFixture, ...granted: string[]) =>
@@ -69,7 +69,7 @@ const guest = (name: string) => ({ name, id: randomUUID() });
 const slot = (date: LocalDate, meal: 1 | 2 = 1) => ({ date, meal, local: 2 as const, weekDay: 'Qui' });
 
 describe('reservations.concludeReservationsList', () => {
-  test('concluding a list answers a result and logs a line for each row', async ({ fixture }) => {
+  test('concluding a list answers a result and logs a line for each row', async ({ fixture, operator }) => {
     const { ids, rows } = await reservations(fixture, 3);
     await fixture.database.reservations.updateOne({ _id: ids[1] ?? '' }, { $set: { state: 2 } });
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
@@ -115,7 +115,7 @@ describe('reservations.concludeReservationsList', () => {
     expect(lines[0]).toMatchObject({ operator: { name: 'OTAVIO RAMOS', role: 2 }, search: 'OTAVIO RAMOS' });
   });
 
-  test('concluding a list accepts 2,000 rows in one body', async ({ fixture }) => {
+  test('concluding a list accepts 2,000 rows in one body', async ({ fixture, operator }) => {
     const { rows } = await reservations(fixture, 2_000);
     const { status, body } = await operator.call('reservations.concludeReservationsList', {
       body: { reservations: rows },
@@ -125,7 +125,7 @@ describe('reservations.concludeReservationsList', () => {
 });
 
 describe('reservations.deleteReservationsList', () => {
-  test('deleting a list answers a result for each row', async ({ fixture }) => {
+  test('deleting a list answers a result for each row', async ({ fixture, operator }) => {
     const { rows } = await reservations(fixture, 2, { state: 2 });
     const gone = { id: newId(new Date()), name: 'NINGUEM' };
     const send = () =>
@@ -141,19 +141,19 @@ describe('reservations.deleteReservationsList', () => {
 
 describe('reservations.undo', () => {
   /** Returns the operation that an operator can take back for a row. */
-  const offered = async (id: string, client = operator) =>
-    (await client.call('reservations.explainRow', { query: { id } })).body.desfazer;
+  const offered = async (operator: ApiClient, id: string) =>
+    (await operator.call('reservations.explainRow', { query: { id } })).body.desfazer;
 
-  test('a deletion is undone once by an operator with the ability', async ({ fixture }) => {
+  test('a deletion is undone once by an operator with the ability', async ({ fixture, operator }) => {
     const { ids, rows } = await reservations(fixture, 1);
     const [id = ''] = ids;
-    expect(await offered(id)).toBeUndefined();
+    expect(await offered(operator, id)).toBeUndefined();
     const sent = { body: { reservations: rows } };
     const { body: done } = await operator.call('reservations.deleteReservationsList', sent);
     const undoes = { operacao: done.operacao, tipo: 'delete' } as const;
-    expect(await offered(id)).toEqual({ ...undoes, ate: '09:00' });
+    expect(await offered(operator, id)).toEqual({ ...undoes, ate: '09:00' });
     await grant(fixture, 'concluir_reserva');
-    expect(await offered(id)).toBeUndefined();
+    expect(await offered(operator, id)).toBeUndefined();
     expect((await operator.raw('reservations.undo', { body: undoes })).status).toBe(403);
     await grant(fixture, 'deletar_reserva');
     const { status, body } = await operator.call('reservations.undo', { body: undoes });
@@ -161,7 +161,7 @@ describe('reservations.undo', () => {
       200,
       { undone: ['PESSOA 0'], failedReservations: [], rows: [{ id, outcome: 'undone', code: null }] },
     ]);
-    expect(await offered(id)).toBeUndefined();
+    expect(await offered(operator, id)).toBeUndefined();
     const { body: rowResults } = await operator.call('reservations.explainRow', { query: { id } });
     expect(rowResults.passos.map(({ texto }) => texto)).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,10 @@ describe('reservations.undo', () => {
     expect([again.status, again.refusal.code]).toEqual([409, 'undo_done']);
   });
 
-  test('undoing a concluded day gets 403 without the right to conclude a day', async ({ fixture }) => {
+  test('undoing a concluded day gets 403 without the right to conclude a day', async ({
+    fixture,
+    operator,
+  }) => {
     const date = '2026-11-10';
     await reservations(fixture, 1, { date });
     const { body } = await operator.call('reservations.concludeAll', { body: { date } });
@@ -186,7 +189,10 @@ describe('reservations.undo', () => {
 });
 
 describe('reservations.concludeAll and concludeShift', () => {
-  test('concluding a day or a shift answers how many reservations it concluded', async ({ fixture }) => {
+  test('concluding a day or a shift answers how many reservations it concluded', async ({
+    fixture,
+    operator,
+  }) => {
     const date = '2026-11-11';
     await reservations(fixture, 2, { date });
     await reservations(fixture, 1, { date, meal: 2 });
@@ -208,7 +214,7 @@ describe('reservations.concludeAll and concludeShift', () => {
     });
   });
 
-  test('concluding tomorrow gets 400 future_date', async () => {
+  test('concluding tomorrow gets 400 future_date', async ({ operator }) => {
     for (const answer of [
       await operator.call('reservations.concludeAll', { body: { date: FRIDAY } }),
       await operator.call('reservations.concludeShift', { body: { date: FRIDAY, time: 1, local: 2 } }),
@@ -269,7 +275,10 @@ describe('closed months', () => {
 });
 
 describe('reservations.insertUsersReservations', () => {
-  test('reserving for several people answers a result and sends a receipt for each', async ({ fixture }) => {
+  test('reserving for several people answers a result and sends a receipt for each', async ({
+    fixture,
+    operator,
+  }) => {
     const [ana, bea] = [
       await insertUser(fixture.database, { name: 'ANA COSTA', email: 'ana.costa@exemplo.com.br' }),
       await insertUser(fixture.database, { name: 'BEA COSTA', email: '' }),
@@ -339,7 +348,7 @@ describe('reservations.insertUsersReservations', () => {
 });
 
 describe('reservations.registerVisitorReservation', () => {
-  test('guests are registered where possible and each refusal has its reason', async () => {
+  test('guests are registered where possible and each refusal has its reason', async ({ operator }) => {
     const dates = [DATE, '2026-11-21'];
     const visitors = [guest('Clara Nunes'), guest('Davi Prado')];
     const body = { visitors, meals: dates.map((date) => slot(date)) };
@@ -362,14 +371,14 @@ describe('reservations.registerVisitorReservation', () => {
     ]);
   });
 
-  test('registering a guest ignores the hash sent by older callers', async () => {
+  test('registering a guest ignores the hash sent by older callers', async ({ operator }) => {
     const visitor = { ...guest('Clara Nunes'), hash: 'RR1.x.y' };
     const body = { visitors: [visitor], meals: [slot(FRIDAY)] };
     const answer = await operator.call('reservations.registerVisitorReservation', { body });
     expect([answer.status, answer.body.accesses[0]?.id]).toEqual([200, visitor.id]);
   });
 
-  test('registering a guest again answers 200 and creates no reservation', async () => {
+  test('registering a guest again answers 200 and creates no reservation', async ({ operator }) => {
     const body = { visitors: [guest('Clara')], meals: [slot(FRIDAY)] };
     await operator.call('reservations.registerVisitorReservation', { body });
     expect((await operator.call('reservations.registerVisitorReservation', { body })).body).toEqual({
@@ -380,13 +389,13 @@ describe('reservations.registerVisitorReservation', () => {
     });
   });
 
-  test.each([
+  test.for([
     ['a day that is over', '2026-11-18', 'A data já passou.'],
     ['a weekend', '2026-11-22', 'Não há refeições no fim de semana.'],
     ['a day beyond the calendar', '2026-11-27', 'A data está fora do calendário.'],
-  ])(
+  ] as const)(
     'registering guests gets 400 with a message if every meal is wrong: %s',
-    async (_what, date, message) => {
+    async ([_what, date, message], { operator }) => {
       const body = { visitors: [guest('Clara')], meals: [slot(date)] };
       const answer = await operator.call('reservations.registerVisitorReservation', { body });
       expect([answer.status, answer.refusal]).toMatchObject([
@@ -436,6 +445,7 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
 
   test('a bulk call on reservations gets 403 without its ability from the next call on', async ({
     fixture,
+    operator,
   }) => {
     expect((await call(operator)).status).not.toBe(403);
     await grant(fixture, ...abilities.filter((ability) => ability !== needs));
@@ -452,7 +462,10 @@ describe.each(Object.entries(calls))('%s', (name, { needs, body }) => {
 });
 
 describe('services killed during a command', () => {
-  test('a service killed in the middle finishes every row and log line exactly once', async ({ fixture }) => {
+  test('a service killed in the middle finishes every row and log line exactly once', async ({
+    fixture,
+    operator,
+  }) => {
     const { ids, rows: list } = await reservations(fixture, 1_500, { date: '2026-11-12' });
     const concluded = () =>
       fixture.database.reservations.countDocuments({ _id: { $in: ids }, 'decision.as': 'concluded' });

@@ -1,137 +1,152 @@
 import type { RouteName } from '@reserva/contracts/routes';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { firstName } from '@reserva/domain/basics/names';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
-import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
+import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 
 const DATE = '2026-11-19';
 
-let fixture: StackFixture;
-let link: BreakableLink;
-let user: User;
-let client: ApiClient;
+/** A signed-in person and their reservations. */
+async function createDiner(fixture: StackFixture) {
+  const { user, client } = await fixture.signedIn();
+  return {
+    user,
+    client,
+    /** Sets the clock and signs in again, because a session token expires after a quarter of an hour. */
+    async at(time: string) {
+      fixture.clock.set(`${DATE}T${time}`);
+      await client.signIn(user.login, DEMO_PASSWORD);
+    },
+    insert: (given: Partial<Reservation>) =>
+      insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given }),
+    reservations: () => fixture.database.reservations.find({ 'person.id': user._id }).sort({ _id: 1 }).lean(),
+    reserve: (local: 1 | 2 = 2) => client.call('reservations.reserve', { body: { local } }),
+    cancel: () => client.call('reservations.cancelReservation', { query: {} }),
+  };
+}
+type Diner = Awaited<ReturnType<typeof createDiner>>;
 
-beforeAll(async () => {
-  const stores = await preparedStores();
-  link = await openLink(stores.redis.url);
-  fixture = await createStackFixture({
-    at: `${DATE}T08:50`,
-    only: ['gateway', 'reservation'],
-    data: 'none',
-    stores: { ...stores, redis: { ...stores.redis, url: link.url } },
-  });
+const test = base
+  .extend('stores', { scope: 'file' }, ({}) => preparedStores())
+  .extend('link', { scope: 'file' }, async ({ stores }, { onCleanup }) => {
+    const link = await openLink(stores.redis.url);
+    onCleanup(() => link.cut());
+    return link;
+  })
+  .extend('fixture', { scope: 'file' }, async ({ stores, link }, { onCleanup }) => {
+    const fixture = await createStackFixture({
+      at: `${DATE}T08:50`,
+      only: ['gateway', 'reservation'],
+      data: 'none',
+      stores: { ...stores, redis: { ...stores.redis, url: link.url } },
+    });
+    onCleanup(() => fixture.dispose());
+    return fixture;
+  })
+  .extend('ana', ({ fixture }) => createDiner(fixture));
+
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
   await insertTurnstile(fixture.database, { site: 1 });
   await insertTurnstile(fixture.database, { site: 2 });
 });
-beforeEach(async () => {
+test.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${DATE}T08:50`);
-  ({ user, client } = await fixture.signedIn());
 });
-afterAll(async () => {
-  await fixture.dispose();
-  await link.cut();
-});
-
-const mine = () => fixture.database.reservations.find({ 'person.id': user._id }).sort({ _id: 1 }).lean();
-const insert = (given: Partial<Parameters<typeof insertReservation>[1]>) =>
-  insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
-const reserve = (local: 1 | 2 = 2) => client.call('reservations.reserve', { body: { local } });
-const cancel = () => client.call('reservations.cancelReservation', { query: {} });
 
 describe('reservations.reserve', () => {
-  test('reservations.reserve reserves the meal whose window is open', async () => {
-    const { status, body } = await reserve(2);
+  test('reservations.reserve reserves the meal whose window is open', async ({ ana }) => {
+    const { status, body } = await ana.reserve(2);
     expect(status).toBe(200);
     expect(body).toEqual({ valid: true, message: 'Reserva realizada!' });
-    expect(await mine()).toMatchObject([
-      { date: DATE, meal: 1, site: 2, state: 1, active: true, priceCents: 0, person: { id: user._id } },
+    expect(await ana.reservations()).toMatchObject([
+      { date: DATE, meal: 1, site: 2, state: 1, active: true, priceCents: 0, person: { id: ana.user._id } },
     ]);
   });
 
-  test.each([
+  test.for([
     ['13:00', 2],
     ['20:59', 3],
-  ])('reserving at %s reserves meal %i', async (time, meal) => {
-    fixture.clock.set(`${DATE}T${time}`);
-    await client.signIn(user.login, 'refeicao2026');
-    expect((await reserve(1)).status).toBe(200);
-    expect(await mine()).toMatchObject([{ meal, site: 1 }]);
+  ] as const)('reserving at %s reserves meal %i', async ([time, meal], { ana }) => {
+    await ana.at(time);
+    expect((await ana.reserve(1)).status).toBe(200);
+    expect(await ana.reservations()).toMatchObject([{ meal, site: 1 }]);
   });
 
-  test.each(['05:59', '09:30', '12:00', '21:00'])(
+  test.for(['05:59', '09:30', '12:00', '21:00'])(
     'reserving at %s, outside every window, gets 400',
-    async (time) => {
-      fixture.clock.set(`${DATE}T${time}`);
-      await client.signIn(user.login, 'refeicao2026');
-      const { status, refusal } = await reserve();
+    async (time, { ana }) => {
+      await ana.at(time);
+      const { status, refusal } = await ana.reserve();
       expect(status).toBe(400);
       expect(refusal).toMatchObject({ code: 'outside_window', message: 'Fora de horário' });
-      expect(await mine()).toEqual([]);
+      expect(await ana.reservations()).toEqual([]);
     },
   );
 
-  test.each([
+  test.for([
     ['no site', {}],
     ['a site of another kind', { local: '2' }],
     ['an unknown site', { local: 3 }],
     ['an operator', { local: { $gt: 0 } }],
     ['a list', [2]],
-  ])('reserving with %s gets 400', async (_what, body) => {
-    const { status, refusal } = await client.raw('reservations.reserve', { body });
+  ] as const)('reserving with %s gets 400', async ([_what, body], { ana }) => {
+    const { status, refusal } = await ana.client.raw('reservations.reserve', { body });
     expect(status).toBe(400);
     expect(refusal.code).toBe('invalid_request');
-    expect(await mine()).toEqual([]);
+    expect(await ana.reservations()).toEqual([]);
   });
 
-  test('a second reservation of a meal gets 409 whatever its site', async () => {
-    await reserve(2);
+  test('a second reservation of a meal gets 409 whatever its site', async ({ ana }) => {
+    await ana.reserve(2);
     for (const local of [2, 1] as const) {
-      const { status, refusal } = await reserve(local);
+      const { status, refusal } = await ana.reserve(local);
       expect(status).toBe(409);
       expect(refusal).toMatchObject({ code: 'reservation_exists', message: 'Já possui reserva!' });
     }
-    expect(await mine()).toHaveLength(1);
+    expect(await ana.reservations()).toHaveLength(1);
   });
 
-  test('one of twenty simultaneous reservations of a person succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reserve()));
+  test('one of twenty simultaneous reservations of a person succeeds', async ({ ana }) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.reserve()));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
-    expect(await mine()).toHaveLength(1);
+    expect(await ana.reservations()).toHaveLength(1);
   });
 });
 
 describe('reservations.cancelReservation', () => {
-  test('a cancelled meal can be reserved again', async () => {
-    await reserve(2);
-    const { status, body } = await cancel();
+  test('a cancelled meal can be reserved again', async ({ ana }) => {
+    await ana.reserve(2);
+    const { status, body } = await ana.cancel();
     expect(status).toBe(200);
     expect(body).toEqual({ message: 'Reserva cancelada!' });
-    expect(await mine()).toMatchObject([{ active: false, closed: { as: 'cancelled' } }]);
-    expect((await reserve(1)).status).toBe(200);
+    expect(await ana.reservations()).toMatchObject([{ active: false, closed: { as: 'cancelled' } }]);
+    expect((await ana.reserve(1)).status).toBe(200);
   });
 
-  test('cancelling gets 400 when the window is closed', async () => {
-    await insert({});
-    fixture.clock.set(`${DATE}T09:30`);
-    await client.signIn(user.login, 'refeicao2026');
-    const { status, refusal } = await cancel();
+  test('cancelling gets 400 when the window is closed', async ({ ana }) => {
+    await ana.insert({});
+    await ana.at('09:30');
+    const { status, refusal } = await ana.cancel();
     expect(status).toBe(400);
     expect(refusal).toMatchObject({ code: 'outside_window_cancel', message: 'Fora de horário!' });
-    expect((await mine())[0]?.active).toBe(true);
+    expect((await ana.reservations())[0]?.active).toBe(true);
   });
 
-  test('cancelling gets 404 without an own pending reservation of the open meal', async () => {
+  test('cancelling gets 404 without an own pending reservation of the open meal', async ({
+    fixture,
+    ana,
+  }) => {
     const expectNothing = async () => {
-      const { status, refusal } = await cancel();
+      const { status, refusal } = await ana.cancel();
       expect(status).toBe(404);
       expect(refusal).toMatchObject({
         code: 'no_pending_reservation',
@@ -139,31 +154,33 @@ describe('reservations.cancelReservation', () => {
       });
     };
     await expectNothing();
-    await insert({ state: 2 });
-    await insert({ meal: 2 });
+    await ana.insert({ state: 2 });
+    await ana.insert({ meal: 2 });
     const other = await fixture.signedIn();
-    await insert({ person: personOf(other.user) });
+    await ana.insert({ person: personOf(other.user) });
     await expectNothing();
     expect(
       await fixture.database.reservations.countDocuments({
         'closed.as': 'cancelled',
         date: DATE,
-        'person.id': { $in: [user._id, other.user._id] },
+        'person.id': { $in: [ana.user._id, other.user._id] },
       }),
     ).toBe(0);
   });
 });
 
 describe('reservations.checkReservation', () => {
-  test('reservations.checkReservation answers the reservations of today and the meal of the hour', async () => {
-    const check = async () => (await client.call('reservations.checkReservation', {})).body;
+  test('reservations.checkReservation answers the reservations of today and the meal of the hour', async ({
+    ana,
+  }) => {
+    const check = async () => (await ana.client.call('reservations.checkReservation', {})).body;
     const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
     const proxima = { data: DATE, time: 2, inicio: '13:00', locais: [1, 2] };
     expect(await check()).toEqual({ reserved: false, meal: 1, reservations: [], valores, proxima });
-    await insert({ state: 2, meal: 2, site: 1 });
+    await ana.insert({ state: 2, meal: 2, site: 1 });
     expect(await check()).toMatchObject({ reserved: false, meal: 1 });
-    await insert({ meal: 1, site: 2 });
-    await insert({ date: '2026-11-18', meal: 1 });
+    await ana.insert({ meal: 1, site: 2 });
+    await ana.insert({ date: '2026-11-18', meal: 1 });
     const { reserved, reservations } = await check();
     expect(reserved).toBe(true);
     expect(reservations).toHaveLength(2);
@@ -175,41 +192,41 @@ describe('reservations.checkReservation', () => {
     );
   });
 
-  test('the meal of the hour stays lunch while a reserved lunch can be eaten', async () => {
-    await insert({ meal: 1, site: 2 });
+  test('the meal of the hour stays lunch while a reserved lunch can be eaten', async ({ ana }) => {
+    await ana.insert({ meal: 1, site: 2 });
     const at = async (time: string) => {
-      fixture.clock.set(`${DATE}T${time}`);
-      // A session token expires after a quarter of an hour.
-      await client.signIn(user.login, DEMO_PASSWORD);
-      const { reserved, meal } = (await client.call('reservations.checkReservation', {})).body;
+      await ana.at(time);
+      const { reserved, meal } = (await ana.client.call('reservations.checkReservation', {})).body;
       return { reserved, meal };
     };
     expect(await at('13:05')).toEqual({ reserved: true, meal: 1 });
     expect(await at('14:00')).toEqual({ reserved: false, meal: 2 });
   });
 
-  test('reservations.checkReservation leaves out cancelled reservations and gates that were only opened', async () => {
-    await insert({ active: false });
-    await insert({ state: 0, meal: 2 });
-    expect((await client.call('reservations.checkReservation', {})).body.reservations).toEqual([]);
+  test('reservations.checkReservation leaves out cancelled reservations and gates that were only opened', async ({
+    ana,
+  }) => {
+    await ana.insert({ active: false });
+    await ana.insert({ state: 0, meal: 2 });
+    expect((await ana.client.call('reservations.checkReservation', {})).body.reservations).toEqual([]);
   });
 });
 
 describe('reservations.getReservations', () => {
   const at = new Date('2026-11-18T14:42:00Z');
-  const before = async () => {
-    await insert({ date: '2026-11-18', state: 2, priceCents: 350, stateAt: at });
-    await insert({ date: '2026-11-17', state: 3, priceCents: 700, createdAt: at });
-    await insert({ date: '2026-11-16', meal: 3, site: 1, state: 4, priceCents: 1000, stateAt: at });
-    await insert({ date: '2026-11-15', active: false, state: 1 });
-    await insert({ date: '2026-10-31', state: 2, priceCents: 325, stateAt: at });
+  const before = async (ana: Diner) => {
+    await ana.insert({ date: '2026-11-18', state: 2, priceCents: 350, stateAt: at });
+    await ana.insert({ date: '2026-11-17', state: 3, priceCents: 700, createdAt: at });
+    await ana.insert({ date: '2026-11-16', meal: 3, site: 1, state: 4, priceCents: 1000, stateAt: at });
+    await ana.insert({ date: '2026-11-15', active: false, state: 1 });
+    await ana.insert({ date: '2026-10-31', state: 2, priceCents: 325, stateAt: at });
   };
-  const statement = async (query: Record<string, string>) =>
+  const statement = async ({ client }: Diner, query: Record<string, string>) =>
     (await client.raw('reservations.getReservations', { query })).body;
 
-  test('the statement lists the lines of this month newest first with their sum', async () => {
-    await before();
-    const { reservations, total } = await statement({ month: '1' });
+  test('the statement lists the lines of this month newest first with their sum', async ({ ana }) => {
+    await before(ana);
+    const { reservations, total } = await statement(ana, { month: '1' });
     // These reservations got their outcome yesterday at 11:42.
     const contestavelAte = '2026-11-19T14:42:00.000Z';
     expect(reservations).toEqual([
@@ -247,22 +264,22 @@ describe('reservations.getReservations', () => {
     expect(total).toBe(20.5);
   });
 
-  test('the statement lists the previous month for 2 and this month for any other value', async () => {
-    await before();
-    expect(await statement({ month: '2' })).toMatchObject({
+  test('the statement lists the previous month for 2 and this month for any other value', async ({ ana }) => {
+    await before(ana);
+    expect(await statement(ana, { month: '2' })).toMatchObject({
       reservations: [{ data: '2026-10-31' }],
       total: 3.25,
       corrections: [],
       closed: false,
     });
     for (const query of [{}, { month: '3' }, { month: 'x' }, { month: '' }]) {
-      expect((await statement(query as Record<string, string>)).reservations).toHaveLength(3);
+      expect((await statement(ana, query as Record<string, string>)).reservations).toHaveLength(3);
     }
   });
 
-  test('the statement includes every correction booked in its month', async () => {
-    const line = await insert({ date: '2026-10-30', state: 3, priceCents: 700 });
-    const { id, name, cpf } = personOf(user);
+  test('the statement includes every correction booked in its month', async ({ fixture, ana }) => {
+    const line = await ana.insert({ date: '2026-10-30', state: 3, priceCents: 700 });
+    const { id, name, cpf } = personOf(ana.user);
     const booked = { person: { id, name, cpf }, month: '2026-10', bookedIn: '2026-11', at };
     const by = { kind: 'system', job: 'waivers' } as const;
     const waived = { _id: `${line._id}-001`, line: { id: line._id, grounds: [] }, reason: 'dispensa', by };
@@ -271,7 +288,7 @@ describe('reservations.getReservations', () => {
       { ...booked, ...waived, cents: -700 },
       { ...booked, ...typed, cents: 350 },
     ]);
-    const { corrections, total } = await statement({ month: '1' });
+    const { corrections, total } = await statement(ana, { month: '1' });
     expect(corrections.map(({ id, valor, motivo }) => ({ id, valor, motivo }))).toEqual(
       expect.arrayContaining([
         { id: waived._id, valor: -7, motivo: 'dispensa' },
@@ -281,8 +298,8 @@ describe('reservations.getReservations', () => {
     expect(total).toBe(-3.5);
   });
 
-  test('the statement never shows the reservations of other people', async () => {
-    await before();
+  test('the statement never shows the reservations of other people', async ({ fixture, ana }) => {
+    await before(ana);
     const other = await fixture.signedIn();
     expect((await other.client.call('reservations.getReservations', { query: {} })).body).toEqual({
       reservations: [],
@@ -294,8 +311,8 @@ describe('reservations.getReservations', () => {
   });
 });
 
-test('settings.getSchedules answers the windows of reservation and of serving', async () => {
-  const { status, body } = await client.call('settings.getSchedules', {});
+test('settings.getSchedules answers the windows of reservation and of serving', async ({ ana }) => {
+  const { status, body } = await ana.client.call('settings.getSchedules', {});
   expect(status).toBe(200);
   expect(body.schedule).toEqual([
     { id: 1, start: '06:00', end: '09:30' },
@@ -321,31 +338,36 @@ const explained: [RouteName, object] = [
   { query: { id: '65b2f0a1c3d4e5f60718293a' } },
 ];
 
-test.each([...orders, ...reads, explained])(
+test.for([...orders, ...reads, explained])(
   'the call %s gets 401 without a valid session',
-  async (name, request) => {
+  async ([name, request], { ana }) => {
     const expect401 = async (token: string | null) => {
-      const { status, refusal } = await client.raw(name, { ...request, token });
+      const { status, refusal } = await ana.client.raw(name, { ...request, token });
       expect(status).toBe(401);
       expect(refusal).toMatchObject({ code: 'unauthenticated', message: 'Credenciais inválidas!' });
     };
     await expect401(null);
-    await expect401(`${client.token}x`);
-    const { token } = client;
-    await client.call('users.logout', {});
+    await expect401(`${ana.client.token}x`);
+    const { token } = ana.client;
+    await ana.client.call('users.logout', {});
     await expect401(token);
-    expect(await mine()).toEqual([]);
+    expect(await ana.reservations()).toEqual([]);
   },
 );
 
 describe('outages during a reservation', () => {
-  test('without Redis orders get 503 and change nothing while reading calls go on', async () => {
+  test('without Redis orders get 503 and change nothing while reading calls go on', async ({
+    fixture,
+    link,
+    ana,
+  }) => {
     await link.cut();
     try {
-      for (const [name, request] of reads) expect((await client.raw(name, request)).status, name).toBe(200);
+      for (const [name, request] of reads)
+        expect((await ana.client.raw(name, request)).status, name).toBe(200);
       for (const [name, request] of orders) {
         const started = performance.now();
-        const { status, refusal } = await client.raw(name, request);
+        const { status, refusal } = await ana.client.raw(name, request);
         expect([name, status, refusal.code]).toEqual([name, 503, 'unavailable']);
         expect(refusal.message).toContain('Nada foi alterado');
         expect(performance.now() - started).toBeLessThan(4_000);
@@ -353,12 +375,12 @@ describe('outages during a reservation', () => {
     } finally {
       await link.mend();
     }
-    expect(await mine()).toEqual([]);
+    expect(await ana.reservations()).toEqual([]);
     // Repeats until the reservation is stored and not until 200. The first call may answer 503 and still reserve if its
     // answer was lost.
     await until('a reservation after the outage', async () => {
-      await reserve();
-      return (await mine()).length === 1;
+      await ana.reserve();
+      return (await ana.reservations()).length === 1;
     });
     // Sign-ins use a separate connection, which may recover later.
     await until('signing in after the outage', () =>
@@ -369,51 +391,50 @@ describe('outages during a reservation', () => {
     );
   });
 
-  test('an order gets 503 after its timeout and is not carried out later', async () => {
+  test('an order gets 503 after its timeout and is not carried out later', async ({ fixture, ana }) => {
     await fixture.stack.process('reservation').stop();
-    const { status, refusal } = await reserve();
+    const { status, refusal } = await ana.reserve();
     expect(status).toBe(503);
     expect(refusal).toMatchObject({
       code: 'outcome_unknown',
       message: 'O sistema demorou a responder. Confira a situação antes de tentar novamente.',
     });
-    const reads = await client.call('reservations.checkReservation', {});
+    const reads = await ana.client.call('reservations.checkReservation', {});
     expect(reads.status, 'reading goes on').toBe(200);
     await fixture.stack.process('reservation').start();
     const other = await fixture.signedIn();
     // This second command waits in the same queue behind the first one, which timed out above. Once the second one has
     // an answer, the service has already refused the first one.
     expect((await other.client.call('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
-    expect(await mine()).toEqual([]);
-    expect((await reserve()).status).toBe(200);
+    expect(await ana.reservations()).toEqual([]);
+    expect((await ana.reserve()).status).toBe(200);
   });
 });
 
 describe('reservations.changeSite', () => {
-  const move = (local: unknown) =>
+  const move = ({ client }: Diner, local: unknown) =>
     client.call('reservations.changeSite', { body: { local } as { local: 1 } });
 
-  test('a moved reservation shows the change of site in its explanation', async () => {
-    await reserve(2);
-    expect(await move(1)).toMatchObject({
+  test('a moved reservation shows the change of site in its explanation', async ({ ana }) => {
+    await ana.reserve(2);
+    expect(await move(ana, 1)).toMatchObject({
       status: 200,
       body: { message: 'Local alterado: você come no Administrativo.' },
     });
-    const [moved] = await mine();
+    const [moved] = await ana.reservations();
     expect(moved).toMatchObject({ site: 1, active: true });
-    const { body } = await client.call('reservations.explain', { query: { id: moved?._id ?? '' } });
+    const { body } = await ana.client.call('reservations.explain', { query: { id: moved?._id ?? '' } });
     expect(body.passos.map(({ texto }) => texto)).toEqual([
       'Você reservou, na Fábrica.',
       'Você trocou o local: da Fábrica para o Administrativo.',
     ]);
   });
 
-  test('changing the site gets 404 without a reservation and 400 for an invalid request', async () => {
-    expect(await move(1)).toMatchObject({ status: 404, refusal: { code: 'no_pending_reservation' } });
-    expect((await move(3)).status).toBe(400);
-    fixture.clock.set(`${DATE}T09:30`);
-    await client.signIn(user.login, 'refeicao2026');
-    expect(await move(1)).toMatchObject({ status: 400, refusal: { code: 'outside_window_cancel' } });
+  test('changing the site gets 404 without a reservation and 400 for an invalid request', async ({ ana }) => {
+    expect(await move(ana, 1)).toMatchObject({ status: 404, refusal: { code: 'no_pending_reservation' } });
+    expect((await move(ana, 3)).status).toBe(400);
+    await ana.at('09:30');
+    expect(await move(ana, 1)).toMatchObject({ status: 400, refusal: { code: 'outside_window_cancel' } });
   });
 });
 
@@ -421,68 +442,72 @@ describe('orders that name their meal', () => {
   const lunch = { data: DATE, time: 1 } as const;
   const dinner = { data: DATE, time: 2 } as const;
 
-  test('an order that names a meal affects only that meal while its window is open', async () => {
+  test('an order that names a meal affects only that meal while its window is open', async ({ ana }) => {
     const calls = {
       reserve: (meal: typeof lunch | typeof dinner) =>
-        client.call('reservations.reserve', { body: { local: 2, ...meal } }),
+        ana.client.call('reservations.reserve', { body: { local: 2, ...meal } }),
       move: (meal: typeof lunch | typeof dinner) =>
-        client.call('reservations.changeSite', { body: { local: 1, ...meal } }),
+        ana.client.call('reservations.changeSite', { body: { local: 1, ...meal } }),
       cancel: (meal: typeof lunch | typeof dinner) =>
-        client.call('reservations.cancelReservation', { query: meal }),
+        ana.client.call('reservations.cancelReservation', { query: meal }),
     };
     for (const order of [calls.reserve, calls.move, calls.cancel]) {
       expect(await order(dinner)).toMatchObject({
         status: 400,
         refusal: { message: expect.stringContaining('Fora de horário') },
       });
-      expect((await mine()).map(({ active }) => active)).toEqual(order === calls.reserve ? [] : [true]);
+      expect((await ana.reservations()).map(({ active }) => active)).toEqual(
+        order === calls.reserve ? [] : [true],
+      );
       expect((await order(lunch)).status).toBe(200);
     }
-    expect(await mine()).toMatchObject([{ meal: 1, active: false, closed: { as: 'cancelled' } }]);
+    expect(await ana.reservations()).toMatchObject([{ meal: 1, active: false, closed: { as: 'cancelled' } }]);
   });
 
-  test('an order that names its meal incompletely gets 400', async () => {
+  test('an order that names its meal incompletely gets 400', async ({ ana }) => {
     const raw = { query: { data: DATE } } as { query: object };
-    expect((await client.call('reservations.cancelReservation', raw)).status).toBe(400);
+    expect((await ana.client.call('reservations.cancelReservation', raw)).status).toBe(400);
   });
 });
 
 describe('meals passed to a colleague', () => {
   /** Returns another person, and Ana's reservation for lunch. */
-  const bothAt = async (time: string) => {
-    await reserve(2);
-    const [lunch] = await mine();
-    fixture.clock.set(`${DATE}T${time}`);
-    await client.signIn(user.login, 'refeicao2026');
+  const bothAt = async (fixture: StackFixture, ana: Diner, time: string) => {
+    await ana.reserve(2);
+    const [lunch] = await ana.reservations();
+    await ana.at(time);
     const other = await fixture.signedIn();
     // The gateway treats a person without a second factor as a display, so the exemption is removed.
-    const people = { _id: { $in: [user._id, other.user._id] } };
+    const people = { _id: { $in: [ana.user._id, other.user._id] } };
     await fixture.database.users.updateMany(people, { $set: { 'twoFactor.exempt': false } });
     return { ...other, id: lunch?._id ?? '' };
   };
   const offersOf = async (caller: ApiClient) => (await caller.call('reservations.getOffers', {})).body;
-  const offer = (id: string, cracha: string | null = null) =>
+  const offer = ({ client }: Diner, id: string, cracha: string | null = null) =>
     client.call('reservations.offer', { body: { id, cracha } });
 
-  test('an offered meal passes to the colleague who takes it on both statements', async () => {
-    const { client: other, user: taker, id } = await bothAt('10:00');
+  test('an offered meal passes to the colleague who takes it on both statements', async ({
+    fixture,
+    ana,
+  }) => {
+    const { client: other, user: taker, id } = await bothAt(fixture, ana, '10:00');
     const at = { id, tipo: 1, local: 2, ate: '14:00' };
-    expect(await offersOf(client)).toMatchObject({ aberto: false, minhas: [at], ofertas: [] });
-    expect((await offer(id)).status).toBe(200);
-    const de = firstName(user.name);
+    expect(await offersOf(ana.client)).toMatchObject({ aberto: false, minhas: [at], ofertas: [] });
+    expect((await offer(ana, id)).status).toBe(200);
+    const de = firstName(ana.user.name);
     expect((await offersOf(other)).ofertas).toEqual([{ ...at, de, paraVoce: false }]);
-    expect((await offersOf(client)).minhas).toEqual([{ ...at, oferta: { desde: '10:00', para: null } }]);
+    expect((await offersOf(ana.client)).minhas).toEqual([{ ...at, oferta: { desde: '10:00', para: null } }]);
     const taken = await other.call('reservations.takeOffer', { body: { id } });
     expect(taken).toMatchObject({ status: 200, body: { message: 'Pronto, o almoço na Fábrica é seu.' } });
     const para = firstName(taker.name);
-    expect(await offersOf(client)).toMatchObject({ minhas: [], passadas: [{ id, para, em: '10:00' }] });
+    expect(await offersOf(ana.client)).toMatchObject({ minhas: [], passadas: [{ id, para, em: '10:00' }] });
     expect((await offersOf(other)).ofertas).toEqual([]);
     const lineOf = async (caller: ApiClient) => {
       const { body } = await caller.call('reservations.getReservations', { query: {} });
       const { body: explanation } = await caller.call('reservations.explain', { query: { id } });
       return { total: body.total, line: body.reservations.find((line) => line.id === id), told: explanation };
     };
-    const given = await lineOf(client);
+    const given = await lineOf(ana.client);
     expect(given).toMatchObject({
       total: 0,
       line: { status: 3, valor: 0, passadaAdiante: { para, em: '10:00' } },
@@ -499,16 +524,19 @@ describe('meals passed to a colleague', () => {
     expect(held.line).toMatchObject({ status: 1, local: 2 });
     expect(held.line).not.toHaveProperty('passadaAdiante');
     expect(held.told.passos.map(({ texto }) => texto)).toEqual([`Você aceitou o almoço de ${de}.`]);
-    const { dias } = (await client.call('week.getMine', {})).body;
+    const { dias } = (await ana.client.call('week.getMine', {})).body;
     expect(dias[0]?.refeicoes.find(({ time }) => time === 1)?.situacao).toBe('passada');
     // No other person learns of the offer.
     const { client: third } = await fixture.signedIn();
     expect((await third.call('reservations.explain', { query: { id } })).status).toBe(404);
   });
 
-  test('an offer to one colleague is seen only by that colleague until it is withdrawn', async () => {
-    const { client: other, user: colleague, id } = await bothAt('10:00');
-    expect(await offer(id, colleague.badge)).toMatchObject({
+  test('an offer to one colleague is seen only by that colleague until it is withdrawn', async ({
+    fixture,
+    ana,
+  }) => {
+    const { client: other, user: colleague, id } = await bothAt(fixture, ana, '10:00');
+    expect(await offer(ana, id, colleague.badge)).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining(`oferecido a ${firstName(colleague.name)}`) },
     });
@@ -516,22 +544,25 @@ describe('meals passed to a colleague', () => {
     expect((await offersOf(third)).ofertas).toEqual([]);
     expect((await third.call('reservations.takeOffer', { body: { id } })).status).toBe(409);
     expect((await offersOf(other)).ofertas).toMatchObject([{ id, paraVoce: true }]);
-    expect((await offer(id)).status).toBe(409);
-    expect((await client.call('reservations.withdrawOffer', { body: { id } })).status).toBe(200);
+    expect((await offer(ana, id)).status).toBe(409);
+    expect((await ana.client.call('reservations.withdrawOffer', { body: { id } })).status).toBe(200);
     expect((await offersOf(other)).ofertas).toEqual([]);
   });
 
-  test('an offer outside its time, to an unknown colleague or a display is refused', async () => {
-    const { client: other, user: display, id } = await bothAt('09:29');
-    expect(await offer(id)).toMatchObject({ status: 400, refusal: { code: 'hand_over_early' } });
-    expect(await offersOf(client)).toMatchObject({ aberto: false, minhas: [] });
+  test('an offer outside its time, to an unknown colleague or a display is refused', async ({
+    fixture,
+    ana,
+  }) => {
+    const { client: other, user: display, id } = await bothAt(fixture, ana, '09:29');
+    expect(await offer(ana, id)).toMatchObject({ status: 400, refusal: { code: 'hand_over_early' } });
+    expect(await offersOf(ana.client)).toMatchObject({ aberto: false, minhas: [] });
     fixture.clock.set(`${DATE}T09:40`);
-    expect((await offer('0'.repeat(24))).status).toBe(404);
-    expect(await offer(id, '00000')).toMatchObject({
+    expect((await offer(ana, '0'.repeat(24))).status).toBe(404);
+    expect(await offer(ana, id, '00000')).toMatchObject({
       status: 404,
       refusal: { code: 'colleague_unavailable' },
     });
-    await offer(id);
+    await offer(ana, id);
     await fixture.database.users.updateOne({ _id: display._id }, { $set: { 'twoFactor.exempt': true } });
     expect((await offersOf(other)).ofertas).toEqual([]);
     expect((await other.call('reservations.takeOffer', { body: { id } })).status).toBe(403);
@@ -540,9 +571,9 @@ describe('meals passed to a colleague', () => {
 
 describe('reservations.getGateNews', () => {
   const at = (time: string) => new Date(`${DATE}T${time}-03:00`);
-  const ask = (time: string) =>
+  const ask = ({ client }: Diner, time: string) =>
     client.call('reservations.getGateNews', { query: { since: at(time).toISOString() } });
-  const refuse = (id: string, personId: string, time: string) =>
+  const refuse = (fixture: StackFixture, id: string, personId: string, time: string) =>
     fixture.database.gateRefusals.create({
       _id: `${id}-${personId}`,
       turnstileId: '0000000000000000000000d3',
@@ -552,12 +583,12 @@ describe('reservations.getGateNews', () => {
       at: at(time),
     });
 
-  test('reservations.getGateNews answers the events of the caller since a time', async () => {
-    const { _id } = await insert({ state: 2, stateAt: at('11:42'), priceCents: 350 });
-    await refuse('r', user._id, '11:43');
+  test('reservations.getGateNews answers the events of the caller since a time', async ({ fixture, ana }) => {
+    const { _id } = await ana.insert({ state: 2, stateAt: at('11:42'), priceCents: 350 });
+    await refuse(fixture, 'r', ana.user._id, '11:43');
     const { user: other } = await fixture.signedIn();
-    await insert({ person: personOf(other), state: 2, stateAt: at('11:42') });
-    await refuse('r', other._id, '11:43');
+    await ana.insert({ person: personOf(other), state: 2, stateAt: at('11:42') });
+    await refuse(fixture, 'r', other._id, '11:43');
     const passed = {
       resultado: 'passou',
       id: `passage-${_id}`,
@@ -570,37 +601,37 @@ describe('reservations.getGateNews', () => {
     };
     const refused = {
       resultado: 'recusado',
-      id: `r-${user._id}`,
+      id: `r-${ana.user._id}`,
       em: at('11:43').toISOString(),
       motivo: 'Já passou às 11:42',
       orientacao: 'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
     };
-    expect(await ask('11:41')).toMatchObject({ status: 200, body: { noticias: [passed, refused] } });
-    expect((await ask('11:43')).body).toEqual({ noticias: [refused] });
-    expect((await ask('11:44')).body).toEqual({ noticias: [] });
+    expect(await ask(ana, '11:41')).toMatchObject({ status: 200, body: { noticias: [passed, refused] } });
+    expect((await ask(ana, '11:43')).body).toEqual({ noticias: [refused] });
+    expect((await ask(ana, '11:44')).body).toEqual({ noticias: [] });
   });
 
-  test('the news of a meal at the other site names the reserved site', async () => {
-    await insert({ state: 4, site: 2, reservedSite: 1, stateAt: at('11:42'), priceCents: 1000 });
-    expect((await ask('11:41')).body.noticias).toMatchObject([
+  test('the news of a meal at the other site names the reserved site', async ({ ana }) => {
+    await ana.insert({ state: 4, site: 2, reservedSite: 1, stateAt: at('11:42'), priceCents: 1000 });
+    expect((await ask(ana, '11:41')).body.noticias).toMatchObject([
       { status: 4, local: 2, localReservado: 1, valor: 10 },
     ]);
   });
 
-  test('a meal without a turn of a gate is no gate news', async () => {
-    await insert({});
+  test('a meal without a turn of a gate is no gate news', async ({ ana }) => {
+    await ana.insert({});
     const by = { kind: 'system', job: 'test' } as const;
-    await insert({
+    await ana.insert({
       meal: 2,
       state: 2,
       stateAt: at('11:42'),
       decision: { at: at('11:42'), by, as: 'concluded', from: 1, command: 'c' },
     });
-    expect((await ask('11:00')).body).toEqual({ noticias: [] });
+    expect((await ask(ana, '11:00')).body).toEqual({ noticias: [] });
   });
 
-  test('reservations.getGateNews answers 400 for an invalid time', async () => {
+  test('reservations.getGateNews answers 400 for an invalid time', async ({ ana }) => {
     const query = { since: 'ontem' };
-    expect((await client.call('reservations.getGateNews', { query })).status).toBe(400);
+    expect((await ana.client.call('reservations.getGateNews', { query })).status).toBe(400);
   });
 });

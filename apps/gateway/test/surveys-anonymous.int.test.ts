@@ -7,7 +7,8 @@ import { drain } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, personOf } from '@reserva/testing/factories';
 import { dumpRedis } from '@reserva/testing/queues';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
 const DATE = '2026-11-19';
 const PEOPLE = 12;
@@ -18,24 +19,22 @@ interface Diner {
   meals: string[];
 }
 
-let fixture: StackFixture;
-/** The diners in the order in which they rate. */
-const diners: Diner[] = [];
-let answers: SurveyAnswer[];
-/** All stored data and all messages, except the answers themselves. */
-let elsewhere: { where: string; text: string }[];
+interface Survey {
+  /** The diners in the order in which they rate. */
+  diners: Diner[];
+  answers: SurveyAnswer[];
+  /** All stored data and all messages, except the answers themselves. */
+  elsewhere: { where: string; text: string }[];
+}
 
-// All diners eat the same two meals and rate both, one diner after the other. Some change their rating, and an operator
-// deletes a comment.
-beforeAll(async () => {
-  fixture = await createStackFixture({
-    at: `${DATE}T14:30`,
-    data: 'none',
-    web: false,
-    only: ['gateway', 'survey', 'activity'],
-  });
+/**
+ * All diners eat the same two meals and rate both, one diner after the other. Some change their rating, and an operator
+ * deletes a comment.
+ */
+async function rateMeals(fixture: StackFixture): Promise<Survey> {
   const { database, stores, stack } = fixture;
   await insertBasics(database);
+  const diners: Diner[] = [];
   for (let n = 0; n < PEOPLE; n++) {
     // Badges are so long that no id and no moment contains one by chance.
     const badge = String(770_000_000_000 + n);
@@ -74,8 +73,11 @@ beforeAll(async () => {
   expect((await admin.client.call('quiz.deleteSuggestion', { body: { idSurvey: claras } })).status).toBe(200);
   await drain(stores, database);
 
-  answers = (await database.surveyAnswers.collection.find().sort({ $natural: 1 }).toArray()) as never[];
-  elsewhere = [{ where: 'redis', text: await dumpRedis(stores) }];
+  const answers: SurveyAnswer[] = await database.surveyAnswers.collection
+    .find<SurveyAnswer>({})
+    .sort({ $natural: 1 })
+    .toArray();
+  const elsewhere = [{ where: 'redis', text: await dumpRedis(stores) }];
   for (const { collectionName } of (await database.connection.db?.collections()) ?? []) {
     if (collectionName === 'surveyAnswers') continue;
     const documents = await database.connection.collection(collectionName).find().toArray();
@@ -84,11 +86,23 @@ beforeAll(async () => {
   for (const name of ['gateway', 'survey', 'activity']) {
     elsewhere.push({ where: `log of ${name}`, text: stack.logs(name).join('\n') });
   }
-});
-afterAll(() => fixture?.dispose());
+  return { diners, answers, elsewhere };
+}
+
+const test = testWith(() =>
+  createStackFixture({
+    at: `${DATE}T14:30`,
+    data: 'none',
+    web: false,
+    only: ['gateway', 'survey', 'activity'],
+  }),
+).extend('survey', { scope: 'file' }, ({ fixture }) => rateMeals(fixture));
+
+// A hook requests the survey, because the timeout of hooks is longer than that of tests.
+test.beforeAll(({ survey: _ }) => undefined);
 
 /** Lists all facts in the database about the people and their meals. */
-const facts = () =>
+const facts = ({ diners }: Survey) =>
   diners.flatMap(({ user, meals }) => [
     user._id,
     user.name,
@@ -100,23 +114,23 @@ const facts = () =>
     ...meals,
     ...meals.flatMap((meal) => [`${user._id}:${meal}`, `${meal}:${user._id}`, `reservation:${meal}`]),
   ]);
-const textOf = (where: RegExp) =>
+const textOf = ({ elsewhere }: Survey, where: RegExp) =>
   elsewhere
     .filter((part) => where.test(part.where))
     .map(({ text }) => text)
     .join('\n');
 
 describe('anonymity of survey answers', () => {
-  test('the dump contains the answers, people, logs and jobs that the tests search', () => {
-    expect(answers).toHaveLength(2 * PEOPLE);
-    expect(textOf(/^users$/)).toContain('SOBRENOME11');
-    expect(textOf(/^log of gateway$/)).toContain('/backendapi/quiz/registerAnswers');
-    expect(textOf(/^redis$/)).toContain('survey.register');
+  test('the dump contains the answers, people, logs and jobs that the tests search', ({ survey }) => {
+    expect(survey.answers).toHaveLength(2 * PEOPLE);
+    expect(textOf(survey, /^users$/)).toContain('SOBRENOME11');
+    expect(textOf(survey, /^log of gateway$/)).toContain('/backendapi/quiz/registerAnswers');
+    expect(textOf(survey, /^redis$/)).toContain('survey.register');
   });
 
-  test('a survey answer contains no fact about a person in plain text or hashed', () => {
-    const stored = JSON.stringify(answers);
-    for (const fact of facts()) {
+  test('a survey answer contains no fact about a person in plain text or hashed', ({ survey }) => {
+    const stored = JSON.stringify(survey.answers);
+    for (const fact of facts(survey)) {
       expect(stored).not.toContain(fact);
       for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
         for (const digest of [createHash(algorithm).update(fact), createHmac(algorithm, '').update(fact)]) {
@@ -128,13 +142,13 @@ describe('anonymity of survey answers', () => {
     }
   });
 
-  test('two answers of one person have no identifier in common', () => {
+  test('two answers of one person have no identifier in common', ({ survey }) => {
     for (const field of ['_id', 'author', 'reservation'] as const)
-      expect(new Set(answers.map((answer) => answer[field])).size).toBe(answers.length);
+      expect(new Set(survey.answers.map((answer) => answer[field])).size).toBe(survey.answers.length);
   });
 
-  test('a survey answer has its day and meal but no time', () => {
-    for (const { outbox, ...answer } of answers) {
+  test('a survey answer has its day and meal but no time', ({ survey }) => {
+    for (const { outbox, ...answer } of survey.answers) {
       expect(Object.keys(answer).filter((field) => !known.has(field))).toEqual([]);
       for (const value of Object.values(answer)) {
         expect(value).not.toBeInstanceOf(Date);
@@ -143,7 +157,7 @@ describe('anonymity of survey answers', () => {
       }
       expect(outbox).toEqual([]);
     }
-    for (const { quietFrom } of JSON.parse(textOf(/^surveyShifts$/)) as { quietFrom: string }[])
+    for (const { quietFrom } of JSON.parse(textOf(survey, /^surveyShifts$/)) as { quietFrom: string }[])
       expect(quietFrom).toMatch(/T\d\d:00:00\.000Z$/);
   });
   const known = new Set([
@@ -164,13 +178,13 @@ describe('anonymity of survey answers', () => {
     'moderated',
   ]);
 
-  test('the order of stored answers does not follow the order of rating', () => {
+  test('the order of stored answers does not follow the order of rating', ({ fixture, survey }) => {
     const { reservation } = surveyHashes(fixture.secret);
-    const order = diners.flatMap(({ meals }) => meals).map(reservation);
-    const place = answers.map((answer) => order.indexOf(answer.reservation));
+    const order = survey.diners.flatMap(({ meals }) => meals).map(reservation);
+    const place = survey.answers.map((answer) => order.indexOf(answer.reservation));
     expect(place.toSorted((a, b) => a - b)).toEqual(order.map((_, index) => index));
     // Answers are sorted by id, and ids are random, so about half of the pairs are in order of time.
-    expect(answers.map(({ _id }) => _id)).toEqual(answers.map(({ _id }) => _id).toSorted());
+    expect(survey.answers.map(({ _id }) => _id)).toEqual(survey.answers.map(({ _id }) => _id).toSorted());
     let inOrder = 0;
     for (const [index, at] of place.entries())
       for (const later of place.slice(index + 1)) if (at < later) inOrder++;
@@ -179,45 +193,45 @@ describe('anonymity of survey answers', () => {
     expect(inOrder / pairs).toBeLessThan(0.85);
   });
 
-  test('no identifier of an answer is stored anywhere else', () => {
-    for (const { _id, author, reservation } of answers)
-      for (const { where, text } of elsewhere)
+  test('no identifier of an answer is stored anywhere else', ({ survey }) => {
+    for (const { _id, author, reservation } of survey.answers)
+      for (const { where, text } of survey.elsewhere)
         for (const part of [_id, author, reservation]) expect(text.includes(part), where).toBe(false);
   });
 
-  test('no log line about survey answers identifies a person', () => {
-    const lines = textOf(/^log of/)
+  test('no log line about survey answers identifies a person', ({ survey }) => {
+    const lines = textOf(survey, /^log of/)
       .split('\n')
       .filter((line) => line.includes('/quiz/') || line.includes('survey.'));
     expect(lines.length).toBeGreaterThanOrEqual(3 * PEOPLE);
     for (const line of lines) {
-      for (const fact of facts()) expect(line).not.toContain(fact);
+      for (const fact of facts(survey)) expect(line).not.toContain(fact);
       expect(line).not.toMatch(/"(user|address)":/);
     }
-    expect(textOf(/^userLogs$/)).toBe('[]');
+    expect(textOf(survey, /^userLogs$/)).toBe('[]');
   });
 
-  test('no job of a survey identifies a person or a meal', async () => {
-    const jobs = textOf(/^redis$/)
+  test('no job of a survey identifies a person or a meal', async ({ survey }) => {
+    const jobs = textOf(survey, /^redis$/)
       .split('\n')
       .filter((line) => line.includes(':survey:'));
     expect(jobs.length).toBeGreaterThanOrEqual(2 * PEOPLE);
-    for (const fact of facts()) expect(jobs.join('\n')).not.toContain(fact);
+    for (const fact of facts(survey)) expect(jobs.join('\n')).not.toContain(fact);
     expect(jobs.join('\n')).not.toContain('Gostei');
   });
 
-  test('only the key of the server links an answer to its person and meal', () => {
+  test('only the key of the server links an answer to its person and meal', ({ fixture, survey }) => {
     const hashes = surveyHashes(fixture.secret);
-    for (const { user, meals } of diners) {
+    for (const { user, meals } of survey.diners) {
       for (const meal of meals) {
-        const own = answers.filter(({ reservation }) => reservation === hashes.reservation(meal));
+        const own = survey.answers.filter(({ reservation }) => reservation === hashes.reservation(meal));
         expect(own).toHaveLength(1);
         expect(own[0]?.author).toBe(hashes.author(user._id, own[0]?._id ?? ''));
       }
     }
     const others = surveyHashes('another secret, as long as it has to be');
-    const found = answers.filter(({ reservation }) =>
-      diners.some(({ meals }) => meals.some((meal) => others.reservation(meal) === reservation)),
+    const found = survey.answers.filter(({ reservation }) =>
+      survey.diners.some(({ meals }) => meals.some((meal) => others.reservation(meal) === reservation)),
     );
     expect(found).toEqual([]);
   });

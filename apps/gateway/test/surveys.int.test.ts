@@ -43,20 +43,11 @@ async function goTo(
 }
 const grant = (fixture: StackFixture, ...granted: string[]) =>
   fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
-const ate = (
-  fixture: StackFixture,
-  bruno: { user: User; client: ApiClient },
-  given: Partial<Reservation> = {},
-  user = bruno.user,
-) => insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
+const ate = (fixture: StackFixture, user: User, given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
 
 const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
-const rate = (
-  bruno: { user: User; client: ApiClient },
-  meal: Reservation,
-  suggestion = 'Ótimo feijão',
-  client = bruno.client,
-) =>
+const rate = (client: ApiClient, meal: Reservation, suggestion = 'Ótimo feijão') =>
   client.call('quiz.registerAnswers', {
     body: {
       local: meal.site,
@@ -67,27 +58,30 @@ const rate = (
       suggestion,
     },
   });
-const mine = async (bruno: { user: User; client: ApiClient }, month?: 1 | 2) =>
-  (await bruno.client.call('quiz.getMySurveys', { query: month ? { month } : {} })).body.answers;
-const first = async (bruno: { user: User; client: ApiClient }) => {
-  const [answer] = await mine(bruno);
+const mine = async (client: ApiClient, month?: 1 | 2) =>
+  (await client.call('quiz.getMySurveys', { query: month ? { month } : {} })).body.answers;
+const first = async (client: ApiClient) => {
+  const [answer] = await mine(client);
   if (!answer) throw new Error('nothing is rated');
   return answer;
 };
 
 describe('POST /quiz/registerAnswers', () => {
   test('rating a meal answers 201 and the meal is no longer pending', async ({ fixture, bruno }) => {
-    const [lunch, dinner] = [await ate(fixture, bruno), await ate(fixture, bruno, { meal: 2, state: 4 })];
-    await ate(fixture, bruno, { meal: 3, state: 3 });
+    const [lunch, dinner] = [
+      await ate(fixture, bruno.user),
+      await ate(fixture, bruno.user, { meal: 2, state: 4 }),
+    ];
+    await ate(fixture, bruno.user, { meal: 3, state: 3 });
     const check = async () => (await bruno.client.call('quiz.checkSurvey', {})).body;
     const answered = async () => (await bruno.client.call('quiz.getAnsweredSurveys', {})).body;
     expect(await check()).toEqual({ pending: true, days: 2 });
     expect(await answered()).toEqual({ answered: [], days: 2 });
-    const answer = await rate(bruno, lunch);
+    const answer = await rate(bruno.client, lunch);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ message: 'Avaliação cadastrada!' });
     expect(await check()).toMatchObject({ pending: true });
-    expect((await rate(bruno, dinner, '')).status).toBe(201);
+    expect((await rate(bruno.client, dinner, '')).status).toBe(201);
     expect(await check()).toMatchObject({ pending: false });
     expect((await answered()).answered.sort()).toEqual([lunch._id, dinner._id].sort());
     await goTo(fixture, bruno, '2026-11-22T00:01');
@@ -96,16 +90,16 @@ describe('POST /quiz/registerAnswers', () => {
   });
 
   test('a second rating of a meal gets 409 even when sent simultaneously', async ({ fixture, bruno }) => {
-    const meal = await ate(fixture, bruno);
-    const statuses = (await Promise.all([rate(bruno, meal), rate(bruno, meal), rate(bruno, meal)])).map(
-      ({ status }) => status,
-    );
+    const meal = await ate(fixture, bruno.user);
+    const statuses = (
+      await Promise.all([rate(bruno.client, meal), rate(bruno.client, meal), rate(bruno.client, meal)])
+    ).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
-    expect((await rate(bruno, meal)).refusal).toMatchObject({
+    expect((await rate(bruno.client, meal)).refusal).toMatchObject({
       code: 'survey_answered',
       message: 'Já avaliado!',
     });
-    expect(await mine(bruno)).toHaveLength(1);
+    expect(await mine(bruno.client)).toHaveLength(1);
   });
 
   test('a meal that is unknown, foreign, not eaten or too old cannot be rated', async ({
@@ -113,30 +107,35 @@ describe('POST /quiz/registerAnswers', () => {
     bruno,
   }) => {
     const other = await fixture.signedIn();
-    const meal = await ate(fixture, bruno);
-    expect((await rate(bruno, meal, '', other.client)).status).toBe(404);
-    expect((await rate(bruno, { ...meal, _id: '0'.repeat(24) })).status).toBe(404);
-    expect((await rate(bruno, await ate(fixture, bruno, { meal: 2, state: 1 }))).refusal.code).toBe(
-      'survey_not_eaten',
-    );
-    expect((await rate(bruno, await ate(fixture, bruno, { meal: 3, date: '2026-11-16' }))).refusal.code).toBe(
-      'survey_closed',
-    );
+    const meal = await ate(fixture, bruno.user);
+    expect((await rate(other.client, meal, '')).status).toBe(404);
+    expect((await rate(bruno.client, { ...meal, _id: '0'.repeat(24) })).status).toBe(404);
+    expect(
+      (await rate(bruno.client, await ate(fixture, bruno.user, { meal: 2, state: 1 }))).refusal.code,
+    ).toBe('survey_not_eaten');
+    expect(
+      (await rate(bruno.client, await ate(fixture, bruno.user, { meal: 3, date: '2026-11-16' }))).refusal
+        .code,
+    ).toBe('survey_closed');
   });
 
   test('a rating gets 400 without all four ratings or with an invalid comment', async ({
     fixture,
     bruno,
   }) => {
-    const meal = await ate(fixture, bruno);
+    const meal = await ate(fixture, bruno.user);
     const { status, refusal } = await bruno.client.raw('quiz.registerAnswers', {
       body: { ...ratings, feed: 0, local: 2, time: 1, date: DATE, suggestion: '', idReserve: meal._id },
     });
     expect([status, refusal.code]).toEqual([400, 'invalid_request']);
-    expect((await rate(bruno, meal, 'a@b')).refusal.message).toBe('Não é permitido caracteres especiais!');
-    expect((await rate(bruno, meal, 'a\nb\nc\nd\ne')).refusal.message).toBe('Excesso de quebras de linhas!');
-    expect((await rate(bruno, meal, 'x'.repeat(551))).refusal.code).toBe('comment_length');
-    expect(await mine(bruno)).toEqual([]);
+    expect((await rate(bruno.client, meal, 'a@b')).refusal.message).toBe(
+      'Não é permitido caracteres especiais!',
+    );
+    expect((await rate(bruno.client, meal, 'a\nb\nc\nd\ne')).refusal.message).toBe(
+      'Excesso de quebras de linhas!',
+    );
+    expect((await rate(bruno.client, meal, 'x'.repeat(551))).refusal.code).toBe('comment_length');
+    expect(await mine(bruno.client)).toEqual([]);
   });
 });
 
@@ -145,10 +144,10 @@ describe('own survey answers', () => {
     fixture,
     bruno,
   }) => {
-    await rate(bruno, await ate(fixture, bruno, { date: '2026-11-18', meal: 2 }), 'Sopa boa');
-    await rate(bruno, await ate(fixture, bruno, { meal: 2 }), '');
-    await rate(bruno, await ate(fixture, bruno), 'Ótimo feijão');
-    const answers = await mine(bruno);
+    await rate(bruno.client, await ate(fixture, bruno.user, { date: '2026-11-18', meal: 2 }), 'Sopa boa');
+    await rate(bruno.client, await ate(fixture, bruno.user, { meal: 2 }), '');
+    await rate(bruno.client, await ate(fixture, bruno.user), 'Ótimo feijão');
+    const answers = await mine(bruno.client);
     expect(answers.map(({ data, horario, sugestao }) => [data, horario, sugestao])).toEqual([
       [DATE, 2, ''],
       [DATE, 1, 'Ótimo feijão'],
@@ -164,17 +163,17 @@ describe('own survey answers', () => {
       higiene: 1,
       dedicacao: 3,
     });
-    expect(await mine(bruno, 2)).toEqual([]);
+    expect(await mine(bruno.client, 2)).toEqual([]);
     await goTo(fixture, bruno, '2026-12-01T10:00');
-    expect(await mine(bruno)).toEqual([]);
-    expect(await mine(bruno, 2)).toHaveLength(3);
+    expect(await mine(bruno.client)).toEqual([]);
+    expect(await mine(bruno.client, 2)).toHaveLength(3);
   });
 
   test('a survey answer can be read and changed only on its day', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
+    await rate(bruno.client, await ate(fixture, bruno.user));
+    const { id } = await first(bruno.client);
     const read = () => bruno.client.call('quiz.getUserAnswers', { query: { idSurvey: id } });
-    expect((await read()).body.answers).toEqual([await first(bruno)]);
+    expect((await read()).body.answers).toEqual([await first(bruno.client)]);
     const body = {
       idSurvey: id,
       feed: 1,
@@ -195,29 +194,29 @@ describe('own survey answers', () => {
   });
 
   test('a deleted survey answer can be given again', async ({ fixture, bruno }) => {
-    const meal = await ate(fixture, bruno);
-    await rate(bruno, meal);
-    const { id } = await first(bruno);
+    const meal = await ate(fixture, bruno.user);
+    await rate(bruno.client, meal);
+    const { id } = await first(bruno.client);
     const remove = () => bruno.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
     expect((await remove()).body).toEqual({ message: 'Avaliação excluída!' });
-    expect(await mine(bruno)).toEqual([]);
+    expect(await mine(bruno.client)).toEqual([]);
     expect((await remove()).status).toBe(404);
-    expect((await rate(bruno, meal)).status).toBe(201);
+    expect((await rate(bruno.client, meal)).status).toBe(201);
   });
 
   test('deleting the answer of another person removes only its comment and needs the ability', async ({
     fixture,
     bruno,
   }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
+    await rate(bruno.client, await ate(fixture, bruno.user));
+    const { id } = await first(bruno.client);
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
     const remove = () => operator.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
     await grant(fixture, 'visualizar_pesquisas');
     expect((await remove()).refusal).toMatchObject({ code: 'not_your_answer' });
     await grant(fixture, 'deletar_sugestoes');
     expect((await remove()).body).toEqual({ message: 'Sugestão excluída!' });
-    expect(await first(bruno)).toMatchObject({ id, sugestao: '', refeicao: 3 });
+    expect(await first(bruno.client)).toMatchObject({ id, sugestao: '', refeicao: 3 });
     expect((await remove()).refusal).toMatchObject({ code: 'suggestion_not_found' });
     await drain(fixture.stores, fixture.database);
     const { deletedCount } = await fixture.database.operatorLogs.deleteMany({
@@ -229,8 +228,8 @@ describe('own survey answers', () => {
   });
 
   test('every call for the survey answer of another person gets 403', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const before = await first(bruno);
+    await rate(bruno.client, await ate(fixture, bruno.user));
+    const before = await first(bruno.client);
     const { client } = await fixture.signedIn();
     const statuses = [
       await client.call('quiz.getUserAnswers', { query: { idSurvey: before.id } }),
@@ -239,7 +238,7 @@ describe('own survey answers', () => {
       await client.call('quiz.deleteSuggestion', { body: { idSurvey: before.id } }),
     ].map(({ status, refusal }) => [status, refusal.message]);
     expect(statuses).toEqual(Array(4).fill([403, 'Não autorizado!']));
-    expect(await first(bruno)).toEqual(before);
+    expect(await first(bruno.client)).toEqual(before);
   });
 });
 
@@ -248,22 +247,22 @@ describe('DELETE /quiz/deleteSuggestion', () => {
     client.call('quiz.deleteSuggestion', { body: { idSurvey } });
 
   test('a person’s deleted comment of today leaves the ratings unchanged', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
+    await rate(bruno.client, await ate(fixture, bruno.user));
+    const { id } = await first(bruno.client);
     expect((await ask(bruno.client, id)).body).toEqual({ message: 'Sugestão excluída!' });
-    expect(await first(bruno)).toMatchObject({ id, sugestao: '', refeicao: 3 });
+    expect(await first(bruno.client)).toMatchObject({ id, sugestao: '', refeicao: 3 });
     expect(await fixture.database.operatorLogs.countDocuments({ action: 6 })).toBe(0);
   });
 
   test('an operator deletes any comment with the ability and a log line', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
+    await rate(bruno.client, await ate(fixture, bruno.user));
+    const { id } = await first(bruno.client);
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
     await grant(fixture, 'visualizar_pesquisas');
     expect((await ask(operator.client, id)).status).toBe(403);
     await grant(fixture, 'deletar_sugestoes');
     expect((await ask(operator.client, id)).status).toBe(200);
-    expect(await first(bruno)).toMatchObject({ sugestao: '' });
+    expect(await first(bruno.client)).toMatchObject({ sugestao: '' });
     expect((await ask(operator.client, id)).refusal).toMatchObject({ code: 'suggestion_not_found' });
     await drain(fixture.stores, fixture.database);
     const lines = await fixture.database.operatorLogs.find({ action: 6 }).lean();
@@ -285,16 +284,15 @@ describe('POST /quiz/getPage', () => {
     return (await client.call('quiz.getPage', { body: body as never })).body;
   };
 
-  test('the survey page has totals, comments and history for every filter', async ({ fixture, bruno }) => {
+  test('the survey page has totals, comments and history for every filter', async ({ fixture }) => {
     fixture.clock.set(`${day}T20:45`);
     for (let n = 0; n < 24; n++) {
       const { user, client } = await fixture.signedIn();
       const [site, meal] = [n % 2 === 0 ? 2 : 1, n < 20 ? 1 : 2] as const;
       await rate(
-        bruno,
-        await ate(fixture, bruno, { date: day, site, meal }, user),
-        n === 0 ? '' : `Comentário ${n}`,
         client,
+        await ate(fixture, user, { date: day, site, meal }),
+        n === 0 ? '' : `Comentário ${n}`,
       );
     }
     const all = await page(fixture);
@@ -323,14 +321,11 @@ describe('POST /quiz/getPage', () => {
     expect(ever.totalSurvey[0].total_assessments).toBeGreaterThanOrEqual(24);
   });
 
-  test('the survey page of all time compares the last rated meal with a week before', async ({
-    fixture,
-    bruno,
-  }) => {
+  test('the survey page of all time compares the last rated meal with a week before', async ({ fixture }) => {
     const rateOne = async (date: string, meal: MealId, site: SiteId) => {
       fixture.clock.set(`${date}T22:00`);
       const { user, client } = await fixture.signedIn();
-      await rate(bruno, await ate(fixture, bruno, { date, site, meal }, user), '', client);
+      await rate(client, await ate(fixture, user, { date, site, meal }), '');
     };
     await rateOne('2026-05-06', 2, 1);
     await rateOne('2026-05-06', 2, 2);
@@ -353,7 +348,7 @@ describe('POST /quiz/getPage', () => {
 describe('the survey service killed while people rate', () => {
   test('a killed survey service loses no confirmed rating and counts none twice', {
     timeout: 120_000,
-  }, async ({ fixture, bruno }) => {
+  }, async ({ fixture }) => {
     const days = ['2026-11-19', '2026-11-18', '2026-11-17'];
     const people = await Promise.all(Array.from({ length: 12 }, () => fixture.signedIn()));
     const meals = await Promise.all(
@@ -361,7 +356,7 @@ describe('the survey service killed while people rate', () => {
         days.flatMap((date) =>
           ([1, 2, 3] as const).map(async (meal) => ({
             client,
-            meal: await ate(fixture, bruno, { date, meal, site: 1 }, user),
+            meal: await ate(fixture, user, { date, meal, site: 1 }),
           })),
         ),
       ),
@@ -375,7 +370,7 @@ describe('the survey service killed while people rate', () => {
     const worker = async () => {
       for (let next = line.pop(); next; next = line.pop()) {
         const { client, meal } = next;
-        const twice = await Promise.all([rate(bruno, meal, 'Bom', client), rate(bruno, meal, 'Bom', client)]);
+        const twice = await Promise.all([rate(client, meal, 'Bom'), rate(client, meal, 'Bom')]);
         totals.set(meal._id, twice.map(({ status }) => status).sort());
         if (++answered === 30) killed = fixture.stack.process('survey').kill();
       }
@@ -389,7 +384,7 @@ describe('the survey service killed while people rate', () => {
       const [first, second] = totals.get(meal._id) as [number, number];
       expect([201, 409, 503]).toContain(first);
       if (first === 201) expect([409, 503]).toContain(second);
-      else expect([201, 409]).toContain((await rate(bruno, meal, 'Bom', client)).status);
+      else expect([201, 409]).toContain((await rate(client, meal, 'Bom')).status);
     }
     const { reservation } = surveyHashes(fixture.secret);
     for (const { meal } of meals)

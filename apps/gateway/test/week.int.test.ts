@@ -1,29 +1,29 @@
 import type { RequestOf } from '@reserva/contracts/operations';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics } from '@reserva/testing/factories';
-import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStackFixture } from '@reserva/testing/stack-fixture';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 
 /** A Monday, in the reservation window of lunch. */
 const TODAY = '2026-11-23';
-let fixture: StackFixture;
-let ana: ApiClient;
 
-beforeAll(async () => {
-  fixture = await createStackFixture({
+const test = testWith(() =>
+  createStackFixture({
     at: `${TODAY}T08:50`,
     only: ['gateway', 'reservation'],
     data: 'none',
     web: false,
-  });
-  await insertBasics(fixture.database);
-});
-afterAll(() => fixture?.dispose());
-beforeEach(async () => {
+  }),
+).extend('ana', async ({ fixture }) => {
   const { user, client } = await fixture.signedIn();
   // This person signs in with the password alone but is no display, so the exemption is removed.
   await fixture.database.users.updateOne({ _id: user._id }, { $set: { 'twoFactor.exempt': false } });
-  ana = client;
+  return client;
+});
+
+test.beforeAll(async ({ fixture }) => {
+  await insertBasics(fixture.database);
 });
 
 type Pattern = RequestOf<'week.save'>['body'];
@@ -34,14 +34,14 @@ const pattern = (given: Partial<Pattern> = {}): Pattern => ({
   versao: 0,
   ...given,
 });
-const save = (given?: Partial<Pattern>) => ana.raw('week.save', { body: pattern(given) });
-const week = async () => (await ana.call('week.getMine', {})).body;
-const mealOf = async (data: string, time: 1 | 2 | 3) =>
-  (await week()).dias.find((day) => day.data === data)?.refeicoes.find((meal) => meal.time === time);
+const save = (ana: ApiClient, given?: Partial<Pattern>) => ana.raw('week.save', { body: pattern(given) });
+const week = async (ana: ApiClient) => (await ana.call('week.getMine', {})).body;
+const mealOf = async (ana: ApiClient, data: string, time: 1 | 2 | 3) =>
+  (await week(ana)).dias.find((day) => day.data === data)?.refeicoes.find((meal) => meal.time === time);
 
 describe('the week', () => {
-  test('the week of a person without a plan has seven free days of three meals', async () => {
-    const { versao, padrao, janelas, dias } = await week();
+  test('the week of a person without a plan has seven free days of three meals', async ({ ana }) => {
+    const { versao, padrao, janelas, dias } = await week(ana);
     expect([versao, padrao]).toEqual([0, { dias: [], inicio: null, fim: null, pausado: null }]);
     expect(janelas).toEqual([
       { time: 1, inicio: '06:00', fim: '09:30' },
@@ -65,31 +65,33 @@ describe('the week', () => {
     ]);
   });
 
-  test('the week shows what is planned, skipped, moved and paused', async () => {
-    expect(await save()).toMatchObject({
+  test('the week shows what is planned, skipped, moved and paused', async ({ ana }) => {
+    expect(await save(ana)).toMatchObject({
       status: 200,
       body: { message: 'Reserva automática salva.', versao: 1 },
     });
-    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'planejada', local: 2, padrao: 2 });
+    expect(await mealOf(ana, '2026-11-24', 1)).toMatchObject({ situacao: 'planejada', local: 2, padrao: 2 });
     const skip = { data: '2026-11-24', time: 1, local: null } as const;
     expect((await ana.call('week.setDay', { body: skip })).body).toEqual({
       message: 'Almoço de terça, 24/11, sem reserva.',
       versao: 2,
     });
-    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'pulada', local: null, padrao: 2 });
+    expect(await mealOf(ana, '2026-11-24', 1)).toMatchObject({ situacao: 'pulada', local: null, padrao: 2 });
     await ana.call('week.setDay', { body: { ...skip, local: 1 } });
-    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'planejada', local: 1, padrao: 2 });
+    expect(await mealOf(ana, '2026-11-24', 1)).toMatchObject({ situacao: 'planejada', local: 1, padrao: 2 });
     await ana.call('week.pause', { body: { pausado: true } });
-    expect(await mealOf('2026-11-24', 1)).toMatchObject({ situacao: 'planejada', muda: 'plano' });
-    expect((await week()).padrao.pausado).toBe('pessoa');
+    expect(await mealOf(ana, '2026-11-24', 1)).toMatchObject({ situacao: 'planejada', muda: 'plano' });
+    expect((await week(ana)).padrao.pausado).toBe('pessoa');
   });
 
-  test('a meal reserved by the pattern is marked on the statement and in its explanation', async () => {
-    const { body } = await save({ dias: [{ dia: 1, time: 1, local: 2 }] });
+  test('a meal reserved by the pattern is marked on the statement and in its explanation', async ({
+    ana,
+  }) => {
+    const { body } = await save(ana, { dias: [{ dia: 1, time: 1, local: 2 }] });
     expect(body).toMatchObject({
       message: 'Reserva automática salva. Já reservado: Almoço de 23/11/2026, Fábrica.',
     });
-    expect(await mealOf(TODAY, 1)).toMatchObject({ situacao: 'reservada', local: 2, muda: 'reserva' });
+    expect(await mealOf(ana, TODAY, 1)).toMatchObject({ situacao: 'reservada', local: 2, muda: 'reserva' });
     const statement = await ana.call('reservations.getReservations', { query: { month: 1 } });
     const [line] = statement.body.reservations;
     expect(line).toMatchObject({ padrao: true, status: 1 });
@@ -97,23 +99,23 @@ describe('the week', () => {
     expect(explained.body.passos[0]?.texto).toBe('Sua reserva automática, na Fábrica.');
     expect((await ana.raw('reservations.reserve', { body: { local: 1 } })).status).toBe(409);
     expect((await ana.raw('reservations.cancelReservation', {})).status).toBe(200);
-    expect(await mealOf(TODAY, 1)).toMatchObject({ situacao: 'cancelada', muda: 'reserva' });
+    expect(await mealOf(ana, TODAY, 1)).toMatchObject({ situacao: 'cancelada', muda: 'reserva' });
   });
 });
 
 describe('refused plans', () => {
-  test.each<[string, Partial<Pattern>, number, string]>([
+  test.for<[string, Partial<Pattern>, number, string]>([
     ['an eighth weekday', { dias: [{ dia: 7, time: 1, local: 2 }] }, 400, 'invalid_request'],
     ['an unknown site', { dias: [{ dia: 1, time: 1, local: 3 as 2 }] }, 400, 'invalid_request'],
     ['an end before the start', { fim: '2026-11-22' }, 400, 'week_period'],
     ['a start in the past', { inicio: '2026-11-22' }, 400, 'week_period'],
     ['an unknown version', { versao: 7 }, 409, 'week_changed'],
-  ])('a pattern with %s is refused and changes nothing', async (_, given, status, code) => {
-    expect(await save(given)).toMatchObject({ status, body: { code, message: expect.any(String) } });
-    expect((await week()).versao).toBe(0);
+  ])('a pattern with %s is refused and changes nothing', async ([_, given, status, code], { ana }) => {
+    expect(await save(ana, given)).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    expect((await week(ana)).versao).toBe(0);
   });
 
-  test('pausing nothing gets 404 and changing a past or open day gets 400', async () => {
+  test('pausing nothing gets 404 and changing a past or open day gets 400', async ({ ana }) => {
     const day = { data: TODAY, time: 1, local: null } as const;
     expect((await ana.raw('week.pause', { body: { pausado: true } })).status).toBe(404);
     expect(await ana.raw('week.setDay', { body: { ...day, data: '2026-11-22' } })).toMatchObject({
@@ -126,7 +128,7 @@ describe('refused plans', () => {
     });
   });
 
-  test('a display that plans a week gets 403', async () => {
+  test('a display that plans a week gets 403', async ({ fixture }) => {
     const { client } = await fixture.signedIn();
     expect(await client.raw('week.save', { body: pattern() })).toMatchObject({
       status: 403,

@@ -14,7 +14,7 @@ import { createLogger } from '@reserva/runtime/process/logger';
 import { guardMongo, standBefore } from '@reserva/testing/guarded-mongo';
 import { suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { env as schema } from '../src/config.ts';
 import { provision } from '../src/provision.ts';
 
@@ -27,30 +27,6 @@ interface StoredAccounts {
   roles: Map<string, Record<string, unknown>>;
   users: Map<string, Record<string, unknown>>;
 }
-
-let mongo: Awaited<ReturnType<typeof standBefore>> & StoredAccounts;
-let mongoUrl: string;
-let keys: string;
-let redisPort: number;
-let redis: EngineProcess | undefined;
-const clients: Redis[] = [];
-
-beforeEach(async () => {
-  ({ mongoUrl } = suiteStores());
-  mongo = await mongoWithUsers(mongoUrl);
-  keys = folder();
-  redisPort = await freePort();
-});
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.disconnect();
-  await redis?.stop();
-  redis = undefined;
-  await mongo.stop();
-  const database = await connectDatabase(mongoUrl);
-  await database.connection.dropDatabase();
-  await database.stop();
-  rmSync(keys, { recursive: true });
-});
 
 /**
  * Starts a proxy in front of the store. It answers the commands for roles and users as MongoDB does, and forwards all
@@ -76,41 +52,88 @@ async function mongoWithUsers(target: string) {
   return { ...link, ...known };
 }
 
-const envOf = (given: Record<string, string> = {}) =>
-  schema.parse({
-    MONGO_URL: mongo.url,
-    REDIS_URL: `redis://:administrator@127.0.0.1:${redisPort}`,
-    APP_SECRET: SECRET,
-    KEYS_DIR: keys,
-    ...given,
-  });
-const run = (given?: Record<string, string>) => provision(envOf(given), logger);
-const variablesOf = (name: string) => parseEnv(readFileSync(join(keys, name, 'env'), 'utf8'));
+/** Creates what an installation has before it is provisioned: MongoDB, a folder of keys and a port for Redis. */
+async function createInstallation() {
+  const { mongoUrl } = suiteStores();
+  const mongo = await mongoWithUsers(mongoUrl);
+  const keys = folder();
+  const redisPort = await freePort();
+  const clients: Redis[] = [];
+  let redis: EngineProcess | undefined;
 
-/** Starts Redis as its container does. */
-async function startRedis(...options: string[]): Promise<void> {
-  redis = await startEngineProcess({
-    name: 'Redis',
-    command: findProgram('redis-server') ?? 'redis-server',
-    args: ['--port', String(redisPort), '--bind', '127.0.0.1', '--dir', keys, '--save', '', ...options],
-    logFile: join(keys, 'redis.log'),
-    answers: () => redisAnswers(redisPort),
-  });
-}
-const aclFile = () => ['--aclfile', join(keys, 'redis', 'users.acl')];
+  const envOf = (given: Record<string, string> = {}) =>
+    schema.parse({
+      MONGO_URL: mongo.url,
+      REDIS_URL: `redis://:administrator@127.0.0.1:${redisPort}`,
+      APP_SECRET: SECRET,
+      KEYS_DIR: keys,
+      ...given,
+    });
+  const run = (given?: Record<string, string>) => provision(envOf(given), logger);
+  const variablesOf = (name: string) => parseEnv(readFileSync(join(keys, name, 'env'), 'utf8'));
 
-function connect(url: string): Redis {
-  const client = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
-  client.on('error', () => undefined);
-  clients.push(client);
-  return client;
+  /** Starts Redis as its container does. */
+  async function startRedis(...options: string[]): Promise<void> {
+    redis = await startEngineProcess({
+      name: 'Redis',
+      command: findProgram('redis-server') ?? 'redis-server',
+      args: ['--port', String(redisPort), '--bind', '127.0.0.1', '--dir', keys, '--save', '', ...options],
+      logFile: join(keys, 'redis.log'),
+      answers: () => redisAnswers(redisPort),
+    });
+  }
+  const stopRedis = async () => redis?.stop();
+  const aclFile = ['--aclfile', join(keys, 'redis', 'users.acl')];
+
+  function connectTo(url: string): Redis {
+    const client = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
+    client.on('error', () => undefined);
+    clients.push(client);
+    return client;
+  }
+  const connect = (user: string) => connectTo(`redis://${user}127.0.0.1:${redisPort}`);
+  const as = (name: ProcessName) => connectTo(String(variablesOf(name).REDIS_URL));
+
+  async function dispose(): Promise<void> {
+    for (const client of clients) client.disconnect();
+    await redis?.stop();
+    await mongo.stop();
+    const database = await connectDatabase(mongoUrl);
+    await database.connection.dropDatabase();
+    await database.stop();
+    rmSync(keys, { recursive: true });
+  }
+
+  const db = new URL(mongoUrl).pathname.slice(1);
+  return {
+    mongo,
+    mongoUrl,
+    /** The name of the database. */
+    db,
+    keys,
+    envOf,
+    run,
+    variablesOf,
+    startRedis,
+    stopRedis,
+    aclFile,
+    /** Connects to Redis. `user` is empty or ends with `@`. */
+    connect,
+    as,
+    dispose,
+  };
 }
-const as = (name: ProcessName) => connect(String(variablesOf(name).REDIS_URL));
+
+const test = base.extend('installation', async ({}, { onCleanup }) => {
+  const installation = await createInstallation();
+  onCleanup(() => installation.dispose());
+  return installation;
+});
 
 describe('processes', () => {
-  test('every process gets only its share of the secret and its own users', async () => {
+  test('every process gets only its share of the secret and its own users', async ({ installation }) => {
+    const { db, keys, run, variablesOf } = installation;
     await run();
-    const db = new URL(mongoUrl).pathname.slice(1);
     for (const name of processNames) {
       const { mongo: rights, redis: keysOfRedis } = accessOf(name);
       const variables = variablesOf(name);
@@ -126,9 +149,9 @@ describe('processes', () => {
     }
   });
 
-  test('every process has one MongoDB user with exactly its own role', async () => {
+  test('every process has one MongoDB user with exactly its own role', async ({ installation }) => {
+    const { mongo, db, run } = installation;
     await run();
-    const db = new URL(mongoUrl).pathname.slice(1);
     const withStore = processNames.filter((name) => accessOf(name).mongo);
     expect([...mongo.users.keys()]).toEqual(withStore.map((name) => `${db}.${name}`));
     for (const name of withStore) {
@@ -146,10 +169,10 @@ describe('processes', () => {
     }
   });
 
-  test('provisioning again changes nothing except a role with excessive rights', async () => {
+  test('provisioning again changes nothing except a role with excessive rights', async ({ installation }) => {
+    const { mongo, db, run, variablesOf } = installation;
     await run();
     const before = variablesOf('survey');
-    const db = new URL(mongoUrl).pathname.slice(1);
     mongo.roles.set(`${db}.survey`, {
       privileges: [{ resource: { db: '', collection: '' }, actions: ['remove'] }],
     });
@@ -159,7 +182,8 @@ describe('processes', () => {
     expect(mongo.roles.get(`${db}.survey`)).toMatchObject({ privileges });
   });
 
-  test('provisioning restores unique indexes that were lost', async () => {
+  test('provisioning restores unique indexes that were lost', async ({ installation }) => {
+    const { mongoUrl, run } = installation;
     await run();
     const database = await connectDatabase(mongoUrl);
     const uniqueOf = async () =>
@@ -172,7 +196,8 @@ describe('processes', () => {
     await database.stop();
   });
 
-  test('a process can start on the database without a right to change it', async () => {
+  test('a process can start on the database without a right to change it', async ({ installation }) => {
+    const { mongoUrl, run } = installation;
     await run();
     const guard = await guardMongo(mongoUrl, { read: ['migrations'] });
     const database = await connectDatabase(guard.url);
@@ -185,9 +210,9 @@ describe('processes', () => {
     await guard.stop();
   });
 
-  test('a demo gives the gateway the whole database and the emulator its paths', async () => {
+  test('a demo gives the gateway the whole database and the emulator its paths', async ({ installation }) => {
+    const { mongo, db, run, variablesOf } = installation;
     await run({ DEMO: '1' });
-    const db = new URL(mongoUrl).pathname.slice(1);
     expect(mongo.users.get(`${db}.gateway`)?.roles).toContainEqual({ role: 'readWrite', db });
     expect(mongo.users.get(`${db}.survey`)?.roles).toHaveLength(1);
     expect(variablesOf('turnstile-emulator').EMULATOR_TOKENS?.split(',')).toHaveLength(4);
@@ -198,22 +223,24 @@ describe('processes', () => {
 });
 
 describe('Redis', () => {
-  test('Redis accepts the administrator and each process only by their own password', async () => {
+  test('Redis accepts the administrator and each process only by their own password', async ({
+    installation,
+  }) => {
+    const { run, startRedis, aclFile, connect, as } = installation;
     await run();
-    await startRedis(...aclFile());
-    expect(await connect(`redis://:administrator@127.0.0.1:${redisPort}`).call('ACL', 'WHOAMI')).toBe(
-      'default',
-    );
+    await startRedis(...aclFile);
+    expect(await connect(':administrator@').call('ACL', 'WHOAMI')).toBe('default');
     expect(await as('survey').call('ACL', 'WHOAMI')).toBe('survey');
     expect(await as('survey').ping()).toBe('PONG');
-    const nobody = connect(`redis://127.0.0.1:${redisPort}`);
+    const nobody = connect('');
     await expect(nobody.ping()).rejects.toThrow('NOAUTH');
-    await expect(connect(`redis://survey:administrator@127.0.0.1:${redisPort}`).ping()).rejects.toThrow();
+    await expect(connect('survey:administrator@').ping()).rejects.toThrow();
   });
 
-  test('Redis allows a process only its own keys, channels and commands', async () => {
+  test('Redis allows a process only its own keys, channels and commands', async ({ installation }) => {
+    const { run, startRedis, aclFile, as } = installation;
     await run();
-    await startRedis(...aclFile());
+    await startRedis(...aclFile);
     const survey = as('survey');
     expect(await survey.lpush('reserva:survey:wait', 'job')).toBe(1);
     expect(await survey.publish('reserva:reply:somebody', 'reply')).toBe(0);
@@ -233,19 +260,21 @@ describe('Redis', () => {
     await expect(as('gateway').config('SET', 'maxmemory', '1')).rejects.toThrow('NOPERM');
   });
 
-  test('Redis applies changed users while it runs', async () => {
+  test('Redis applies changed users while it runs', async ({ installation }) => {
+    const { run, startRedis, stopRedis, aclFile, connect, as } = installation;
     await startRedis('--requirepass', 'administrator');
     await run();
-    await redis?.stop();
-    await startRedis(...aclFile());
-    const administrator = connect(`redis://:administrator@127.0.0.1:${redisPort}`);
+    await stopRedis();
+    await startRedis(...aclFile);
+    const administrator = connect(':administrator@');
     await administrator.call('ACL', 'SETUSER', 'survey', '+@all', '~*');
     await run();
     await expect(as('survey').get('reserva:limit:session')).rejects.toThrow('NOPERM');
   });
 });
 
-test('provisioning with another secret than the database’s changes nothing', async () => {
+test('provisioning with another secret than the database’s changes nothing', async ({ installation }) => {
+  const { mongo, run, variablesOf } = installation;
   await run();
   const before = variablesOf('gateway');
   mongo.users.clear();
@@ -254,13 +283,13 @@ test('provisioning with another secret than the database’s changes nothing', a
   expect(mongo.users.size).toBe(0);
 });
 
-test.each([
+test.for([
   ['a share in place of the secret', { APP_SECRET: shareOf(SECRET, 'gateway') }, /APP_SECRET: is a share/],
   [
     'no password of Redis’s administrator',
     { REDIS_URL: 'redis://redis:6379' },
     /REDIS_URL: needs the password/,
   ],
-])('provisioning refuses a configuration with %s', (_what, given, message) => {
-  expect(() => envOf(given)).toThrow(message);
+] as const)('provisioning refuses a configuration with %s', ([_what, given, message], { installation }) => {
+  expect(() => installation.envOf(given)).toThrow(message);
 });
