@@ -38,12 +38,10 @@ describe('users.findUsers', () => {
   const find = async (
     admin: SignedInVisitor,
     name: string,
-    firstRow = 1,
-    lastRow = 50,
-    pageSize = 50,
+    given: { firstRow?: number; lastRow?: number; pageSize?: number } = {},
   ): Promise<FoundUsers> => {
     const { status, body } = await admin.call('users.findUsers', {
-      body: { name, pageSize, firstRow, lastRow },
+      body: { name, pageSize: 50, firstRow: 1, lastRow: 50, ...given },
     });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['response']);
@@ -96,14 +94,19 @@ describe('users.findUsers', () => {
     admin,
   }) => {
     for (let n = 0; n < 7; n++) await fixture.person({ name: `PAGINADA ${n}` });
-    const names = async (first: number, last: number) =>
-      (await find(admin, 'PAGINADA', first, last, 3)).persons.map(({ NAME }) => NAME.slice(-1));
+    const names = async (firstRow: number, lastRow: number) =>
+      (await find(admin, 'PAGINADA', { firstRow, lastRow, pageSize: 3 })).persons.map(({ NAME }) =>
+        NAME.slice(-1),
+      );
     expect(await names(1, 3)).toEqual(['0', '1', '2']);
     expect(await names(4, 6)).toEqual(['3', '4', '5']);
     expect(await names(7, 9)).toEqual(['6']);
     expect(await names(10, 12)).toEqual([]);
     expect(await names(1, 900), 'never more than a page').toHaveLength(3);
-    expect(await find(admin, 'PAGINADA', 1, 3, 3)).toMatchObject({ totalPages: { T_PAGINAS: 3 }, total: 7 });
+    expect(await find(admin, 'PAGINADA', { firstRow: 1, lastRow: 3, pageSize: 3 })).toMatchObject({
+      totalPages: { T_PAGINAS: 3 },
+      total: 7,
+    });
     const { status, body } = await admin.call('users.getMatching', { body: { name: 'paginada' } });
     expect(status).toBe(200);
     const all = foundUsers.parse(await admin.open(body.response as string));

@@ -23,7 +23,10 @@ const test = testWith(() =>
     // The lock is short, so that another process soon takes over the jobs of a killed process.
     env: { JOB_LOCK_MS: '4000' },
   }),
-).extend('bruno', ({ fixture }) => fixture.signedIn({ name: 'BRUNO LIMA' }));
+)
+  .extend('bruno', ({ fixture }) => fixture.signedIn({ name: 'BRUNO LIMA' }))
+  .extend('user', ({ bruno }) => bruno.user)
+  .extend('client', ({ bruno }) => bruno.client);
 
 test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
@@ -32,31 +35,22 @@ test.beforeEach(async ({ fixture }) => {
   fixture.clock.set(`${DATE}T14:30`);
 });
 
-/** Moves the clock and signs Bruno in again, because his session has ended meanwhile. */
+/** Moves the clock and signs the person in again, because the session has ended meanwhile. */
 async function goTo(
   fixture: StackFixture,
-  bruno: { user: User; client: ApiClient },
+  { user, client }: { user: User; client: ApiClient },
   local: string,
 ): Promise<void> {
   fixture.clock.set(local);
-  await bruno.client.signIn(bruno.user.login, DEMO_PASSWORD);
+  await client.signIn(user.login, DEMO_PASSWORD);
 }
 const grant = (fixture: StackFixture, ...granted: string[]) =>
   fixture.database.settings.collection.updateOne({ _id: 'permissions' as never }, { $set: { granted } });
-const ate = (
-  fixture: StackFixture,
-  bruno: { user: User; client: ApiClient },
-  given: Partial<Reservation> = {},
-  user = bruno.user,
-) => insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
+const ate = (fixture: StackFixture, user: User, given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
 
 const ratings = { feed: 3, variety: 2, hygiene: 1, dedication: 3 } as const;
-const rate = (
-  bruno: { user: User; client: ApiClient },
-  meal: Reservation,
-  suggestion = 'Ótimo feijão',
-  client = bruno.client,
-) =>
+const rate = (client: ApiClient, meal: Reservation, suggestion = 'Ótimo feijão') =>
   client.call('quiz.registerAnswers', {
     body: {
       local: meal.site,
@@ -67,88 +61,95 @@ const rate = (
       suggestion,
     },
   });
-const mine = async (bruno: { user: User; client: ApiClient }, month?: 1 | 2) =>
-  (await bruno.client.call('quiz.getMySurveys', { query: month ? { month } : {} })).body.answers;
-const first = async (bruno: { user: User; client: ApiClient }) => {
-  const [answer] = await mine(bruno);
+const mine = async (client: ApiClient, month?: 1 | 2) =>
+  (await client.call('quiz.getMySurveys', { query: month ? { month } : {} })).body.answers;
+const first = async (client: ApiClient) => {
+  const [answer] = await mine(client);
   if (!answer) throw new Error('nothing is rated');
   return answer;
 };
 
 describe('POST /quiz/registerAnswers', () => {
-  test('rating a meal answers 201 and the meal is no longer pending', async ({ fixture, bruno }) => {
-    const [lunch, dinner] = [await ate(fixture, bruno), await ate(fixture, bruno, { meal: 2, state: 4 })];
-    await ate(fixture, bruno, { meal: 3, state: 3 });
-    const check = async () => (await bruno.client.call('quiz.checkSurvey', {})).body;
-    const answered = async () => (await bruno.client.call('quiz.getAnsweredSurveys', {})).body;
+  test('rating a meal answers 201 and the meal is no longer pending', async ({ fixture, user, client }) => {
+    const [lunch, dinner] = [await ate(fixture, user), await ate(fixture, user, { meal: 2, state: 4 })];
+    await ate(fixture, user, { meal: 3, state: 3 });
+    const check = async () => (await client.call('quiz.checkSurvey', {})).body;
+    const answered = async () => (await client.call('quiz.getAnsweredSurveys', {})).body;
     expect(await check()).toEqual({ pending: true, days: 2 });
     expect(await answered()).toEqual({ answered: [], days: 2 });
-    const answer = await rate(bruno, lunch);
+    const answer = await rate(client, lunch);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ message: 'Avaliação cadastrada!' });
     expect(await check()).toMatchObject({ pending: true });
-    expect((await rate(bruno, dinner, '')).status).toBe(201);
+    expect((await rate(client, dinner, '')).status).toBe(201);
     expect(await check()).toMatchObject({ pending: false });
     expect((await answered()).answered.sort()).toEqual([lunch._id, dinner._id].sort());
-    await goTo(fixture, bruno, '2026-11-22T00:01');
+    await goTo(fixture, { user, client }, '2026-11-22T00:01');
     expect(await check(), 'too late for anything').toMatchObject({ pending: false });
     expect(await answered()).toMatchObject({ answered: [] });
   });
 
-  test('a second rating of a meal gets 409 even when sent simultaneously', async ({ fixture, bruno }) => {
-    const meal = await ate(fixture, bruno);
-    const statuses = (await Promise.all([rate(bruno, meal), rate(bruno, meal), rate(bruno, meal)])).map(
+  test('a second rating of a meal gets 409 even when sent simultaneously', async ({
+    fixture,
+    user,
+    client,
+  }) => {
+    const meal = await ate(fixture, user);
+    const statuses = (await Promise.all([rate(client, meal), rate(client, meal), rate(client, meal)])).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([201, 409, 409]);
-    expect((await rate(bruno, meal)).refusal).toMatchObject({
+    expect((await rate(client, meal)).refusal).toMatchObject({
       code: 'survey_answered',
       message: 'Já avaliado!',
     });
-    expect(await mine(bruno)).toHaveLength(1);
+    expect(await mine(client)).toHaveLength(1);
   });
 
   test('a meal that is unknown, foreign, not eaten or too old cannot be rated', async ({
     fixture,
-    bruno,
+    user,
+    client,
   }) => {
     const other = await fixture.signedIn();
-    const meal = await ate(fixture, bruno);
-    expect((await rate(bruno, meal, '', other.client)).status).toBe(404);
-    expect((await rate(bruno, { ...meal, _id: '0'.repeat(24) })).status).toBe(404);
-    expect((await rate(bruno, await ate(fixture, bruno, { meal: 2, state: 1 }))).refusal.code).toBe(
+    const meal = await ate(fixture, user);
+    expect((await rate(other.client, meal, '')).status).toBe(404);
+    expect((await rate(client, { ...meal, _id: '0'.repeat(24) })).status).toBe(404);
+    expect((await rate(client, await ate(fixture, user, { meal: 2, state: 1 }))).refusal.code).toBe(
       'survey_not_eaten',
     );
-    expect((await rate(bruno, await ate(fixture, bruno, { meal: 3, date: '2026-11-16' }))).refusal.code).toBe(
+    expect((await rate(client, await ate(fixture, user, { meal: 3, date: '2026-11-16' }))).refusal.code).toBe(
       'survey_closed',
     );
   });
 
   test('a rating gets 400 without all four ratings or with an invalid comment', async ({
     fixture,
-    bruno,
+    user,
+    client,
   }) => {
-    const meal = await ate(fixture, bruno);
-    const { status, refusal } = await bruno.client.raw('quiz.registerAnswers', {
+    const meal = await ate(fixture, user);
+    const { status, refusal } = await client.raw('quiz.registerAnswers', {
       body: { ...ratings, feed: 0, local: 2, time: 1, date: DATE, suggestion: '', idReserve: meal._id },
     });
     expect([status, refusal.code]).toEqual([400, 'invalid_request']);
-    expect((await rate(bruno, meal, 'a@b')).refusal.message).toBe('Não é permitido caracteres especiais!');
-    expect((await rate(bruno, meal, 'a\nb\nc\nd\ne')).refusal.message).toBe('Excesso de quebras de linhas!');
-    expect((await rate(bruno, meal, 'x'.repeat(551))).refusal.code).toBe('comment_length');
-    expect(await mine(bruno)).toEqual([]);
+    expect((await rate(client, meal, 'a@b')).refusal.message).toBe('Não é permitido caracteres especiais!');
+    expect((await rate(client, meal, 'a\nb\nc\nd\ne')).refusal.message).toBe('Excesso de quebras de linhas!');
+    expect((await rate(client, meal, 'x'.repeat(551))).refusal.code).toBe('comment_length');
+    expect(await mine(client)).toEqual([]);
   });
 });
 
 describe('own survey answers', () => {
   test('GET /quiz/getMySurveys lists the answers of a month with the latest meal first', async ({
     fixture,
-    bruno,
+    user,
+    client,
   }) => {
-    await rate(bruno, await ate(fixture, bruno, { date: '2026-11-18', meal: 2 }), 'Sopa boa');
-    await rate(bruno, await ate(fixture, bruno, { meal: 2 }), '');
-    await rate(bruno, await ate(fixture, bruno), 'Ótimo feijão');
-    const answers = await mine(bruno);
+    await rate(client, await ate(fixture, user, { date: '2026-11-18', meal: 2 }), 'Sopa boa');
+    await rate(client, await ate(fixture, user, { meal: 2 }), '');
+    await rate(client, await ate(fixture, user), 'Ótimo feijão');
+    const answers = await mine(client);
     expect(answers.map(({ data, horario, sugestao }) => [data, horario, sugestao])).toEqual([
       [DATE, 2, ''],
       [DATE, 1, 'Ótimo feijão'],
@@ -164,17 +165,17 @@ describe('own survey answers', () => {
       higiene: 1,
       dedicacao: 3,
     });
-    expect(await mine(bruno, 2)).toEqual([]);
-    await goTo(fixture, bruno, '2026-12-01T10:00');
-    expect(await mine(bruno)).toEqual([]);
-    expect(await mine(bruno, 2)).toHaveLength(3);
+    expect(await mine(client, 2)).toEqual([]);
+    await goTo(fixture, { user, client }, '2026-12-01T10:00');
+    expect(await mine(client)).toEqual([]);
+    expect(await mine(client, 2)).toHaveLength(3);
   });
 
-  test('a survey answer can be read and changed only on its day', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
-    const read = () => bruno.client.call('quiz.getUserAnswers', { query: { idSurvey: id } });
-    expect((await read()).body.answers).toEqual([await first(bruno)]);
+  test('a survey answer can be read and changed only on its day', async ({ fixture, user, client }) => {
+    await rate(client, await ate(fixture, user));
+    const { id } = await first(client);
+    const read = () => client.call('quiz.getUserAnswers', { query: { idSurvey: id } });
+    expect((await read()).body.answers).toEqual([await first(client)]);
     const body = {
       idSurvey: id,
       feed: 1,
@@ -183,41 +184,42 @@ describe('own survey answers', () => {
       dedication: 2,
       suggestion: ' Pensei melhor ',
     };
-    const update = () => bruno.client.call('quiz.updateAnswers', { body: body as never });
+    const update = () => client.call('quiz.updateAnswers', { body: body as never });
     expect((await update()).body).toEqual({ message: 'Avaliação atualizada!' });
     expect((await read()).body.answers).toMatchObject([
       { refeicao: 1, variedade: 1, higiene: 3, dedicacao: 2, sugestao: 'Pensei melhor' },
     ]);
-    await goTo(fixture, bruno, `${FRIDAY}T00:00`);
+    await goTo(fixture, { user, client }, `${FRIDAY}T00:00`);
     for (const answer of [await read(), await update()]) {
       expect([answer.status, answer.refusal.code]).toEqual([400, 'survey_not_today']);
     }
   });
 
-  test('a deleted survey answer can be given again', async ({ fixture, bruno }) => {
-    const meal = await ate(fixture, bruno);
-    await rate(bruno, meal);
-    const { id } = await first(bruno);
-    const remove = () => bruno.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
+  test('a deleted survey answer can be given again', async ({ fixture, user, client }) => {
+    const meal = await ate(fixture, user);
+    await rate(client, meal);
+    const { id } = await first(client);
+    const remove = () => client.call('quiz.deleteAnswers', { body: { surveyId: id } });
     expect((await remove()).body).toEqual({ message: 'Avaliação excluída!' });
-    expect(await mine(bruno)).toEqual([]);
+    expect(await mine(client)).toEqual([]);
     expect((await remove()).status).toBe(404);
-    expect((await rate(bruno, meal)).status).toBe(201);
+    expect((await rate(client, meal)).status).toBe(201);
   });
 
   test('deleting the answer of another person removes only its comment and needs the ability', async ({
     fixture,
-    bruno,
+    user,
+    client,
   }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
+    await rate(client, await ate(fixture, user));
+    const { id } = await first(client);
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
     const remove = () => operator.client.call('quiz.deleteAnswers', { body: { surveyId: id } });
     await grant(fixture, 'visualizar_pesquisas');
     expect((await remove()).refusal).toMatchObject({ code: 'not_your_answer' });
     await grant(fixture, 'deletar_sugestoes');
     expect((await remove()).body).toEqual({ message: 'Sugestão excluída!' });
-    expect(await first(bruno)).toMatchObject({ id, sugestao: '', refeicao: 3 });
+    expect(await first(client)).toMatchObject({ id, sugestao: '', refeicao: 3 });
     expect((await remove()).refusal).toMatchObject({ code: 'suggestion_not_found' });
     await drain(fixture.stores, fixture.database);
     const { deletedCount } = await fixture.database.operatorLogs.deleteMany({
@@ -228,18 +230,18 @@ describe('own survey answers', () => {
     await grant(fixture);
   });
 
-  test('every call for the survey answer of another person gets 403', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const before = await first(bruno);
-    const { client } = await fixture.signedIn();
+  test('every call for the survey answer of another person gets 403', async ({ fixture, user, client }) => {
+    await rate(client, await ate(fixture, user));
+    const before = await first(client);
+    const { client: other } = await fixture.signedIn();
     const statuses = [
-      await client.call('quiz.getUserAnswers', { query: { idSurvey: before.id } }),
-      await client.call('quiz.updateAnswers', { body: { idSurvey: before.id, ...ratings, suggestion: '' } }),
-      await client.call('quiz.deleteAnswers', { body: { surveyId: before.id } }),
-      await client.call('quiz.deleteSuggestion', { body: { idSurvey: before.id } }),
+      await other.call('quiz.getUserAnswers', { query: { idSurvey: before.id } }),
+      await other.call('quiz.updateAnswers', { body: { idSurvey: before.id, ...ratings, suggestion: '' } }),
+      await other.call('quiz.deleteAnswers', { body: { surveyId: before.id } }),
+      await other.call('quiz.deleteSuggestion', { body: { idSurvey: before.id } }),
     ].map(({ status, refusal }) => [status, refusal.message]);
     expect(statuses).toEqual(Array(4).fill([403, 'Não autorizado!']));
-    expect(await first(bruno)).toEqual(before);
+    expect(await first(client)).toEqual(before);
   });
 });
 
@@ -247,23 +249,31 @@ describe('DELETE /quiz/deleteSuggestion', () => {
   const ask = (client: ApiClient, idSurvey: string) =>
     client.call('quiz.deleteSuggestion', { body: { idSurvey } });
 
-  test('a person’s deleted comment of today leaves the ratings unchanged', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
-    expect((await ask(bruno.client, id)).body).toEqual({ message: 'Sugestão excluída!' });
-    expect(await first(bruno)).toMatchObject({ id, sugestao: '', refeicao: 3 });
+  test('a person’s deleted comment of today leaves the ratings unchanged', async ({
+    fixture,
+    user,
+    client,
+  }) => {
+    await rate(client, await ate(fixture, user));
+    const { id } = await first(client);
+    expect((await ask(client, id)).body).toEqual({ message: 'Sugestão excluída!' });
+    expect(await first(client)).toMatchObject({ id, sugestao: '', refeicao: 3 });
     expect(await fixture.database.operatorLogs.countDocuments({ action: 6 })).toBe(0);
   });
 
-  test('an operator deletes any comment with the ability and a log line', async ({ fixture, bruno }) => {
-    await rate(bruno, await ate(fixture, bruno));
-    const { id } = await first(bruno);
+  test('an operator deletes any comment with the ability and a log line', async ({
+    fixture,
+    user,
+    client,
+  }) => {
+    await rate(client, await ate(fixture, user));
+    const { id } = await first(client);
     const operator = await fixture.signedIn({ role: 2, name: 'OTAVIO RAMOS' });
     await grant(fixture, 'visualizar_pesquisas');
     expect((await ask(operator.client, id)).status).toBe(403);
     await grant(fixture, 'deletar_sugestoes');
     expect((await ask(operator.client, id)).status).toBe(200);
-    expect(await first(bruno)).toMatchObject({ sugestao: '' });
+    expect(await first(client)).toMatchObject({ sugestao: '' });
     expect((await ask(operator.client, id)).refusal).toMatchObject({ code: 'suggestion_not_found' });
     await drain(fixture.stores, fixture.database);
     const lines = await fixture.database.operatorLogs.find({ action: 6 }).lean();
@@ -285,16 +295,15 @@ describe('POST /quiz/getPage', () => {
     return (await client.call('quiz.getPage', { body: body as never })).body;
   };
 
-  test('the survey page has totals, comments and history for every filter', async ({ fixture, bruno }) => {
+  test('the survey page has totals, comments and history for every filter', async ({ fixture }) => {
     fixture.clock.set(`${day}T20:45`);
     for (let n = 0; n < 24; n++) {
       const { user, client } = await fixture.signedIn();
       const [site, meal] = [n % 2 === 0 ? 2 : 1, n < 20 ? 1 : 2] as const;
       await rate(
-        bruno,
-        await ate(fixture, bruno, { date: day, site, meal }, user),
-        n === 0 ? '' : `Comentário ${n}`,
         client,
+        await ate(fixture, user, { date: day, site, meal }),
+        n === 0 ? '' : `Comentário ${n}`,
       );
     }
     const all = await page(fixture);
@@ -323,14 +332,11 @@ describe('POST /quiz/getPage', () => {
     expect(ever.totalSurvey[0].total_assessments).toBeGreaterThanOrEqual(24);
   });
 
-  test('the survey page of all time compares the last rated meal with a week before', async ({
-    fixture,
-    bruno,
-  }) => {
+  test('the survey page of all time compares the last rated meal with a week before', async ({ fixture }) => {
     const rateOne = async (date: string, meal: MealId, site: SiteId) => {
       fixture.clock.set(`${date}T22:00`);
       const { user, client } = await fixture.signedIn();
-      await rate(bruno, await ate(fixture, bruno, { date, site, meal }, user), '', client);
+      await rate(client, await ate(fixture, user, { date, site, meal }), '');
     };
     await rateOne('2026-05-06', 2, 1);
     await rateOne('2026-05-06', 2, 2);
@@ -353,7 +359,7 @@ describe('POST /quiz/getPage', () => {
 describe('the survey service killed while people rate', () => {
   test('a killed survey service loses no confirmed rating and counts none twice', {
     timeout: 120_000,
-  }, async ({ fixture, bruno }) => {
+  }, async ({ fixture }) => {
     const days = ['2026-11-19', '2026-11-18', '2026-11-17'];
     const people = await Promise.all(Array.from({ length: 12 }, () => fixture.signedIn()));
     const meals = await Promise.all(
@@ -361,7 +367,7 @@ describe('the survey service killed while people rate', () => {
         days.flatMap((date) =>
           ([1, 2, 3] as const).map(async (meal) => ({
             client,
-            meal: await ate(fixture, bruno, { date, meal, site: 1 }, user),
+            meal: await ate(fixture, user, { date, meal, site: 1 }),
           })),
         ),
       ),
@@ -375,7 +381,7 @@ describe('the survey service killed while people rate', () => {
     const worker = async () => {
       for (let next = line.pop(); next; next = line.pop()) {
         const { client, meal } = next;
-        const twice = await Promise.all([rate(bruno, meal, 'Bom', client), rate(bruno, meal, 'Bom', client)]);
+        const twice = await Promise.all([rate(client, meal, 'Bom'), rate(client, meal, 'Bom')]);
         totals.set(meal._id, twice.map(({ status }) => status).sort());
         if (++answered === 30) killed = fixture.stack.process('survey').kill();
       }
@@ -389,7 +395,7 @@ describe('the survey service killed while people rate', () => {
       const [first, second] = totals.get(meal._id) as [number, number];
       expect([201, 409, 503]).toContain(first);
       if (first === 201) expect([409, 503]).toContain(second);
-      else expect([201, 409]).toContain((await rate(bruno, meal, 'Bom', client)).status);
+      else expect([201, 409]).toContain((await rate(client, meal, 'Bom')).status);
     }
     const { reservation } = surveyHashes(fixture.secret);
     for (const { meal } of meals)
