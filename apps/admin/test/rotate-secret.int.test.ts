@@ -17,10 +17,10 @@ import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { managedParts } from '@reserva/testing/managed-parts';
-import { preparedStores, TEST_SECRET } from '@reserva/testing/prepared-stores';
+import { type PreparedStores, preparedStores, TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { rotateSecret } from '../src/commands/rotate-secret.ts';
 import { type Context, createContext } from '../src/context.ts';
 import { parseOptions } from '../src/options.ts';
@@ -28,42 +28,50 @@ import { parseOptions } from '../src/options.ts';
 const NEXT_SECRET = 'pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=';
 const PUBLIC_URL = 'https://refeicao.exemplo.com.br';
 const logger = createLogger({ name: 'test', level: 'silent' });
-const kept = managedParts(logger);
-const clock = createTestClock('2026-11-19T08:50');
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const DYING = new URL('./support/die-at-write.ts', import.meta.url).href;
-let stores: Awaited<ReturnType<typeof preparedStores>>;
-let context: Context;
-let database: Database;
-let connected: Redis;
 
-beforeAll(async () => {
-  stores = await preparedStores();
-  const { mongoUrl, redis } = stores;
-  const base = { timezone: TEST_ZONE, clock: { offsetMs: 0 }, publicUrl: PUBLIC_URL };
-  const config = { mongoUrl, redis, ...base, secrets: { now: TEST_SECRET, next: NEXT_SECRET } };
-  context = await createContext(config, logger, kept.keep, { clock, startsWithinMs: 0 });
-  database = context.database;
-  connected = new Redis(redis.url);
-});
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  connected.disconnect();
-  await kept.stop();
-});
+const test = base
+  .extend('stores', { scope: 'file' }, ({}) => preparedStores())
+  .extend('clock', { scope: 'file' }, ({}, { onCleanup }) => {
+    const clock = createTestClock('2026-11-19T08:50');
+    onCleanup(() => clock.dispose());
+    return clock;
+  })
+  .extend('context', { scope: 'file' }, async ({ stores, clock }, { onCleanup }) => {
+    const { mongoUrl, redis } = stores;
+    const base = { timezone: TEST_ZONE, clock: { offsetMs: 0 }, publicUrl: PUBLIC_URL };
+    const config = { mongoUrl, redis, ...base, secrets: { now: TEST_SECRET, next: NEXT_SECRET } };
+    const parts = managedParts(logger);
+    const context = await createContext(config, logger, parts.keep, { clock, startsWithinMs: 0 });
+    onCleanup(async () => {
+      await context.database.connection.dropDatabase();
+      await parts.stop();
+    });
+    return context;
+  })
+  .extend('database', { scope: 'file' }, ({ context }) => context.database)
+  .extend('redis', ({ stores }, { onCleanup }) => {
+    const redis = new Redis(stores.redis.url);
+    onCleanup(() => redis.disconnect());
+    return redis;
+  });
 
-const rotate = (secrets: Partial<Context['config']['secrets']> = {}) =>
+// A hook creates the context, because the timeout of hooks is longer than that of tests.
+test.beforeAll(({ context: _ }) => undefined);
+
+const rotate = (context: Context, secrets: Partial<Context['config']['secrets']> = {}) =>
   rotateSecret(
     { ...context, config: { ...context.config, secrets: { ...context.config.secrets, ...secrets } } },
     parseOptions(['rotate-secret']),
   );
 const under = (secret: string, text: string) => sealText(deriveKey(secret, 'stored-secret'), text);
 const read = (secret: string, sealed = '') => openSealedText(deriveKey(secret, 'stored-secret'), sealed);
-const startUnder = (secret: string) =>
+const startUnder = (database: Database, secret: string) =>
   prepareDatabase(database, { owner: 'test', fingerprint: secretFingerprint(secret) });
 
 /** Inserts people with an authenticator and a rated meal each, and turnstiles. */
-async function fill(people: number) {
+async function fill({ database, clock }: Context, people: number) {
   const hashes = surveyHashes(TEST_SECRET);
   for (let n = 0; n < people; n++) {
     const twoFactor = {
@@ -94,7 +102,7 @@ async function fill(people: number) {
  * Checks that every sealed text and hash is under one of these secrets.
  * @returns the number under each secret
  */
-async function readAll(...secrets: string[]): Promise<number[]> {
+async function readAll(database: Database, ...secrets: string[]): Promise<number[]> {
   const found = secrets.map(() => 0);
   const count = (opens: (secret: string) => boolean) => {
     const at = secrets.findIndex(opens);
@@ -121,7 +129,7 @@ async function readAll(...secrets: string[]): Promise<number[]> {
  * Runs the command in a process that is killed at the batch of writes with this number.
  * @returns the signal that ended the process
  */
-async function killedAt(batch: number) {
+async function killedAt(stores: PreparedStores, database: Database, batch: number) {
   const { mongoUrl, redis } = stores;
   const env = {
     MONGO_URL: mongoUrl,
@@ -135,17 +143,25 @@ async function killedAt(batch: number) {
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   const [, signal] = await once(child, 'exit');
   // Delete the lease, which would expire within seconds.
-  await leases().deleteOne({ _id: 'backup' });
+  await leases(database).deleteOne({ _id: 'backup' });
   return signal;
 }
 
-const leases = () => recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
+const leases = (database: Database) =>
+  recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
 
-test('rotate-secret is refused without changes while its conditions do not hold', async () => {
-  await fill(1);
-  await expect(rotate({ next: TEST_SECRET })).rejects.toThrow('igual a APP_SECRET. Nada foi alterado');
-  await expect(rotate({ next: 'curto' })).rejects.toThrow('fraco');
-  await expect(rotate({ now: NEXT_SECRET, next: `${NEXT_SECRET}-2` })).rejects.toThrow(
+test('rotate-secret is refused without changes while its conditions do not hold', async ({
+  stores,
+  context,
+  database,
+  redis,
+}) => {
+  await fill(context, 1);
+  await expect(rotate(context, { next: TEST_SECRET })).rejects.toThrow(
+    'igual a APP_SECRET. Nada foi alterado',
+  );
+  await expect(rotate(context, { next: 'curto' })).rejects.toThrow('fraco');
+  await expect(rotate(context, { now: NEXT_SECRET, next: `${NEXT_SECRET}-2` })).rejects.toThrow(
     'não é o segredo deste',
   );
   const running = startHeartbeat({
@@ -155,54 +171,58 @@ test('rotate-secret is refused without changes while its conditions do not hold'
     logger,
   });
   const signs = `${stores.redis.prefix}:alive:reservation`;
-  await until('its sign', async () => (await connected.zcard(signs)) === 1);
-  await expect(rotate()).rejects.toThrow('Ainda em execução: reservation');
+  await until('its sign', async () => (await redis.zcard(signs)) === 1);
+  await expect(rotate(context)).rejects.toThrow('Ainda em execução: reservation');
   await running.stop();
-  await connected.zadd(`${stores.redis.prefix}:alive:gateway`, Math.floor(Date.now() / 1000) - 10, 'frozen');
-  await expect(rotate()).rejects.toThrow('Sem sinal há menos de um minuto');
-  await connected.del(`${stores.redis.prefix}:alive:gateway`);
-  await leases().insertOne({ _id: 'backup', until: new Date(Date.now() + 60_000) });
-  await expect(rotate()).rejects.toThrow('Uma cópia de segurança');
-  await leases().deleteOne({ _id: 'backup' });
-  expect(await readAll(TEST_SECRET)).toEqual([3]);
+  await redis.zadd(`${stores.redis.prefix}:alive:gateway`, Math.floor(Date.now() / 1000) - 10, 'frozen');
+  await expect(rotate(context)).rejects.toThrow('Sem sinal há menos de um minuto');
+  await redis.del(`${stores.redis.prefix}:alive:gateway`);
+  await leases(database).insertOne({ _id: 'backup', until: new Date(Date.now() + 60_000) });
+  await expect(rotate(context)).rejects.toThrow('Uma cópia de segurança');
+  await leases(database).deleteOne({ _id: 'backup' });
+  expect(await readAll(database, TEST_SECRET)).toEqual([3]);
   expect((await notedSecret(database))?.rotating).toBe(null);
-  await startUnder(TEST_SECRET);
+  await startUnder(database, TEST_SECRET);
 });
 
-test('rotate-secret killed in the middle loses nothing and is finished by the same command', async () => {
-  await fill(7);
-  expect(await killedAt(3)).toBe('SIGKILL');
-  expect(await readAll(TEST_SECRET, NEXT_SECRET)).toEqual([4, 20]);
+test('rotate-secret killed in the middle loses nothing and is finished by the same command', async ({
+  stores,
+  context,
+  database,
+}) => {
+  await fill(context, 7);
+  expect(await killedAt(stores, database, 3)).toBe('SIGKILL');
+  expect(await readAll(database, TEST_SECRET, NEXT_SECRET)).toEqual([4, 20]);
   for (const secret of [TEST_SECRET, NEXT_SECRET]) {
-    await expect(startUnder(secret)).rejects.toThrow('rotate-secret');
+    await expect(startUnder(database, secret)).rejects.toThrow('rotate-secret');
   }
-  await expect(rotate({ next: `${NEXT_SECRET}-2` })).rejects.toThrow('não terminou');
+  await expect(rotate(context, { next: `${NEXT_SECRET}-2` })).rejects.toThrow('não terminou');
 
-  const said = (await rotate()).join('\n');
+  const said = (await rotate(context)).join('\n');
   expect(said).toContain('4 textos cifrados de novo');
   expect(said).toContain('As cópias de segurança feitas até aqui só são restauradas com o segredo antigo');
-  expect(await readAll(NEXT_SECRET)).toEqual([24]);
-  await startUnder(NEXT_SECRET);
-  await expect(startUnder(TEST_SECRET)).rejects.toThrow('APP_SECRET is not the one');
+  expect(await readAll(database, NEXT_SECRET)).toEqual([24]);
+  await startUnder(database, NEXT_SECRET);
+  await expect(startUnder(database, TEST_SECRET)).rejects.toThrow('APP_SECRET is not the one');
   expect(await database.sessions.countDocuments({ revokedAt: null })).toBe(0);
   const lines = (await database.users.find().lean()).flatMap(({ outbox }) => outbox);
   expect(lines).toMatchObject([
     { name: 'operator.acted', payload: { action: 7, description: expect.stringContaining('APP_SECRET') } },
   ]);
-  expect((await rotate()).join()).toContain('já está com o segredo');
+  expect((await rotate(context)).join()).toContain('já está com o segredo');
 });
 
-test('rotate-secret goes back with the two secrets exchanged', async () => {
+test('rotate-secret goes back with the two secrets exchanged', async ({ context, database }) => {
   const [now, next] = [NEXT_SECRET, TEST_SECRET];
   const pushKey = (secret: string) => deriveKey(secret, 'push-key');
   const keys = { public: 'BKey', private: sealText(pushKey(now), 'of the devices') };
   await database.settings.create({ _id: 'push', pushKeys: keys });
-  await rotate({ now, next });
+  await rotate(context, { now, next });
   const stored = await pushKeys(database);
   expect(stored?.public).toBe('BKey');
   expect(openSealedText(pushKey(next), stored?.private ?? ''), 'devices go on knowing us').toBe(
     'of the devices',
   );
-  expect(await readAll(TEST_SECRET)).toEqual([24]);
-  await startUnder(TEST_SECRET);
+  expect(await readAll(database, TEST_SECRET)).toEqual([24]);
+  await startUnder(database, TEST_SECRET);
 });

@@ -7,7 +7,7 @@ import { scratchName } from '@reserva/database/scratch-name';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { findArchive } from '../src/archive/find.ts';
 import { loadKey } from '../src/archive/key.ts';
 import { type Manifest, writeManifest } from '../src/archive/manifest.ts';
@@ -20,28 +20,43 @@ import { verify } from '../src/commands/verify.ts';
 import type { Context } from '../src/context.ts';
 import { indexesOf } from '../src/dump/dump-collection.ts';
 import { rawDb } from '../src/raw-db.ts';
-import { createScene, type Scene } from './support/scene.ts';
+import { createScene } from './support/scene.ts';
 
 const { Double, Long } = mongoose.mongo;
 const ofUs = { otherSecret: false };
-let scene: Scene;
-/** The manifest of one backup, which no test changes. */
-let made: Manifest;
-beforeAll(async () => {
-  scene = await createScene();
-  await mkdir(scene.mail);
-  await writeFile(join(scene.mail, 'receipt.eml'), 'Comprovante');
-  await writeFile(join(scene.mail, 'empty.eml'), '');
-  const { database } = scene;
-  await rawDb(database)
-    .collection('ofAnotherVersion')
-    .insertOne({ whole: new Double(3), long: Long.fromNumber(7) });
-  await database.sessions.collection.insertOne({ userId: 'ana' });
-  const done = await make(scene.context);
-  if (!done) throw new Error('not made');
-  made = done;
-});
-afterAll(() => scene?.dispose());
+
+const test = base
+  .extend('scene', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const scene = await createScene();
+    onCleanup(() => scene.dispose());
+    await mkdir(scene.mail);
+    await writeFile(join(scene.mail, 'receipt.eml'), 'Comprovante');
+    await writeFile(join(scene.mail, 'empty.eml'), '');
+    const { database } = scene;
+    await rawDb(database)
+      .collection('ofAnotherVersion')
+      .insertOne({ whole: new Double(3), long: Long.fromNumber(7) });
+    await database.sessions.collection.insertOne({ userId: 'ana' });
+    return scene;
+  })
+  // The manifest of one backup, which no test changes.
+  .extend('made', { scope: 'file' }, async ({ scene }) => {
+    const made = await make(scene.context);
+    if (!made) throw new Error('not made');
+    return made;
+  })
+  // A copy of the files of the backup, which a test may damage.
+  .extend('copy', async ({ scene, made }, { onCleanup }) => {
+    const copy = join(scene.folder, '..', 'copy');
+    onCleanup(() => rm(copy, { recursive: true, force: true }));
+    await cp(join(scene.folder, made.name), copy, { recursive: true });
+    return copy;
+  })
+  // A context with another, empty database.
+  .extend('context', ({ scene }) => scene.elsewhere());
+
+// A hook makes the backup, because the timeout of hooks is longer than that of tests.
+test.beforeAll(({ made: _ }) => undefined);
 
 /** Returns the documents of a collection as their BSON bytes. */
 const bytesOf = async (database: Database, name: string) =>
@@ -53,7 +68,10 @@ const collectionsOf = async (database: Database) =>
 const namesIn = async (folder: string) => (await readdir(folder)).sort();
 
 describe('backups', () => {
-  test('a backup gets its name only after it was restored and checked beside the database', async () => {
+  test('a backup gets its name only after it was restored and checked beside the database', async ({
+    scene,
+    made,
+  }) => {
     expect(made.proof.checks.map(({ what, faults }) => [what, faults])).toEqual([
       ['documentos por coleção', []],
       ['índices', []],
@@ -80,7 +98,7 @@ describe('backups', () => {
     ]);
   });
 
-  test('the files of a backup reveal nothing without its key', async () => {
+  test('the files of a backup reveal nothing without its key', async ({ scene, made }) => {
     expect(scene.said[0]).toMatch(/^Chave nova: .*key\. Guarde uma cópia dela em outro lugar/);
     const { cpf, name } = (await scene.database.users.findOne().lean()) ?? { cpf: '', name: '' };
     for (const file of await namesIn(join(scene.folder, made.name))) {
@@ -90,7 +108,7 @@ describe('backups', () => {
     }
   });
 
-  test('a restored backup is byte for byte the data that was backed up', async () => {
+  test('a restored backup is byte for byte the data that was backed up', async ({ scene, made }) => {
     const other = await scene.elsewhere({ folders: { mail: join(scene.folder, '../other-mail') } });
     await restore(other, undefined, ofUs);
     const from = rawDb(scene.database);
@@ -114,7 +132,7 @@ describe('backups', () => {
   });
 });
 
-test('an empty database is not backed up', async () => {
+test('an empty database is not backed up', async ({ scene }) => {
   const other = await scene.elsewhere();
   const before = await other.shelf.names();
   await expect(make(other)).rejects.toThrow('O banco de dados está vazio');
@@ -123,17 +141,10 @@ test('an empty database is not backed up', async () => {
 });
 
 describe('damaged or foreign backups', () => {
-  let copy: string;
-  let context: Context;
-  beforeEach(async () => {
-    copy = join(scene.folder, '..', 'copy');
-    await rm(copy, { recursive: true, force: true });
-    await cp(join(scene.folder, made.name), copy, { recursive: true });
-    context = await scene.elsewhere();
-  });
-  const untouched = async () => expect(await collectionsOf(context.database)).toEqual(['backupLease']);
+  const untouched = async (context: Context) =>
+    expect(await collectionsOf(context.database)).toEqual(['backupLease']);
 
-  test('one flipped byte in any file of a backup prevents its restore', async () => {
+  test('one flipped byte in any file of a backup prevents its restore', async ({ scene, copy, context }) => {
     const flip = async (file: string, part: number) => {
       const bytes = await readFile(join(copy, file));
       const at = Math.floor((bytes.length - 1) * part);
@@ -153,14 +164,14 @@ describe('damaged or foreign backups', () => {
     await checkWhole(await findArchive(scene.context, copy));
     await flip('users.bson.gz.age', 0.9);
     await expect(restore(context, copy, ofUs)).rejects.toThrow(/danificado/);
-    await untouched();
+    await untouched(context);
     await expect(verify(scene.context, copy)).rejects.toThrow(/users\.bson\.gz\.age está danificado/);
     expect((await lastBackups(scene.database)).proven).toBeNull();
     await verify(scene.context);
     expect((await lastBackups(scene.database)).proven?.failure).toBeNull();
   });
 
-  test('a backup with a truncated, missing or foreign file is refused', async () => {
+  test('a backup with a truncated, missing or foreign file is refused', async ({ copy, context }) => {
     const file = join(copy, 'reservations.bson.gz.age');
     await truncate(file, 2_000);
     await expect(restore(context, copy, ofUs)).rejects.toThrow(/está truncado/);
@@ -171,10 +182,14 @@ describe('damaged or foreign backups', () => {
     await rm(join(copy, 'manifest.json.gz.age'));
     await expect(restore(context, copy, ofUs)).rejects.toThrow(/não está inteira/);
     await expect(restore(context, 'no-such', ofUs)).rejects.toThrow('Não há cópia com o nome no-such.');
-    await untouched();
+    await untouched(context);
   });
 
-  test('a backup of another key or another secret is refused with what would be lost', async () => {
+  test('a backup of another key or another secret is refused with what would be lost', async ({
+    scene,
+    copy,
+    context,
+  }) => {
     const key = { key: undefined, file: join(scene.folder, '..', 'none') };
     await expect(restore({ ...context, key }, copy, ofUs)).rejects.toThrow(/chave das cópias não está em/);
     await writeFile(key.file, 'AGE-SECRET-KEY-1GQ9778VQXMMJVE8SK7J6VT8UJ4HDQAJUVSFCWCM02D8GEWQ72PVQ2Y5J33');
@@ -183,13 +198,13 @@ describe('damaged or foreign backups', () => {
     await expect(restore(foreign, copy, ofUs)).rejects.toThrow(
       /outro APP_SECRET[\s\S]*autenticadores[\s\S]*catracas[\s\S]*pesquisas[\s\S]*Nada foi alterado/,
     );
-    await untouched();
+    await untouched(context);
     await restore(foreign, copy, { otherSecret: true });
     const secret = rawDb(context.database).collection<{ _id: string }>('migrations');
     expect(await secret.findOne({ _id: 'secret' })).toMatchObject({ fingerprint: 'of another company' });
   });
 
-  test('a backup of a newer version is refused', async () => {
+  test('a backup of a newer version is refused', async ({ scene, made, copy, context }) => {
     const key = await loadKey(scene.context.key);
     const rewrite = async (changes: Partial<Manifest>) => {
       await rm(join(copy, 'manifest.json.gz.age'));
@@ -199,10 +214,10 @@ describe('damaged or foreign backups', () => {
     await expect(restore(context, copy, ofUs)).rejects.toThrow(/versão mais nova/);
     await rewrite({ format: 2 as never });
     await expect(restore(context, copy, ofUs)).rejects.toThrow(/versão mais nova/);
-    await untouched();
+    await untouched(context);
   });
 
-  test('a backup is restored only into an empty database', async () => {
+  test('a backup is restored only into an empty database', async ({ scene, copy, context }) => {
     const before = await bytesOf(scene.database, 'users');
     await expect(restore(scene.context, copy, ofUs)).rejects.toThrow(
       /não está vazio \(\w+\).*nada foi alterado/,
@@ -215,7 +230,7 @@ describe('damaged or foreign backups', () => {
   });
 });
 
-test('old backups are removed except those sealed with another key', async () => {
+test('old backups are removed except those sealed with another key', async ({ scene, made }) => {
   const key = await loadKey(scene.context.key);
   const nights = Array.from(
     { length: 20 },

@@ -3,54 +3,69 @@ import { API_BASE } from '@reserva/contracts/own-routes';
 import { MENU_IMAGE_BYTES } from '@reserva/contracts/system/menu-image';
 import { deviceToken } from '@reserva/secrets/keys';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
+import { createGatewayFixture } from './support/gateway-fixture.ts';
 import { type NeverEnding, neverEnding } from './support/never-ending.ts';
-import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
+import { signedIn } from './support/signed-in.ts';
 
 const MB = 1024 * 1024;
 const UPLOAD = `${API_BASE}/menu/upload`;
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-let open: NeverEnding[] = [];
-beforeAll(async () => {
-  fixture = await createGatewayFixture('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' });
-  admin = await signedIn(fixture, { role: 1 });
-});
-afterAll(async () => {
-  for (const { socket } of open) socket.destroy();
-  await fixture.dispose();
-});
 
-const begin = (path: string, length: number | null, sent: number, token = '') => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
-  const connection = neverEnding(fixture.gateway.port, { path, length, headers }, sent);
-  open.push(connection);
-  return connection;
-};
+const test = testWith(() =>
+  createGatewayFixture('2026-11-19T08:50', { FACE_SERVICE_URL: 'http://127.0.0.1:9' }),
+)
+  .extend('admin', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 1 }))
+  // Opens connections that are closed after the test.
+  .extend('connect', ({}, { onCleanup }) => {
+    const opened: NeverEnding[] = [];
+    onCleanup(() => {
+      for (const { socket } of opened) socket.destroy();
+    });
+    return (...request: Parameters<typeof neverEnding>) => {
+      const connection = neverEnding(...request);
+      opened.push(connection);
+      return connection;
+    };
+  })
+  .extend(
+    'upload',
+    ({ fixture, connect }) =>
+      (path: string, length: number | null, sent: number, token = '') => {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        };
+        return connect(fixture.gateway.port, { path, length, headers }, sent);
+      },
+  );
+
 const statusOf = (head: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
 
 describe('bodies of anonymous callers', () => {
-  test.each([
+  test.for<[string, string, number | null, number]>([
     ['menu/upload, announced', UPLOAD, 9.5 * MB, 401],
     ['menu/upload, in chunks', UPLOAD, null, 401],
     ['the face service, announced', FACE_BASE + facePaths.registerImage, 8 * MB, 401],
     ['the face service, in chunks', FACE_BASE + facePaths.registerImage, null, 411],
   ])(
     'the gateway answers an anonymous upload before its body ends: %s',
-    async (_what, path, length, status) => {
-      const connections = Array.from({ length: 10 }, () => begin(path, length, MB));
+    async ([_what, path, length, status], { upload }) => {
+      const connections = Array.from({ length: 10 }, () => upload(path, length, MB));
       const heads = await Promise.all(connections.map(({ answered }) => answered));
       expect(heads.map(statusOf)).toEqual(heads.map(() => status));
-      for (const { socket } of connections) socket.destroy();
     },
   );
 });
 
 describe('bodies under way', () => {
-  test('a third large upload of a session gets 503 without blocking other calls', async () => {
+  test('a third large upload of a session gets 503 without blocking other calls', async ({
+    fixture,
+    admin,
+    upload,
+  }) => {
     const token = admin.token ?? '';
-    const three = Array.from({ length: 3 }, () => begin(UPLOAD, MENU_IMAGE_BYTES, 1_000, token));
+    const three = Array.from({ length: 3 }, () => upload(UPLOAD, MENU_IMAGE_BYTES, 1_000, token));
     // The answers may come in any order, because each request has its own connection.
     const last = await Promise.race(three.map(({ answered }) => answered));
     expect(statusOf(last)).toBe(503);
@@ -62,19 +77,20 @@ describe('bodies under way', () => {
     const headers = { authorization: `Bearer ${other.token}` };
     const answer = await fetch(`${fixture.url}${UPLOAD}`, { method: 'POST', headers, body: form });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'image_unusable']);
-    for (const { socket } of open) socket.destroy();
-    open = [];
   });
 
-  test('an upload announced beyond the limit gets 400 without being read', async () => {
-    const head = await begin(UPLOAD, FACE_IMAGE_BYTES * 2, 10).answered;
+  test('an upload announced beyond the limit gets 400 without being read', async ({ upload }) => {
+    const head = await upload(UPLOAD, FACE_IMAGE_BYTES * 2, 10).answered;
     expect(statusOf(head)).toBe(400);
     expect(head).toMatch(/connection: close/i);
   });
 });
 
 describe('messages of devices', () => {
-  test('a device gets 503 beyond sixteen simultaneous messages without blocking another turnstile', async () => {
+  test('a device gets 503 beyond sixteen simultaneous messages without blocking another turnstile', async ({
+    fixture,
+    connect,
+  }) => {
     const [mute, other] = await Promise.all([
       insertTurnstile(fixture.context.database, { site: 1 }),
       insertTurnstile(fixture.context.database, { site: 1 }),
@@ -83,11 +99,8 @@ describe('messages of devices', () => {
     // because no service runs in this test.
     const pathOf = (id: string) =>
       `/d/${deviceToken(fixture.context.config.secret, id)}/api/notifications/device_is_alive`;
-    const say = (path: string, length: number, sent: number) => {
-      const connection = neverEnding(fixture.gateway.devicePort, { path, length }, sent);
-      open.push(connection);
-      return connection;
-    };
+    const say = (path: string, length: number, sent: number) =>
+      connect(fixture.gateway.devicePort, { path, length }, sent);
     const messages = Array.from({ length: 17 }, () => say(pathOf(mute._id), 1_000, 1));
     expect(statusOf(await Promise.race(messages.map(({ answered }) => answered)))).toBe(503);
     const heard = await fetch(`http://127.0.0.1:${fixture.gateway.devicePort}${pathOf(other._id)}`, {
@@ -100,7 +113,9 @@ describe('messages of devices', () => {
     expect(statusOf(await say(pathOf(other._id), 70_000, 1).answered)).toBe(413);
   });
 
-  test('a message without a device id gets 404 unless exactly one device is registered', async () => {
+  test('a message without a device id gets 404 unless exactly one device is registered', async ({
+    fixture,
+  }) => {
     const { database, config } = fixture.context;
     const gate = await insertTurnstile(database, { site: 1, deviceId: '' });
     const url = `http://127.0.0.1:${fixture.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;
@@ -119,10 +134,10 @@ describe('messages of devices', () => {
     expect(await tell({ access_logs: 0 }), 'one of the two').toBe(404);
   });
 
-  test.each([
+  test.for([
     ['nested as deep as a message is long', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['that cannot be a text', '{"toString":null}'],
-  ])('a message with a device id %s gets 404', async (_what, id) => {
+  ])('a message with a device id %s gets 404', async ([_what, id], { fixture }) => {
     const { database, config } = fixture.context;
     const gate = await insertTurnstile(database, { site: 1 });
     const url = `http://127.0.0.1:${fixture.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;

@@ -14,9 +14,6 @@ import { describe, expect } from 'vitest';
 
 const TODAY = '2026-11-19';
 
-let admin: ApiClient;
-let ana: ApiClient;
-
 const test = testWith(() =>
   createStackFixture({
     at: `${TODAY}T08:50`,
@@ -24,13 +21,15 @@ const test = testWith(() =>
     data: 'none',
     web: false,
   }),
-);
+)
+  .extend(
+    'admin',
+    { scope: 'file' },
+    async ({ fixture }) => (await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' })).client,
+  )
+  .extend('ana', { scope: 'file' }, async ({ fixture }) => (await fixture.signedIn()).client);
 
-test.beforeAll(async ({ fixture }) => {
-  await insertBasics(fixture.database);
-  ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
-  ({ client: ana } = await fixture.signedIn());
-});
+test.beforeAll(({ fixture }) => insertBasics(fixture.database));
 
 test.beforeEach(async ({ fixture }) => {
   const { serviceExceptions, serviceWeeks, reservations } = fixture.database;
@@ -45,8 +44,9 @@ const closing = (given: Partial<Closing> = {}): Closing => ({
   motivo: 'Falta de água',
   ...given,
 });
-const close = (given?: Partial<Closing>) => admin.raw('calendar.close', { body: closing(given) });
-const pageOf = async (situacao: 'proximas' | 'passadas', of = { items: 50, skip: 0 }) =>
+const close = (admin: ApiClient, given?: Partial<Closing>) =>
+  admin.raw('calendar.close', { body: closing(given) });
+const pageOf = async (admin: ApiClient, situacao: 'proximas' | 'passadas', of = { items: 50, skip: 0 }) =>
   (await admin.call('calendar.getPage', { body: { situacao, ...of } })).body;
 const reserved = async (fixture: StackFixture, given: object = {}) =>
   insertReservation(fixture.database, {
@@ -58,6 +58,8 @@ const reserved = async (fixture: StackFixture, given: object = {}) =>
 describe('closing meals', () => {
   test('closing a meal has the effects of its preview and shows its reason to everyone', async ({
     fixture,
+    admin,
+    ana,
   }) => {
     await reserved(fixture);
     await reserved(fixture, { state: 2, priceCents: 350, priceVersion: 1 });
@@ -70,7 +72,7 @@ describe('closing meals', () => {
       expiradas: 0,
       fechadas: 0,
     });
-    const { status, body } = await close();
+    const { status, body } = await close(admin);
     expect(status).toBe(200);
     expect(body).toEqual({
       message:
@@ -93,7 +95,7 @@ describe('closing meals', () => {
       proxima: { data: TODAY, time: 2, inicio: '13:00', locais: [1, 2] },
       valores: { concluida: 3.5, expirada: 7, semReserva: 10 },
     });
-    expect(await pageOf('proximas')).toEqual({
+    expect(await pageOf(admin, 'proximas')).toEqual({
       page: [
         {
           id: expect.any(String),
@@ -108,8 +110,12 @@ describe('closing meals', () => {
     });
   });
 
-  test('reserving a closed meal gets 400 with the reason for the closing', async ({ fixture }) => {
-    await close();
+  test('reserving a closed meal gets 400 with the reason for the closing', async ({
+    fixture,
+    admin,
+    ana,
+  }) => {
+    await close(admin);
     const { status, refusal } = await ana.raw('reservations.reserve', { body: { local: 2 } });
     expect([status, refusal.code, refusal.message]).toEqual([
       400,
@@ -135,29 +141,29 @@ describe('closing meals', () => {
     ['a reason of six lines', { motivo: 'a\nb\nc\nd\ne\nf' }, 400, 'service_reason'],
   ])(
     'calendar.close with %s gets 400 and changes nothing',
-    async ([_, given, expected, code], { fixture }) => {
-      const { status, refusal } = await close(given);
+    async ([_, given, expected, code], { fixture, admin }) => {
+      const { status, refusal } = await close(admin, given);
       expect([status, refusal.code]).toEqual([expected, code]);
       expect(await fixture.database.serviceExceptions.countDocuments()).toBe(0);
     },
   );
 
-  test('calendar.close answers 409 only if all its meals are already closed', async () => {
-    await close();
-    const { status, refusal } = await close();
+  test('calendar.close answers 409 only if all its meals are already closed', async ({ admin }) => {
+    await close(admin);
+    const { status, refusal } = await close(admin);
     expect([status, refusal.message]).toEqual([409, 'Já está fechada: outra pessoa fechou antes.']);
     const refeicoes: Closing['refeicoes'] = [
       { local: 2, time: 1 },
       { local: 1, time: 1 },
     ];
-    expect((await close({ refeicoes })).body).toMatchObject({ fechadas: 1, existentes: 1 });
+    expect((await close(admin, { refeicoes })).body).toMatchObject({ fechadas: 1, existentes: 1 });
   });
 });
 
-test('calendar.reopen undoes a closing once and leaves it on its page', async ({ fixture }) => {
+test('calendar.reopen undoes a closing once and leaves it on its page', async ({ fixture, admin, ana }) => {
   await reserved(fixture);
-  await close();
-  const [{ id } = { id: '' }] = (await pageOf('proximas')).page;
+  await close(admin);
+  const [{ id } = { id: '' }] = (await pageOf(admin, 'proximas')).page;
   const reopen = (what: string) => admin.call('calendar.reopen', { body: { id: what } });
   expect((await reopen(id)).body).toMatchObject({
     message: 'Fechamento desfeito: o que foi cancelado continua cancelado. Nenhuma refeição mudou.',
@@ -165,13 +171,13 @@ test('calendar.reopen undoes a closing once and leaves it on its page', async ({
   expect((await reopen(id)).status).toBe(409);
   expect((await reopen(newId(new Date()))).status).toBe(404);
   expect((await ana.call('calendar.getClosed', {})).body).toEqual({ fechadas: [] });
-  expect((await pageOf('proximas')).page).toMatchObject([
+  expect((await pageOf(admin, 'proximas')).page).toMatchObject([
     { id, desfeito: { por: 'ADRIANA MENEZES', em: '19/11/2026 08:50' } },
   ]);
   expect(await fixture.database.reservations.countDocuments({ active: true })).toBe(0);
 });
 
-test('calendar.open opens a meal that the standard week leaves out', async ({ fixture }) => {
+test('calendar.open opens a meal that the standard week leaves out', async ({ fixture, admin, ana }) => {
   await fixture.database.serviceWeeks.create({
     _id: 1,
     from: '2026-11-01',
@@ -195,10 +201,10 @@ test('calendar.open opens a meal that the standard week leaves out', async ({ fi
   expect((await open()).refusal.code).toBe('service_open');
   expect((await open({ inicio: '2026-11-18' })).refusal.code).toBe('service_opening_days');
   expect((await open({ refeicoes: [{ local: 3 as 2, time: 1 }] })).status).toBe(400);
-  const [{ id } = { id: '' }] = (await pageOf('proximas')).page;
+  const [{ id } = { id: '' }] = (await pageOf(admin, 'proximas')).page;
   const [today] = (await ana.call('week.getMine', {})).body.dias;
   expect(today?.refeicoes[0]?.aberta).toEqual({ 2: 'Inventário' });
-  expect((await pageOf('proximas')).page).toMatchObject([{ abre: true, motivo: 'Inventário' }]);
+  expect((await pageOf(admin, 'proximas')).page).toMatchObject([{ abre: true, motivo: 'Inventário' }]);
   expect((await admin.call('calendar.reopen', { body: { id } })).body.message).toBe(
     'Abertura desfeita: vale de novo a semana padrão. 1 reserva cancelada.',
   );
@@ -207,7 +213,7 @@ test('calendar.open opens a meal that the standard week leaves out', async ({ fi
 describe('calendar.setHours', () => {
   const DAY = '2026-11-20';
   type Body = RequestOf<'calendar.setHours'>['body'];
-  const change = (given: Partial<Body> = {}) =>
+  const change = (admin: ApiClient, given: Partial<Body> = {}) =>
     admin.raw('calendar.setHours', {
       body: {
         inicio: DAY,
@@ -224,9 +230,11 @@ describe('calendar.setHours', () => {
 
   test('other hours of a meal reach its people and every browser until they are undone', async ({
     fixture,
+    admin,
+    ana,
   }) => {
     await reserved(fixture, { date: DAY, createdAt: new Date('2026-11-18T12:00:00Z') });
-    expect((await change()).body).toEqual({
+    expect((await change(admin)).body).toEqual({
       message:
         'Outro horário: Almoço na Fábrica em 20/11/2026, reservas das 06:00 às 09:00, servido das 10:30 às 12:30. 1 pessoa avisada.',
       alteradas: 1,
@@ -238,7 +246,7 @@ describe('calendar.setHours', () => {
     const { schedule, outros } = (await ana.call('settings.getSchedules', {})).body;
     expect(schedule[0]).toEqual({ id: 1, start: '06:00', end: '09:30' });
     expect(outros).toEqual([{ data: DAY, local: 2, time: 1, ...hours, motivo: 'Inventário' }]);
-    const [row] = (await pageOf('proximas')).page;
+    const [row] = (await pageOf(admin, 'proximas')).page;
     expect(row).toMatchObject({ abre: false, horario: hours, motivo: 'Inventário' });
     expect((await admin.call('calendar.reopen', { body: { id: row?.id ?? '' } })).body).toMatchObject({
       message: 'Outro horário desfeito: vale de novo o horário de sempre. 1 pessoa avisada.',
@@ -247,9 +255,9 @@ describe('calendar.setHours', () => {
     expect((await ana.call('settings.getSchedules', {})).body.outros).toBeUndefined();
   });
 
-  test('calendar.setHours answers each refusal with its own code and message', async ({ fixture }) => {
+  test('calendar.setHours answers each refusal with its own code and message', async ({ fixture, admin }) => {
     const words = async (given: Partial<Body>) => {
-      const { status, refusal } = await change(given);
+      const { status, refusal } = await change(admin, given);
       return [status, refusal.code, refusal.message];
     };
     expect(await words({ servida: { inicio: '12:00', fim: '11:00' } })).toEqual([
@@ -264,15 +272,15 @@ describe('calendar.setHours', () => {
     ]);
     expect((await words({ inicio: '2026-11-18' }))[1]).toBe('service_hours_days');
     expect((await words({ motivo: ' ' }))[1]).toBe('service_reason');
-    await change();
+    await change(admin);
     expect((await words({}))[1]).toBe('service_hours_taken');
-    expect((await change({ locais: [1, 2] })).body).toMatchObject({ alteradas: 1, existentes: 1 });
+    expect((await change(admin, { locais: [1, 2] })).body).toMatchObject({ alteradas: 1, existentes: 1 });
     expect(await fixture.database.serviceExceptions.countDocuments()).toBe(2);
   });
 
-  test('the display, the week and home follow the other hours of today', async ({ fixture }) => {
+  test('the display, the week and home follow the other hours of today', async ({ fixture, admin, ana }) => {
     const hours = { reserva: { inicio: '06:00', fim: '10:00' }, servida: { inicio: '10:30', fim: '12:30' } };
-    expect((await change({ inicio: TODAY, fim: TODAY, ...hours })).status).toBe(200);
+    expect((await change(admin, { inicio: TODAY, fim: TODAY, ...hours })).status).toBe(200);
     const shown = async (by: ApiClient) =>
       (await by.call('ratchets.getCurrentMeal', { query: { local: '2' } })).body;
     expect((await shown(ana)).proxima).toEqual({ meal: 1, abre: '10:30', motivo: 'Inventário' });
@@ -296,8 +304,12 @@ describe('calendar.setHours', () => {
 
   test('a daily reservation window is refused if it overlaps with the other hours of a day', async ({
     fixture,
+    admin,
   }) => {
-    await change({ reserva: { inicio: '06:00', fim: '12:00' }, servida: { inicio: '12:10', fim: '14:00' } });
+    await change(admin, {
+      reserva: { inicio: '06:00', fim: '12:00' },
+      servida: { inicio: '12:10', fim: '14:00' },
+    });
     const dinner = { id: 2 as const, start: '11:00', end: '16:30' };
     const { refusal } = await admin.raw('settings.updateSchedules', { body: { newTimes: dinner } });
     expect([refusal.code, refusal.message]).toEqual([
@@ -311,18 +323,21 @@ describe('calendar.setHours', () => {
   });
 });
 
-test('calendar.getPage sorts coming exceptions by day and past ones latest first', async () => {
+test('calendar.getPage sorts coming exceptions by day and past ones latest first', async ({ admin }) => {
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-20', '2026-12-25']) {
-    await close({ inicio: day, fim: day });
+    await close(admin, { inicio: day, fim: day });
   }
-  const days = async (...query: Parameters<typeof pageOf>) =>
-    (await pageOf(...query)).page.map(({ data }) => data);
+  const days = async (situacao: 'proximas' | 'passadas', of?: { items: number; skip: number }) =>
+    (await pageOf(admin, situacao, of)).page.map(({ data }) => data);
   expect(await days('proximas')).toEqual(['2026-11-20', '2026-12-25']);
   expect(await days('passadas')).toEqual(['2026-11-18', '2026-11-17']);
   expect(await days('proximas', { items: 1, skip: 1 })).toEqual(['2026-12-25']);
 });
 
-test('calendar.updateWeek accepts only a valid future week based on the current version', async () => {
+test('calendar.updateWeek accepts only a valid future week based on the current version', async ({
+  admin,
+  ana,
+}) => {
   const sunday = { local: 2 as const, time: 1 as const, dia: 0 };
   const week = { desde: '2026-11-20', fechadas: [sunday], versao: 0 };
   const update = (given: object = {}) => admin.raw('calendar.updateWeek', { body: { ...week, ...given } });
@@ -345,12 +360,15 @@ test('calendar.updateWeek accepts only a valid future week based on the current 
   ]);
 });
 
-test('calendar.getHolidays lists the holidays of a year and a state with their closings', async () => {
+test('calendar.getHolidays lists the holidays of a year and a state with their closings', async ({
+  admin,
+  ana,
+}) => {
   const refeicoes: Closing['refeicoes'] = [
     { local: 1, time: 1 },
     { local: 2, time: 1 },
   ];
-  await close({ inicio: '2026-12-25', fim: '2026-12-25', refeicoes, motivo: 'Natal' });
+  await close(admin, { inicio: '2026-12-25', fim: '2026-12-25', refeicoes, motivo: 'Natal' });
   const { status, body } = await admin.raw('calendar.getHolidays', { query: { year: '2026' } });
   expect([status, body.feriados.length]).toEqual([200, 13]);
   expect(body.feriados.slice(-2)).toEqual([

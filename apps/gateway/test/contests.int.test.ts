@@ -12,7 +12,8 @@ import {
   insertTurnstile,
   personOf,
 } from '@reserva/testing/factories';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
@@ -20,19 +21,16 @@ const DATE = '2026-11-19';
 const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
 const OTAVIO = { kind: 'operator', userId: 'f'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 
-let fixture: GatewayFixture;
-let ana: SignedInVisitor;
-let bia: SignedInVisitor;
-let operator: SignedInVisitor;
-let admin: SignedInVisitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture(`${DATE}T15:00`);
-  [ana, bia, operator, admin] = await Promise.all([
-    signedIn(fixture, { name: 'ANA DE SOUZA' }),
-    signedIn(fixture),
-    signedIn(fixture, { role: 2 }),
-    signedIn(fixture, { role: 1 }),
-  ]);
+const test = testWith(() => createGatewayFixture(`${DATE}T15:00`))
+  .extend('ana', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { name: 'ANA DE SOUZA' }))
+  .extend('bia', { scope: 'file' }, ({ fixture }) => signedIn(fixture))
+  .extend('operator', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 2 }))
+  .extend('admin', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 1 }))
+  .extend('send', ({ fixture }) =>
+    vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} }),
+  );
+
+test.beforeAll(async ({ fixture }) => {
   const { database } = fixture.context;
   await database.prices.create([
     { _id: 8, validFrom: at('07:00'), concluded: 350, expired: 700, reserveless: 1000, by: 'x', outbox: [] },
@@ -48,8 +46,8 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => fixture.dispose());
-beforeEach(async () => {
+
+test.beforeEach(async ({ fixture }) => {
   await grant(fixture, 'concluir_reserva', 'deletar_reserva');
   const { contests, reservations, leaves } = fixture.context.database;
   for (const each of [contests, reservations, leaves]) await each.collection.deleteMany({});
@@ -57,7 +55,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** An expired lunch of Ana. */
-const lunch = (given: Partial<Reservation> = {}) =>
+const lunch = (fixture: GatewayFixture, ana: SignedInVisitor, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.context.database, {
     person: personOf(ana.user),
     createdBy: actorOf(ana.user),
@@ -70,7 +68,11 @@ const lunch = (given: Partial<Reservation> = {}) =>
     priceVersion: 8,
     ...given,
   });
-async function contest(line: Reservation, given: Partial<Contest> = {}): Promise<Contest> {
+async function contest(
+  fixture: GatewayFixture,
+  line: Reservation,
+  given: Partial<Contest> = {},
+): Promise<Contest> {
   const { _id: reservationId, person, date, meal, site, state, priceCents, stateAt } = line;
   const stored: Contest = {
     _id: newId(at('14:10')),
@@ -101,13 +103,11 @@ const answer = (given: Partial<NonNullable<Contest['answer']>> = {}): Contest['a
   words: 'Nenhum giro',
   ...given,
 });
-const commands = () => vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({ ok: true, value: {} });
 
 describe('contests.send', () => {
   const body = (given: object = {}) => ({ id: newId(at('14:00')), motivo: 'eaten', texto: 'Comi', ...given });
 
-  test('contests.send sends the contest in the name of the caller', async () => {
-    const send = commands();
+  test('contests.send sends the contest in the name of the caller', async ({ ana, send }) => {
     const sent = body();
     const { status, body: answerText } = await ana.call('contests.send', { body: sent });
     expect([status, answerText]).toEqual([201, { message: 'Contestação enviada!' }]);
@@ -118,10 +118,10 @@ describe('contests.send', () => {
     );
   });
 
-  test.each([...contestCommands['contest.send'].refusals])(
+  test.for([...contestCommands['contest.send'].refusals])(
     'contests.send answers %s with its status and message',
-    async (code) => {
-      commands().mockResolvedValueOnce({ ok: false, code });
+    async (code, { ana, send }) => {
+      send.mockResolvedValueOnce({ ok: false, code });
       const { status, body: answerText } = await ana.call('contests.send', { body: body() });
       expect([status, answerText.message]).toEqual([errors[code].status, errors[code].message]);
     },
@@ -129,11 +129,18 @@ describe('contests.send', () => {
 });
 
 describe('the statement', () => {
-  test('the statement shows the deadline of each contestable line and the state of each contest', async () => {
-    const free = await lunch({ date: '2026-11-17', stateAt: at('08:00') });
-    const late = await lunch({ date: '2026-11-16', stateAt: new Date(at('15:00').getTime() - 86_460_000) });
-    const line = await lunch();
-    const sent = await contest(line, { state: 'deciding', review: { at: at('14:20'), by: OTAVIO } });
+  test('the statement shows the deadline of each contestable line and the state of each contest', async ({
+    fixture,
+    ana,
+    bia,
+  }) => {
+    const free = await lunch(fixture, ana, { date: '2026-11-17', stateAt: at('08:00') });
+    const late = await lunch(fixture, ana, {
+      date: '2026-11-16',
+      stateAt: new Date(at('15:00').getTime() - 86_460_000),
+    });
+    const line = await lunch(fixture, ana);
+    const sent = await contest(fixture, line, { state: 'deciding', review: { at: at('14:20'), by: OTAVIO } });
     const { body } = await ana.call('reservations.getReservations', { query: { month: '1' } });
     const items = body.reservations as { id: string; contestavelAte?: string }[];
     expect(items.map(({ id, contestavelAte }) => [id, contestavelAte])).toEqual([
@@ -158,9 +165,9 @@ describe('the statement', () => {
     expect((await bia.call('reservations.getReservations', {})).body.contestacoes).toEqual([]);
   });
 
-  test('the statement keeps the answer to a contest of a deleted line', async () => {
-    const line = await lunch({ active: false });
-    await contest(line, { state: 'accepted', answer: answer({ operation: 'delete', words: '' }) });
+  test('the statement keeps the answer to a contest of a deleted line', async ({ fixture, ana }) => {
+    const line = await lunch(fixture, ana, { active: false });
+    await contest(fixture, line, { state: 'accepted', answer: answer({ operation: 'delete', words: '' }) });
     const { body } = await ana.call('reservations.getReservations', {});
     expect(body.reservations).toEqual([]);
     expect(body.contestacoes).toMatchObject([
@@ -177,9 +184,13 @@ describe('the statement', () => {
     ]);
   });
 
-  test('the explanation of a line shows its contest without the text of the person', async () => {
-    const line = await lunch();
-    await contest(line, { state: 'refused', answer: answer() });
+  test('the explanation of a line shows its contest without the text of the person', async ({
+    fixture,
+    ana,
+    operator,
+  }) => {
+    const line = await lunch(fixture, ana);
+    await contest(fixture, line, { state: 'refused', answer: answer() });
     for (const [who, name, sent, answered] of [
       [ana, 'reservations.explain', 'Você contestou', 'Otavio Ramos recusou sua contestação'],
       [
@@ -198,13 +209,17 @@ describe('the statement', () => {
 });
 
 describe('contests.getPage', () => {
-  const page = (given: object = {}, who = operator) =>
-    who.call('contests.getPage', { body: { situacao: 'open', local: 0, items: 50, skip: 0, ...given } });
+  const page = (operator: SignedInVisitor, given: object = {}) =>
+    operator.call('contests.getPage', { body: { situacao: 'open', local: 0, items: 50, skip: 0, ...given } });
 
-  test('contests.getPage lists open contests oldest first and answered ones newest first', async () => {
+  test('contests.getPage lists open contests oldest first and answered ones newest first', async ({
+    fixture,
+    ana,
+    operator,
+  }) => {
     const make = (n: number, given: Partial<Contest>, site: 1 | 2 = 2) =>
-      lunch({ date: `2026-11-0${n}`, site }).then((line) =>
-        contest(line, { sentAt: at(`14:1${n}`), ...given }),
+      lunch(fixture, ana, { date: `2026-11-0${n}`, site }).then((line) =>
+        contest(fixture, line, { sentAt: at(`14:1${n}`), ...given }),
       );
     const [third, first, second] = [
       await make(3, { state: 'deciding' }),
@@ -216,7 +231,7 @@ describe('contests.getPage', () => {
       await make(5, { state: 'accepted', answer: answer({ operation: 'conclude' }) }),
     ];
     const idsOf = async (given: object) => {
-      const { status, body } = await page(given);
+      const { status, body } = await page(operator, given);
       expect([status, body.open]).toEqual([200, 3]);
       const ids = (body.page as { id: string }[]).map(({ id }) => id);
       expect(body.total).toBe(ids.length);
@@ -229,7 +244,7 @@ describe('contests.getPage', () => {
     expect(await idsOf({ situacao: 'answered' })).toEqual([late._id, old._id]);
     expect(await idsOf({ situacao: 'refused' })).toEqual([old._id]);
     expect(await idsOf({ situacao: 'accepted', local: 1 })).toEqual([]);
-    const { body } = await page({ items: 1, skip: 1 });
+    const { body } = await page(operator, { items: 1, skip: 1 });
     expect(body).toMatchObject({ total: 3, page: [{ id: second._id }] });
     expect(body.page).toEqual([
       {
@@ -256,10 +271,15 @@ describe('contests.getPage', () => {
 });
 
 describe('contests.getContest', () => {
-  const open = (id: string, who = operator) => who.call('contests.getContest', { query: { id } });
+  const open = (operator: SignedInVisitor, id: string) =>
+    operator.call('contests.getContest', { query: { id } });
 
-  test('contests.getContest shows the explained line with the known facts and a proposal', async () => {
-    const line = await lunch();
+  test('contests.getContest shows the explained line with the known facts and a proposal', async ({
+    fixture,
+    ana,
+    operator,
+  }) => {
+    const line = await lunch(fixture, ana);
     const history: Contest['history'] = [
       { as: 'reviewing', at: at('14:20'), by: OTAVIO, command: 'a' },
       {
@@ -280,8 +300,8 @@ describe('contests.getContest', () => {
         fault: 'contest_passing',
       },
     ];
-    const { _id } = await contest(line, { history });
-    const { status, body } = await open(_id);
+    const { _id } = await contest(fixture, line, { history });
+    const { status, body } = await open(operator, _id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id: _id,
@@ -304,18 +324,22 @@ describe('contests.getContest', () => {
     expect(JSON.stringify(body)).not.toContain(ana.user.cpf);
   });
 
-  test('the known facts of a contest include a leave and an earlier cancellation', async () => {
+  test('the known facts of a contest include a leave and an earlier cancellation', async ({
+    fixture,
+    ana,
+    operator,
+  }) => {
     const { database } = fixture.context;
-    const line = await lunch();
+    const line = await lunch(fixture, ana);
     const by = { kind: 'system' as const, job: 'leave' };
     const days = { from: DATE, to: DATE, kind: 'vacation' as const, source: 'file' as const };
     await database.leaves.create(
       newLeave(ana.user, { _id: newId(at('14:30')), ...days, at: at('14:30'), by, command: 'c', outbox: [] }),
     );
     const closed = { at: at('08:50'), by: actorOf(ana.user), as: 'cancelled' as const, command: 'c' };
-    await lunch({ active: false, closed });
-    const { _id } = await contest(line);
-    expect((await open(_id)).body).toMatchObject({
+    await lunch(fixture, ana, { active: false, closed });
+    const { _id } = await contest(fixture, line);
+    expect((await open(operator, _id)).body).toMatchObject({
       sabe: [
         'Sem conexão durante o turno: Fábrica 1.',
         'A pessoa estava afastada neste dia: férias em 19/11/2026.',
@@ -325,7 +349,11 @@ describe('contests.getContest', () => {
     });
   });
 
-  test('the known facts of a contest follow the other hours of its day', async () => {
+  test('the known facts of a contest follow the other hours of its day', async ({
+    fixture,
+    ana,
+    operator,
+  }) => {
     const { database } = fixture.context;
     const hours = {
       reservation: { start: '06:00', end: '09:00' },
@@ -333,21 +361,28 @@ describe('contests.getContest', () => {
     };
     // The turnstile lost its connection at 12:05, within the usual hours but after those of this day.
     await insertOtherHours(database, { date: DATE, hours });
-    const line = await lunch({ stateAt: at('12:00') });
-    const { _id } = await contest(line);
-    expect((await open(_id)).body).toMatchObject({
+    const line = await lunch(fixture, ana, { stateAt: at('12:00') });
+    const { _id } = await contest(fixture, line);
+    expect((await open(operator, _id)).body).toMatchObject({
       sabe: ['As catracas responderam durante o turno e nada ficou em aberto.'],
       explicacao: { regra: expect.stringMatching(/Outro horário neste dia: .*servido das 10:30 às 12:00/) },
     });
     await database.serviceExceptions.deleteMany({});
   });
 
-  test('a contest in a closed month offers only what can still be done', async () => {
+  test('a contest in a closed month offers only what can still be done', async ({
+    fixture,
+    ana,
+    operator,
+  }) => {
     const { database } = fixture.context;
     const by = { at: at('07:00'), by: OTAVIO, command: 'c', totals: null };
     await database.months.create({ _id: '2026-10', state: 'closed', ...by, history: [], outbox: [] });
-    const line = await lunch({ date: '2026-10-30' });
-    await contest(line, { state: 'accepted', answer: answer({ operation: 'correct', backCents: 200 }) });
+    const line = await lunch(fixture, ana, { date: '2026-10-30' });
+    await contest(fixture, line, {
+      state: 'accepted',
+      answer: answer({ operation: 'correct', backCents: 200 }),
+    });
     const { id, name, cpf } = line.person;
     await database.corrections.create({
       _id: `${line._id}-001`,
@@ -361,8 +396,8 @@ describe('contests.getContest', () => {
       line: { id: line._id },
       outbox: [],
     });
-    const { _id } = await contest(line, { round: 2, sentAt: at('14:40') });
-    expect((await open(_id)).body).toMatchObject({
+    const { _id } = await contest(fixture, line, { round: 2, sentAt: at('14:40') });
+    expect((await open(operator, _id)).body).toMatchObject({
       vez: 2,
       operacoes: ['waive', 'correct'],
       devolver: { maximo: 5 },
@@ -372,24 +407,28 @@ describe('contests.getContest', () => {
     await database.corrections.deleteMany({});
   });
 
-  test('contests.getContest answers 404 for an unknown contest', async () => {
-    const { status, body } = await open(newId(at('14:00')));
+  test('contests.getContest answers 404 for an unknown contest', async ({ operator }) => {
+    const { status, body } = await open(operator, newId(at('14:00')));
     expect([status, body.code]).toEqual([404, 'contest_not_found']);
   });
 
-  test('a contest is marked as their own for the operator it belongs to', async () => {
-    const { _id } = await contest(await lunch({ person: personOf(operator.user) }));
-    expect((await open(_id)).body.propria).toBe(true);
-    expect((await open(_id, admin)).body.propria).toBe(false);
+  test('a contest is marked as their own for the operator it belongs to', async ({
+    fixture,
+    ana,
+    operator,
+    admin,
+  }) => {
+    const { _id } = await contest(fixture, await lunch(fixture, ana, { person: personOf(operator.user) }));
+    expect((await open(operator, _id)).body.propria).toBe(true);
+    expect((await open(admin, _id)).body.propria).toBe(false);
   });
 });
 
 describe('contests.review and contests.decide', () => {
-  const decide = (given: object, who = operator) =>
-    who.call('contests.decide', { body: { id: 'a'.repeat(24), texto: 'Nenhum giro', ...given } });
+  const decide = (operator: SignedInVisitor, given: object) =>
+    operator.call('contests.decide', { body: { id: 'a'.repeat(24), texto: 'Nenhum giro', ...given } });
 
-  test('contests.review sends the review in the name of the operator', async () => {
-    const send = commands();
+  test('contests.review sends the review in the name of the operator', async ({ operator, send }) => {
     const body = { id: 'a'.repeat(24) };
     expect((await operator.call('contests.review', { body })).status).toBe(200);
     expect(send).toHaveBeenCalledWith(
@@ -399,29 +438,29 @@ describe('contests.review and contests.decide', () => {
     );
   });
 
-  test.each([
+  test.for<[string[], string[]]>([
     [['concluir_reserva'], ['conclude', 'refuse']],
     [['deletar_reserva'], ['delete', 'refuse']],
     [['gerar_visitante'], []],
   ])(
     'contests.decide answers 403 unless the ability covers the decision: with %j',
-    async (granted, allowed) => {
-      const send = commands();
+    async ([granted, allowed], { fixture, operator, send }) => {
       await grant(fixture, ...granted);
       for (const decisao of ['conclude', 'delete', 'waive', 'correct', 'refuse']) {
-        expect((await decide({ decisao })).status, decisao).toBe(allowed.includes(decisao) ? 200 : 403);
+        expect((await decide(operator, { decisao })).status, decisao).toBe(
+          allowed.includes(decisao) ? 200 : 403,
+        );
       }
       expect(send).toHaveBeenCalledTimes(allowed.length);
     },
   );
 
-  test('an administrator may take every decision about a contest', async () => {
-    const send = commands();
+  test('an administrator may take every decision about a contest', async ({ fixture, admin, send }) => {
     await grant(fixture);
     for (const decisao of ['conclude', 'delete', 'waive', 'refuse']) {
-      expect((await decide({ decisao }, admin)).status).toBe(200);
+      expect((await decide(admin, { decisao })).status).toBe(200);
     }
-    await decide({ decisao: 'correct', devolver: 3.35 }, admin);
+    await decide(admin, { decisao: 'correct', devolver: 3.35 });
     expect(send).toHaveBeenLastCalledWith(
       'contest.decide',
       { id: 'a'.repeat(24), operation: 'correct', backCents: 335, words: 'Nenhum giro' },
@@ -429,19 +468,18 @@ describe('contests.review and contests.decide', () => {
     );
   });
 
-  test('contests.decide answers 400 to a refusal without a reason', async () => {
-    const send = commands();
+  test('contests.decide answers 400 to a refusal without a reason', async ({ operator, send }) => {
     for (const texto of ['', '  ', 'x'])
-      expect((await decide({ decisao: 'refuse', texto })).status).toBe(400);
-    expect((await decide({ decisao: 'conclude', texto: '' })).status).toBe(200);
+      expect((await decide(operator, { decisao: 'refuse', texto })).status).toBe(400);
+    expect((await decide(operator, { decisao: 'conclude', texto: '' })).status).toBe(200);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test.each([...contestCommands['contest.decide'].refusals])(
+  test.for([...contestCommands['contest.decide'].refusals])(
     'contests.decide answers %s with its status and message',
-    async (code) => {
-      commands().mockResolvedValueOnce({ ok: false, code });
-      const { status, body } = await decide({ decisao: 'conclude' });
+    async (code, { operator, send }) => {
+      send.mockResolvedValueOnce({ ok: false, code });
+      const { status, body } = await decide(operator, { decisao: 'conclude' });
       expect([status, body.message]).toEqual([errors[code].status, errors[code].message]);
     },
   );

@@ -3,67 +3,76 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Passage } from '@reserva/database/models/reservations/passages';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { dayFigures } from '@reserva/database/queries/money/day-signature';
+import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, expect, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 const DATE = '2026-11-18';
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-let operator: SignedInVisitor;
-let kitchen: SignedInVisitor;
-let gates: Turnstile[];
-let passages = 0;
 const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
 
-/** Builds a passage of a person at the first gate. If a time is given, the arm was turned at that time. */
-function opened(turnedAt: string | null, gate = 0): Passage {
+/** Builds a passage of a person at a gate. If a time is given, the arm was turned at that time. */
+function opened({ _id }: Turnstile, turnedAt: string | null): Passage {
+  const grantedAt = at(turnedAt ?? '12:30');
   return {
-    key: `p${++passages}`,
-    turnstileId: gates[gate]?._id ?? '',
-    grantedAt: at(turnedAt ?? '12:30'),
+    key: newId(grantedAt),
+    turnstileId: _id,
+    grantedAt,
     outcome: turnedAt ? 'turned' : 'released',
     turnedAt: turnedAt ? at(turnedAt) : null,
   };
 }
 
-async function meal(given: Partial<Reservation> = {}) {
+async function meal(fixture: GatewayFixture, given: Partial<Reservation> = {}) {
   const person = personOf(await insertUser(fixture.context.database));
   return insertReservation(fixture.context.database, { person, date: DATE, state: 2, ...given });
 }
 
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  admin = await signedIn(fixture, { role: 1, name: 'ADRIANA MENEZES' });
-  operator = await signedIn(fixture, { role: 2, name: 'OTAVIO RAMOS' });
-  kitchen = await signedIn(fixture, { role: 3 });
+const test = testWith(createGatewayFixture)
+  .extend('admin', { scope: 'file' }, ({ fixture }) =>
+    signedIn(fixture, { role: 1, name: 'ADRIANA MENEZES' }),
+  )
+  .extend('operator', { scope: 'file' }, ({ fixture }) =>
+    signedIn(fixture, { role: 2, name: 'OTAVIO RAMOS' }),
+  )
+  .extend('kitchen', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 3 }))
+  .extend('gates', { scope: 'file' }, async ({ fixture }) => {
+    const { database } = fixture.context;
+    return {
+      a: await insertTurnstile(database, { site: 2, name: 'Entrada A', lastSeenAt: at('13:00') }),
+      b: await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
+      c: await insertTurnstile(database, { site: 2, name: 'Entrada C', lastSeenAt: at('13:00') }),
+    };
+  });
+
+test.beforeAll(async ({ fixture, gates }) => {
   await grant(fixture, 'concluir_turno');
   const { database } = fixture.context;
-  gates = [
-    await insertTurnstile(database, { site: 2, name: 'Entrada A', lastSeenAt: at('13:00') }),
-    await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
-    await insertTurnstile(database, { site: 2, name: 'Entrada C', lastSeenAt: at('13:00') }),
-  ];
   // This turnstile never answered.
   await insertTurnstile(database, { site: 2, name: 'Entrada D' });
-  await meal({ passages: [opened('11:40')] });
-  await meal({ passages: [opened(null), opened('13:59')] });
-  await meal({ state: 4, passages: [opened('12:10', 1)] });
+  await meal(fixture, { passages: [opened(gates.a, '11:40')] });
+  await meal(fixture, { passages: [opened(gates.a, null), opened(gates.a, '13:59')] });
+  await meal(fixture, { state: 4, passages: [opened(gates.b, '12:10')] });
   // An operator concluded this meal, so no one passed a gate for it.
-  await meal();
-  await meal({ state: 3, passages: [opened(null)] });
+  await meal(fixture);
+  await meal(fixture, { state: 3, passages: [opened(gates.a, null)] });
   const guest = { kind: 'guest', id: 'g', name: 'CLARA', cpf: '' } as const;
-  await meal({ person: guest, passages: [opened('12:00')] });
-  await meal({ person: { ...guest, kind: 'master', id: 'm' }, state: 4, passages: [opened('12:01')] });
-  await meal({ site: 1 });
+  await meal(fixture, { person: guest, passages: [opened(gates.a, '12:00')] });
+  await meal(fixture, {
+    person: { ...guest, kind: 'master', id: 'm' },
+    state: 4,
+    passages: [opened(gates.a, '12:01')],
+  });
+  await meal(fixture, { site: 1 });
   const conflict = (id: string, given: Partial<Conflict>): Conflict => ({
     _id: id,
     kind: 'no_person',
     open: true,
-    turnstileId: gates[0]?._id ?? '',
+    turnstileId: gates.a._id,
     site: 2,
     date: DATE,
     at: at('12:20'),
@@ -84,9 +93,9 @@ beforeAll(async () => {
     conflict('elsewhere', { meal: null, at: at('16:00') }),
     conflict('other site', { site: 1, turnstileId: 'x' }),
   ]);
-  const counter = (gate: number, turns: number, given: object = {}) => ({
-    _id: `${gates[gate]?._id}-${DATE}-1`,
-    turnstileId: gates[gate]?._id ?? '',
+  const counter = ({ _id }: Turnstile, turns: number, given: object = {}) => ({
+    _id: `${_id}-${DATE}-1`,
+    turnstileId: _id,
     date: DATE,
     meal: 1 as const,
     from: 100,
@@ -95,31 +104,42 @@ beforeAll(async () => {
     counted: turns,
     ...given,
   });
-  await database.shiftTurns.create([counter(0, 6), counter(1, 0, { unknown: true }), counter(2, 1)]);
+  await database.shiftTurns.create([
+    counter(gates.a, 6),
+    counter(gates.b, 0, { unknown: true }),
+    counter(gates.c, 1),
+  ]);
 });
-afterAll(() => fixture.dispose());
+
 afterEach(() => vi.restoreAllMocks());
 
-const day = (who = operator, query: Record<string, string> = {}) =>
-  who.call('closings.getDay', { query: { date: DATE, local: '2', ...query } });
+const day = (caller: SignedInVisitor, query: Record<string, string> = {}) =>
+  caller.call('closings.getDay', { query: { date: DATE, local: '2', ...query } });
 
-test('closings.getDay names the turnstiles not collected since the last shift of the day', async () => {
+test('closings.getDay names the turnstiles not collected since the last shift of the day', async ({
+  fixture,
+  operator,
+  gates,
+}) => {
   const { turnstiles } = fixture.context.database;
-  const collect = (gate: number, time: Date) =>
+  const collect = ({ _id }: Turnstile, time: Date) =>
     turnstiles.updateOne(
-      { _id: gates[gate]?._id ?? '' },
+      { _id },
       {
         'device.collected': { logId: '0', eventId: '0', at: time, fault: null },
       },
     );
-  expect((await day()).body.uncollected).toEqual(['Entrada A', 'Entrada C']);
-  await collect(0, new Date(at('23:59').getTime() + 60_000));
-  await collect(2, at('23:58'));
-  expect((await day()).body.uncollected).toEqual(['Entrada C']);
+  expect((await day(operator)).body.uncollected).toEqual(['Entrada A', 'Entrada C']);
+  await collect(gates.a, new Date(at('23:59').getTime() + 60_000));
+  await collect(gates.c, at('23:58'));
+  expect((await day(operator)).body.uncollected).toEqual(['Entrada C']);
 });
 
-test('closings.getDay shows every figure of the day beside the counters of its turnstiles', async () => {
-  const { status, body } = await day();
+test('closings.getDay shows every figure of the day beside the counters of its turnstiles', async ({
+  operator,
+  gates,
+}) => {
+  const { status, body } = await day(operator);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     state: 'unsigned',
@@ -143,7 +163,7 @@ test('closings.getDay shows every figure of the day beside the counters of its t
     conflicts: 2,
     ratchets: [
       {
-        id: gates[0]?._id,
+        id: gates.a._id,
         name: 'Entrada A',
         turns: 5,
         device: 6,
@@ -151,7 +171,7 @@ test('closings.getDay shows every figure of the day beside the counters of its t
         why: '1 giro está entre os conflitos',
       },
       {
-        id: gates[1]?._id,
+        id: gates.b._id,
         name: 'Entrada B',
         turns: 1,
         device: null,
@@ -159,7 +179,7 @@ test('closings.getDay shows every figure of the day beside the counters of its t
         why: 'uma leitura abrange mais de um turno, ou o equipamento foi reiniciado: não se sabe quantos giros são deste',
       },
       {
-        id: gates[2]?._id,
+        id: gates.c._id,
         name: 'Entrada C',
         turns: 0,
         device: 1,
@@ -183,16 +203,21 @@ test('closings.getDay shows every figure of the day beside the counters of its t
   });
 });
 
-test('a waived meal still counts as expired in the figures of the day', async () => {
-  const before = (await day()).body;
+test('a waived meal still counts as expired in the figures of the day', async ({ fixture, operator }) => {
+  const before = (await day(operator)).body;
   await fixture.context.database.reservations.updateMany(
     { date: DATE, state: 3 },
     { $set: { priceCents: 0 } },
   );
-  expect((await day()).body).toEqual(before);
+  expect((await day(operator)).body).toEqual(before);
 });
 
-test('each role sees, signs or prints a day only as far as its rights go', async () => {
+test('each role sees, signs or prints a day only as far as its rights go', async ({
+  fixture,
+  admin,
+  operator,
+  kitchen,
+}) => {
   const { seen } = (await day(kitchen)).body;
   const body = { date: DATE, local: 2, note: '', seen };
   const sign = (who: SignedInVisitor) => who.call('closings.sign', { body });
@@ -209,7 +234,10 @@ test('each role sees, signs or prints a day only as far as its rights go', async
   }
 });
 
-test('closings.sign sends the signature as a command and answers each refusal with its status', async () => {
+test('closings.sign sends the signature as a command and answers each refusal with its status', async ({
+  fixture,
+  operator,
+}) => {
   const seen = '0'.repeat(64);
   let answer: unknown = { ok: true, value: { number: 1 } };
   const send = vi.spyOn(fixture.context.commands, 'send').mockImplementation(async () => answer as never);
@@ -233,13 +261,13 @@ test('closings.sign sends the signature as a command and answers each refusal wi
   }
 });
 
-test.each([
+test.for<[string, Record<string, string>, string]>([
   ['31/02', { date: '2026-02-31' }, 'invalid_request'],
   ['another way of writing a date', { date: '18/11/2026' }, 'invalid_request'],
   ['a day to come', { date: '2026-11-20' }, 'closing_future'],
   ['an unknown site', { local: '3' }, 'invalid_request'],
   ['no site', { local: '' }, 'invalid_request'],
-])('the calls of a day answer 400 for %s', async (_what, given, code) => {
+])('the calls of a day answer 400 for %s', async ([_what, given, code], { operator }) => {
   expect(await day(operator, given)).toMatchObject({ status: 400, body: { code } });
   const query = { date: DATE, local: '2', ...given };
   expect(await operator.call('closings.dayPdf', { query })).toMatchObject({ status: 400, body: { code } });
@@ -249,7 +277,10 @@ test.each([
   expect((await operator.call('closings.sign', { body })).status).toBe(400);
 });
 
-test('an overlong note or an invalid fingerprint gets 400 before any command is sent', async () => {
+test('an overlong note or an invalid fingerprint gets 400 before any command is sent', async ({
+  fixture,
+  operator,
+}) => {
   const send = vi.spyOn(fixture.context.commands, 'send');
   const body = { date: DATE, local: 2, seen: '0'.repeat(64) };
   expect((await operator.call('closings.sign', { body: { ...body, note: 'x'.repeat(2_001) } })).status).toBe(
@@ -259,13 +290,13 @@ test('an overlong note or an invalid fingerprint gets 400 before any command is 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a signed day shows its signature and every change since then', async () => {
+test('a signed day shows its signature and every change since then', async ({ fixture, admin, operator }) => {
   const { database } = fixture.context;
   const figures = await dayFigures(database, { date: DATE, site: 2 }, 'America/Sao_Paulo');
   const by = { kind: 'operator', userId: 'o', name: 'OTAVIO RAMOS', role: 2 } as const;
   const copy = { date: DATE, site: 2 as const, figures, by, at: new Date('2026-11-19T02:59:00Z') };
   await database.closings.create({ ...copy, _id: '1', number: 1, note: 'Conferido.', command: 'a' });
-  expect((await day()).body).toMatchObject({
+  expect((await day(operator)).body).toMatchObject({
     state: 'signed',
     signatures: [{ number: 1, since: '18/11/2026 23:59', by: 'OTAVIO RAMOS', note: 'Conferido.' }],
     changes: [],
@@ -279,8 +310,8 @@ test('a signed day shows its signature and every change since then', async () =>
     served: 7,
   });
 
-  await meal();
-  expect((await day()).body).toMatchObject({
+  await meal(fixture);
+  expect((await day(operator)).body).toMatchObject({
     state: 'changed',
     changes: [
       { time: 1, what: 'Reservadas', from: 5, to: 6 },
@@ -297,11 +328,15 @@ test('a signed day shows its signature and every change since then', async () =>
   });
 });
 
-test('today is open until its shifts are over', async () => {
+test('today is open until its shifts are over', async ({ operator }) => {
   expect((await day(operator, { date: '2026-11-19' })).body.state).toBe('open');
 });
 
-test('only an administrator changes the signature rule, with a log line for each change', async () => {
+test('only an administrator changes the signature rule, with a log line for each change', async ({
+  fixture,
+  admin,
+  operator,
+}) => {
   const rule = async () => (await admin.call('closings.getRule')).body;
   expect(await rule()).toEqual({ required: false });
   for (const required of [true, true, false]) {

@@ -13,9 +13,6 @@ const TODAY = '2026-11-19';
 const LAST = '2026-11-18';
 const AT = new Date('2026-11-19T11:50:00Z');
 
-let admin: ApiClient;
-let person: User;
-
 const test = testWith(() =>
   createStackFixture({
     at: `${TODAY}T08:50`,
@@ -23,20 +20,22 @@ const test = testWith(() =>
     data: 'none',
     web: false,
   }),
-);
+)
+  .extend(
+    'admin',
+    { scope: 'file' },
+    async ({ fixture }) => (await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' })).client,
+  )
+  .extend('person', ({ fixture }) => insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA' }));
 
-test.beforeAll(async ({ fixture }) => {
-  await insertBasics(fixture.database);
-  ({ client: admin } = await fixture.signedIn({ role: 1, name: 'ADRIANA MENEZES' }));
-});
+test.beforeAll(({ fixture }) => insertBasics(fixture.database));
 
 test.beforeEach(async ({ fixture }) => {
   await fixture.database.departures.deleteMany({});
   await fixture.database.reservations.deleteMany({});
-  person = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA' });
 });
 
-const meal = (fixture: StackFixture, date: string, given: Partial<Reservation> = {}) =>
+const meal = (fixture: StackFixture, person: User, date: string, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, {
     person: personOf(person),
     createdBy: actorOf(person),
@@ -50,13 +49,15 @@ const meal = (fixture: StackFixture, date: string, given: Partial<Reservation> =
     priceVersion: 1,
     ...given,
   });
-const departureBody = (given: object = {}) => ({ cpf: person.cpf, ultimoDia: LAST, ...given });
-const close = (given?: object) => admin.raw('departures.close', { body: departureBody(given) });
-const preview = (given?: object) => admin.raw('departures.preview', { query: departureBody(given) });
+const departureBody = ({ cpf }: User, given: object = {}) => ({ cpf, ultimoDia: LAST, ...given });
+const close = (admin: ApiClient, person: User, given?: object) =>
+  admin.raw('departures.close', { body: departureBody(person, given) });
+const preview = (admin: ApiClient, person: User, given?: object) =>
+  admin.raw('departures.preview', { query: departureBody(person, given) });
 const dotted = (cpf: string) => cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
 const by = { kind: 'operator', userId: newId(AT), name: 'ADRIANA MENEZES', role: 1 } as const;
 /** Stores a departure whose sums are final. */
-async function sealed(fixture: StackFixture, given: Partial<Departure> = {}): Promise<string> {
+async function sealed(fixture: StackFixture, person: User, given: Partial<Departure> = {}): Promise<string> {
   const _id = newId(AT);
   const { _id: id, name, cpf, badge } = person;
   await fixture.database.departures.create({
@@ -86,11 +87,15 @@ async function sealed(fixture: StackFixture, given: Partial<Departure> = {}): Pr
 }
 
 describe('departures.preview and departures.close', () => {
-  test('departures.close closes exactly what departures.preview has shown', async ({ fixture }) => {
-    await meal(fixture, '2026-10-20', { state: 3, priceCents: 700 });
-    await meal(fixture, LAST);
-    const ahead = await meal(fixture, TODAY, { state: 1, priceCents: 0, priceVersion: null });
-    const { status, body } = await preview({ cpf: dotted(person.cpf) });
+  test('departures.close closes exactly what departures.preview has shown', async ({
+    fixture,
+    admin,
+    person,
+  }) => {
+    await meal(fixture, person, '2026-10-20', { state: 3, priceCents: 700 });
+    await meal(fixture, person, LAST);
+    const ahead = await meal(fixture, person, TODAY, { state: 1, priceCents: 0, priceVersion: null });
+    const { status, body } = await preview(admin, person, { cpf: dotted(person.cpf) });
     expect([status, body]).toEqual([
       200,
       {
@@ -106,14 +111,16 @@ describe('departures.preview and departures.close', () => {
         canceladas: [{ data: TODAY, time: 1, local: 2 }],
       },
     ]);
-    const done = await close({ cpf: dotted(person.cpf) });
+    const done = await close(admin, person, { cpf: dotted(person.cpf) });
     expect([done.status, done.body.message]).toEqual([
       200,
       'Contas de Bruno de Almeida encerradas até 18/11/2026. 1 reserva cancelada.',
     ]);
     expect(await fixture.database.reservations.findById(ahead._id).lean()).toMatchObject({ active: false });
-    expect((await preview()).body.jaFechado).toBe(true);
-    expect((await close()).body.message).toBe('As contas desta pessoa já estão encerradas até este dia.');
+    expect((await preview(admin, person)).body.jaFechado).toBe(true);
+    expect((await close(admin, person)).body.message).toBe(
+      'As contas desta pessoa já estão encerradas até este dia.',
+    );
     const list = await admin.call('departures.getPage', { body: { items: 50, skip: 0 } });
     expect(list.body.page).toMatchObject([
       { situacao: 'fechando', linhas: null, total: null, ultimoDia: LAST },
@@ -126,18 +133,18 @@ describe('departures.preview and departures.close', () => {
     );
   });
 
-  test('a departure gets 409 with the meals that prevent it', async ({ fixture }) => {
-    await meal(fixture, LAST, { state: 1, priceCents: 0, priceVersion: null });
-    expect((await preview()).body.impedimentos).toEqual([
+  test('a departure gets 409 with the meals that prevent it', async ({ fixture, admin, person }) => {
+    await meal(fixture, person, LAST, { state: 1, priceCents: 0, priceVersion: null });
+    expect((await preview(admin, person)).body.impedimentos).toEqual([
       { data: LAST, time: 1, local: 2, motivo: 'pendente' },
     ]);
-    const pending = await close();
+    const pending = await close(admin, person);
     expect([pending.status, pending.body.message]).toEqual([
       409,
       expect.stringMatching(/pendente até o último dia.* Almoço de 18\/11\/2026, Fábrica\.$/),
     ]);
     await fixture.database.reservations.updateMany({}, { state: 2, date: TODAY });
-    const later = await close();
+    const later = await close(admin, person);
     expect(later.body.message).toMatch(/depois do último dia.* Almoço de 19\/11\/2026, Fábrica\.$/);
     expect(await fixture.database.departures.countDocuments()).toBe(0);
   });
@@ -150,8 +157,8 @@ describe('departures.preview and departures.close', () => {
     ['half a CPF', { cpf: '111.444' }, 400, 'invalid_request'],
   ] as const)(
     'a departure with %s is refused and changes nothing',
-    async ([_what, given, status, code], { fixture }) => {
-      for (const answer of [await preview(given), await close(given)]) {
+    async ([_what, given, status, code], { fixture, admin, person }) => {
+      for (const answer of [await preview(admin, person, given), await close(admin, person, given)]) {
         expect([answer.status, answer.refusal.code]).toEqual([status, code]);
       }
       expect(await fixture.database.departures.countDocuments()).toBe(0);
@@ -161,15 +168,15 @@ describe('departures.preview and departures.close', () => {
 
 test('the statement and the operators’ list explain that a line belongs to closed accounts', async ({
   fixture,
+  admin,
 }) => {
-  const { client, user } = await fixture.signedIn({});
-  person = user;
-  const line = await meal(fixture, LAST);
+  const { client, user: person } = await fixture.signedIn({});
+  const line = await meal(fixture, person, LAST);
   const statementOf = async (month: '1' | '2') =>
     (await client.call('reservations.getReservations', { query: { month } })).body;
   const open = await statementOf('1');
   expect([open.closed, 'ultimoDia' in open]).toEqual([false, false]);
-  await sealed(fixture);
+  await sealed(fixture, person);
   const sealedToo = { closed: true, ultimoDia: LAST, total: 3.5 };
   expect(await statementOf('1')).toMatchObject(sealedToo);
   expect(await statementOf('2')).toMatchObject({ ...sealedToo, total: 0 });
@@ -185,7 +192,7 @@ test('the statement and the operators’ list explain that a line belongs to clo
 });
 
 describe('departures.pdf', () => {
-  const pdfOf = async (id: string) => {
+  const pdfOf = async (admin: ApiClient, id: string) => {
     const { status, body } = await admin.call('departures.pdf', { query: { id } });
     expect(status).toBe(200);
     // The line that names the operator and the moment is left out.
@@ -193,9 +200,9 @@ describe('departures.pdf', () => {
     return lines.filter((line) => !line.startsWith('Gerado por')).join('\n');
   };
 
-  test('the PDF of a departure always shows the sealed copy', async ({ fixture }) => {
-    const id = await sealed(fixture);
-    const text = await pdfOf(id);
+  test('the PDF of a departure always shows the sealed copy', async ({ fixture, admin, person }) => {
+    const id = await sealed(fixture, person);
+    const text = await pdfOf(admin, id);
     for (const words of [
       'Encerramento de contas',
       'Bruno de Almeida',
@@ -213,24 +220,28 @@ describe('departures.pdf', () => {
     ]) {
       expect(text).toContain(words);
     }
-    await meal(fixture, '2026-11-12');
+    await meal(fixture, person, '2026-11-12');
     await fixture.database.users.updateOne({ _id: person._id }, { name: 'OUTRO NOME' });
-    expect(await pdfOf(id)).toBe(text);
+    expect(await pdfOf(admin, id)).toBe(text);
     const reopened = { at: AT, by, command: 'x', reason: 'CPF trocado' };
     await fixture.database.departures.updateOne({ _id: id }, { standing: false, reopened });
-    expect(await pdfOf(id)).toContain('sem efeito');
+    expect(await pdfOf(admin, id)).toContain('sem efeito');
   });
 
-  test('departures.pdf answers 404 for an unknown departure', async () => {
+  test('departures.pdf answers 404 for an unknown departure', async ({ admin }) => {
     const { status } = await admin.raw('departures.pdf', { query: { id: newId(AT) } });
     expect(status).toBe(404);
   });
 });
 
-test('departures.reopen and departures.rehire decide a departure only once', async ({ fixture }) => {
+test('departures.reopen and departures.rehire decide a departure only once', async ({
+  fixture,
+  admin,
+  person,
+}) => {
   const [first, second] = [
-    await sealed(fixture),
-    await sealed(fixture, { person: { id: newId(AT), name: 'EVA', cpf: '11144477735' } }),
+    await sealed(fixture, person),
+    await sealed(fixture, person, { person: { id: newId(AT), name: 'EVA', cpf: '11144477735' } }),
   ];
   await admin.call('departures.reopen', { body: { id: first, motivo: 'CPF trocado' } });
   await admin.call('departures.rehire', { body: { id: second } });
@@ -253,8 +264,8 @@ test('departures.reopen and departures.rehire decide a departure only once', asy
   expect(page[0]?.cpf).toMatch(/\*{3}/);
 });
 
-test('reserving gets 409 person_departed after a departure', async ({ fixture }) => {
-  await sealed(fixture);
+test('reserving gets 409 person_departed after a departure', async ({ fixture, person }) => {
+  await sealed(fixture, person);
   const { client } = await fixture.signedIn({ name: 'CLARA' });
   const me = await fixture.database.users.findOne({ name: 'CLARA' }).orFail().lean();
   await fixture.database.departures.updateMany({}, { 'person.id': me._id });

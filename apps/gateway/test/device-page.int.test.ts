@@ -2,53 +2,57 @@ import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { stateOfFaces } from '@reserva/database/queries/gates/faces';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { createGatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 const DATE = '2026-11-19';
-let fixture: GatewayFixture;
-let admin: SignedInVisitor;
-let turnstile: Turnstile;
-let fresh: Turnstile;
 const at = (time: string) => new Date(`${DATE}T${time}:00.000-03:00`);
-beforeAll(async () => {
-  fixture = await createGatewayFixture(`${DATE}T15:00`);
-  admin = await signedIn(fixture, { role: 1 });
+
+const test = testWith(() => createGatewayFixture(`${DATE}T15:00`))
+  .extend('admin', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 1 }))
+  .extend('turnstile', { scope: 'file' }, async ({ fixture }) => {
+    const { database } = fixture.context;
+    const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
+    return insertTurnstile(database, {
+      site: 2,
+      name: 'Entrada A',
+      address: '10.0.5.21',
+      deviceId: '935107',
+      lastSeenAt: at('14:59'),
+      pricesConfirmed: { version: 7, at: at('14:00') },
+      device: {
+        ...neverSpokenWith(),
+        health: { operating: true, since: at('11:00') },
+        probe: { triedAt: at('14:59'), answeredAt: at('14:59'), fault: null },
+        clock: { offsetMs: -10_800_000.5, driftMs: -240_000.5, measuredAt: at('14:59') },
+        mode: {
+          kind: 'online',
+          since: at('10:58'),
+          seenAt: at('14:59'),
+          lastContingency: { from: at('10:20'), to: at('10:58') },
+        },
+        configuration: { checkedAt: at('14:55'), differences, repaired: { at: at('14:55'), differences } },
+        otherDevice: { deviceId: '935200', seenAt: at('14:58') },
+        collected: { logId: '9007199254740993', eventId: '7', at: at('14:59'), fault: null },
+        pendingEvents: 12,
+        roster: { date: DATE, meal: 1, people: 212, writtenAt: at('10:30') },
+        faces: {
+          checkedAt: at('14:59'),
+          state: stateOfFaces([]),
+          people: 148,
+          refused: [{ userId: 'u', version: 1, reason: '2 Face not detected' }],
+        },
+      },
+    });
+  })
+  .extend('fresh', { scope: 'file' }, ({ fixture }) =>
+    insertTurnstile(fixture.context.database, { site: 1, name: 'Nova', deviceId: '' }),
+  );
+
+test.beforeAll(async ({ fixture, turnstile, fresh }) => {
   const { database } = fixture.context;
-  const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
-  turnstile = await insertTurnstile(database, {
-    site: 2,
-    name: 'Entrada A',
-    address: '10.0.5.21',
-    deviceId: '935107',
-    lastSeenAt: at('14:59'),
-    pricesConfirmed: { version: 7, at: at('14:00') },
-    device: {
-      ...neverSpokenWith(),
-      health: { operating: true, since: at('11:00') },
-      probe: { triedAt: at('14:59'), answeredAt: at('14:59'), fault: null },
-      clock: { offsetMs: -10_800_000.5, driftMs: -240_000.5, measuredAt: at('14:59') },
-      mode: {
-        kind: 'online',
-        since: at('10:58'),
-        seenAt: at('14:59'),
-        lastContingency: { from: at('10:20'), to: at('10:58') },
-      },
-      configuration: { checkedAt: at('14:55'), differences, repaired: { at: at('14:55'), differences } },
-      otherDevice: { deviceId: '935200', seenAt: at('14:58') },
-      collected: { logId: '9007199254740993', eventId: '7', at: at('14:59'), fault: null },
-      pendingEvents: 12,
-      roster: { date: DATE, meal: 1, people: 212, writtenAt: at('10:30') },
-      faces: {
-        checkedAt: at('14:59'),
-        state: stateOfFaces([]),
-        people: 148,
-        refused: [{ userId: 'u', version: 1, reason: '2 Face not detected' }],
-      },
-    },
-  });
-  fresh = await insertTurnstile(database, { site: 1, name: 'Nova', deviceId: '' });
   const passage = { key: 'a', turnstileId: turnstile._id, grantedAt: at('12:00') };
   const user = await insertUser(database, { name: 'BRUNO' });
   await insertReservation(database, {
@@ -91,14 +95,18 @@ beforeAll(async () => {
   } as const;
   await database.conflicts.create({ ...nobody, _id: 'n', kind: 'no_person' });
 });
-afterAll(() => fixture.dispose());
+
 afterEach(() => vi.restoreAllMocks());
 
-const get = (id: string) => admin.call('ratchets.getDeviceRatchet', { query: { id } });
+const get = (admin: SignedInVisitor, id: string) =>
+  admin.call('ratchets.getDeviceRatchet', { query: { id } });
 
 describe('ratchets.getDeviceRatchet', () => {
-  test('ratchets.getDeviceRatchet answers everything that is stored about the device', async () => {
-    const { status, body } = await get(turnstile._id);
+  test('ratchets.getDeviceRatchet answers everything that is stored about the device', async ({
+    admin,
+    turnstile,
+  }) => {
+    const { status, body } = await get(admin, turnstile._id);
     expect(status).toBe(200);
     const differences = [{ setting: 'general.online', wanted: '1', found: '0' }];
     const iso = (time: string) => at(time).toISOString();
@@ -144,8 +152,8 @@ describe('ratchets.getDeviceRatchet', () => {
     });
   });
 
-  test('a turnstile that was never reached has empty device data', async () => {
-    expect((await get(fresh._id)).body).toMatchObject({
+  test('a turnstile that was never reached has empty device data', async ({ admin, fresh }) => {
+    expect((await get(admin, fresh._id)).body).toMatchObject({
       operating: false,
       since: null,
       lastSeen: null,
@@ -153,20 +161,20 @@ describe('ratchets.getDeviceRatchet', () => {
       clock: null,
       configuration: null,
       mode: null,
-
       roster: null,
       faces: null,
       counters: [],
       contact: { triedAt: null, answeredAt: null, fault: null },
     });
-    expect((await get('0'.repeat(24))).status).toBe(404);
+    expect((await get(admin, '0'.repeat(24))).status).toBe(404);
   });
 });
 
 describe('ratchets.synchronizeRatchet', () => {
-  const synchronise = () => admin.call('ratchets.synchronizeRatchet', { body: { id: turnstile._id } });
+  const synchronise = (admin: SignedInVisitor, turnstile: Turnstile) =>
+    admin.call('ratchets.synchronizeRatchet', { body: { id: turnstile._id } });
 
-  test.each<[string | null, number, string | undefined, string]>([
+  test.for<[string | null, number, string | undefined, string]>([
     [null, 200, undefined, 'Catraca sincronizada!'],
     ['unreachable', 502, 'turnstile_unreachable', 'Erro de conexão com a catraca: Entrada A.'],
     ['login refused', 502, 'turnstile_unreachable', 'A catraca Entrada A recusou a senha cadastrada.'],
@@ -177,29 +185,40 @@ describe('ratchets.synchronizeRatchet', () => {
       'A catraca Entrada A não aceitou toda a configuração. Veja as diferenças.',
     ],
     ['replaced', 409, 'device_replaced', 'Outro equipamento responde neste endereço. Confirme a troca.'],
-  ])('synchronising a turnstile with the fault %s answers %i', async (fault, expected, code, message) => {
-    vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({
-      ok: true,
-      value: { name: 'Entrada A', fault, collecting: null, unrecorded: 0 },
-    } as never);
-    const { status, body } = await synchronise();
-    expect([status, body.code, body.message]).toEqual([expected, code, message]);
-  });
+  ])(
+    'synchronising a turnstile with the fault %s answers %i',
+    async ([fault, expected, code, message], { fixture, admin, turnstile }) => {
+      vi.spyOn(fixture.context.commands, 'send').mockResolvedValue({
+        ok: true,
+        value: { name: 'Entrada A', fault, collecting: null, unrecorded: 0 },
+      } as never);
+      const { status, body } = await synchronise(admin, turnstile);
+      expect([status, body.code, body.message]).toEqual([expected, code, message]);
+    },
+  );
 
-  test('synchronising answers 502 if the events of the turnstile cannot be collected', async () => {
+  test('synchronising answers 502 if the events of the turnstile cannot be collected', async ({
+    fixture,
+    admin,
+    turnstile,
+  }) => {
     const send = vi.spyOn(fixture.context.commands, 'send');
     const value = { name: 'Entrada A', fault: null, unrecorded: 0 };
     send.mockResolvedValueOnce({ ok: true, value: { ...value, collecting: 'unavailable' } } as never);
-    const { status, body } = await synchronise();
+    const { status, body } = await synchronise(admin, turnstile);
     expect([status, body.code]).toEqual([502, 'events_not_collected']);
     expect(body.message).toMatch(/^As passagens da catraca Entrada A não puderam ser registradas\./);
     send.mockResolvedValueOnce({ ok: true, value: { ...value, collecting: null, unrecorded: 2 } } as never);
-    expect((await synchronise()).body).toEqual({
+    expect((await synchronise(admin, turnstile)).body).toEqual({
       message: 'Catraca sincronizada! 2 passagens não puderam ser registradas: veja Conflitos.',
     });
   });
 
-  test('the device page shows that collecting fails and counts unrecorded passages', async () => {
+  test('the device page shows that collecting fails and counts unrecorded passages', async ({
+    fixture,
+    admin,
+    turnstile,
+  }) => {
     const { database } = fixture.context;
     const { _id, device } = turnstile;
     const collected = { logId: '1', eventId: '7', at: at('14:59'), fault: 'unavailable' };
@@ -210,20 +229,28 @@ describe('ratchets.synchronizeRatchet', () => {
       { ...row, _id: 'kept', open: true, kind: 'unrecorded' },
       { ...row, _id: 'done', open: false, kind: 'unrecorded' },
     ]);
-    const { body } = await get(_id);
+    const { body } = await get(admin, _id);
     expect(body.events).toMatchObject({ pending: 12, fault: 'unavailable', unrecorded: 1 });
     await database.turnstiles.updateOne({ _id }, { $set: { device } });
     await database.conflicts.deleteMany({ _id: { $in: ['kept', 'done'] } });
   });
 
-  test('ratchets.synchronizeRatchet answers 404 for an unknown turnstile', async () => {
+  test('ratchets.synchronizeRatchet answers 404 for an unknown turnstile', async ({
+    fixture,
+    admin,
+    turnstile,
+  }) => {
     const refused = { ok: false, code: 'turnstile_not_found' };
     vi.spyOn(fixture.context.commands, 'send').mockResolvedValue(refused as never);
-    expect((await synchronise()).status).toBe(404);
+    expect((await synchronise(admin, turnstile)).status).toBe(404);
   });
 });
 
-test('ratchets.confirmRatchet confirms only a replacement that was seen', async () => {
+test('ratchets.confirmRatchet confirms only a replacement that was seen', async ({
+  fixture,
+  admin,
+  turnstile,
+}) => {
   const confirm = () =>
     admin.call('ratchets.confirmRatchet', { body: { id: turnstile._id, deviceId: '935200' } });
   const send = vi.spyOn(fixture.context.commands, 'send');

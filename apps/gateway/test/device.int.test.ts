@@ -2,7 +2,7 @@ import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { User } from '@reserva/database/models/people/users';
 import { deviceToken } from '@reserva/secrets/keys';
-import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
+import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import {
   insertBasics,
@@ -15,7 +15,7 @@ import {
 import { preparedStores } from '@reserva/testing/prepared-stores';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import {
   createDevice,
   type Device,
@@ -28,55 +28,53 @@ import {
 
 const DATE = '2026-11-19';
 
-let fixture: StackFixture;
-let link: BreakableLink;
-let turnstile: Turnstile;
-let gate: Device;
-let bruno: User;
+const test = base
+  .extend('stores', { scope: 'file' }, ({}) => preparedStores())
+  .extend('link', { scope: 'file' }, async ({ stores }, { onCleanup }) => {
+    const link = await openLink(stores.redis.url);
+    onCleanup(() => link.cut());
+    return link;
+  })
+  .extend('fixture', { scope: 'file' }, async ({ stores, link }, { onCleanup }) => {
+    const fixture = await createStackFixture({
+      at: `${DATE}T11:42`,
+      only: ['gateway', 'reservation'],
+      data: 'none',
+      stores: { ...stores, redis: { ...stores.redis, url: link.url } },
+    });
+    onCleanup(() => fixture.dispose());
+    return fixture;
+  })
+  .extend('bruno', ({ fixture }) => insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' }))
+  .extend('turnstile', ({ fixture }) => insertTurnstile(fixture.database, { site: 2 }))
+  .extend('gate', ({ fixture, turnstile }) => createDevice(fixture, turnstile));
 
-beforeAll(async () => {
-  const stores = await preparedStores();
-  link = await openLink(stores.redis.url);
-  fixture = await createStackFixture({
-    at: `${DATE}T11:42`,
-    only: ['gateway', 'reservation'],
-    data: 'none',
-    stores: { ...stores, redis: { ...stores.redis, url: link.url } },
-  });
+test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);
-  await answersInTime(await insertTurnstile(fixture.database, { site: 2 }));
-  await answersInTime(await insertTurnstile(fixture.database, { kind: 'terminal', site: 2 }));
+  await answersInTime(fixture, await insertTurnstile(fixture.database, { site: 2 }));
+  await answersInTime(fixture, await insertTurnstile(fixture.database, { kind: 'terminal', site: 2 }));
 });
 
 /** Waits until a new process has answered its first scan, which may take longer than a device waits. */
-async function answersInTime(asking: Turnstile): Promise<void> {
+async function answersInTime(fixture: StackFixture, asking: Turnstile): Promise<void> {
   const device = createDevice(fixture, asking);
   const scanBody = { card_value: '99999' };
   await until('the first answer', async () => (await device.ask('new_card.fcgi', scanBody)).status === 200);
 }
 
-beforeEach(async () => {
-  fixture.clock.set(`${DATE}T11:42`);
-  bruno = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' });
-  turnstile = await insertTurnstile(fixture.database, { site: 2 });
-  gate = createDevice(fixture, turnstile);
-});
-afterAll(async () => {
-  await fixture.dispose();
-  await link.cut();
-});
+test.beforeEach(({ fixture }) => fixture.clock.set(`${DATE}T11:42`));
 
-const reserved = (site: 1 | 2 = 2) =>
-  insertReservation(fixture.database, { person: personOf(bruno), date: DATE, site });
-const reservationsOfBruno = () =>
-  fixture.database.reservations.find({ 'person.id': bruno._id }).sort({ _id: 1 }).lean();
-const stateBecomes = (state: number) =>
+const reserved = (fixture: StackFixture, user: User, site: 1 | 2 = 2) =>
+  insertReservation(fixture.database, { person: personOf(user), date: DATE, site });
+const reservationsOf = (fixture: StackFixture, { _id }: User) =>
+  fixture.database.reservations.find({ 'person.id': _id }).sort({ _id: 1 }).lean();
+const stateBecomes = (fixture: StackFixture, user: User, state: number) =>
   until(`a reservation in state ${state}`, async () =>
-    (await reservationsOfBruno()).find((reservation) => reservation.state === state),
+    (await reservationsOf(fixture, user)).find((reservation) => reservation.state === state),
   );
 
 /** Waits for the commands only, because no process of this suite consumes the events. */
-const commandsAreDone = () =>
+const commandsAreDone = (fixture: StackFixture) =>
   until('an empty queue of commands', async () => {
     const queue = openQueue(fixture.stores, 'checkin');
     try {
@@ -88,7 +86,7 @@ const commandsAreDone = () =>
   });
 
 describe('terminals', () => {
-  test('a terminal reserves by badge or code without opening anything', async () => {
+  test('a terminal reserves by badge or code without opening anything', async ({ fixture, bruno }) => {
     fixture.clock.set(`${DATE}T08:50`);
     const ana = await insertUser(fixture.database, { name: 'ANA PAULA REIS' });
     const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', name: 'Fábrica', site: 2 });
@@ -115,8 +113,8 @@ describe('terminals', () => {
     expect(await device.card('99999')).toMatchObject({ event: 3, actions: [], message: 'Não identificado' });
     // A turn at a terminal changes nothing, because no meal is eaten there.
     expect((await device.arm(TURN_LEFT, uuid)).status).toBe(200);
-    await commandsAreDone();
-    expect(await reservationsOfBruno()).toMatchObject([
+    await commandsAreDone(fixture);
+    expect(await reservationsOf(fixture, bruno)).toMatchObject([
       {
         state: 1,
         site: 2,
@@ -139,8 +137,12 @@ const refused = (event: 3 | 6, message: string, name = '') => ({
 });
 
 describe('scans', () => {
-  test('a scan opens the gate for a reservation with the name and a message', async () => {
-    await reserved();
+  test('a scan opens the gate for a reservation with the name and a message', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     const { status, body } = await gate.ask('new_qrcode.fcgi', {
       qrcode_value: await ownCode(fixture, bruno),
     });
@@ -158,12 +160,12 @@ describe('scans', () => {
     });
   });
 
-  test('a device registered by its host name is answered', async () => {
+  test('a device registered by its host name is answered', async ({ fixture, bruno }) => {
     const named = await insertTurnstile(fixture.database, { site: 2, address: 'localhost' });
     expect((await createDevice(fixture, named).card(bruno.badge)).event).toBe(7);
   });
 
-  test('the gate opens for a badge or a face without a reservation', async () => {
+  test('the gate opens for a badge or a face without a reservation', async ({ fixture, bruno, gate }) => {
     expect(await gate.card(bruno.badge)).toMatchObject({
       event: 7,
       message: 'Bom apetite, Bruno · Sem reserva',
@@ -180,8 +182,12 @@ describe('scans', () => {
     });
   });
 
-  test('a recognised face concludes the reservation once, when the arm is turned', async () => {
-    await reserved();
+  test('a recognised face concludes the reservation once, when the arm is turned', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     const { deviceUserId } = await insertFace(fixture.database, bruno);
     const shown = { user_id: deviceUserId, uuid: newUuid() };
     const ask = async (given: Record<string, string | undefined> = shown) =>
@@ -195,16 +201,19 @@ describe('scans', () => {
       message: 'Passagem já liberada. Gire a catraca',
     });
     await gate.arm(TURN_LEFT, shown.uuid);
-    await stateBecomes(2);
+    await stateBecomes(fixture, bruno, 2);
     expect(await ask({ ...shown, uuid: newUuid() })).toMatchObject({
       event: 6,
       message: 'Já passou às 11:42',
     });
     expect(await gate.card(bruno.badge)).toMatchObject({ event: 6, message: 'Já passou às 11:42' });
-    expect(await reservationsOfBruno()).toHaveLength(1);
+    expect(await reservationsOf(fixture, bruno)).toHaveLength(1);
   });
 
-  test('the gate refuses a withdrawn face, an inactive person and an unknown id', async () => {
+  test('the gate refuses a withdrawn face, an inactive person and an unknown id', async ({
+    fixture,
+    gate,
+  }) => {
     const [left, gone] = [
       await insertUser(fixture.database),
       await insertUser(fixture.database, { active: false }),
@@ -222,21 +231,29 @@ describe('scans', () => {
     });
   });
 
-  test('the gate opens for a reservation at the other site with a message about it', async () => {
-    await reserved(1);
+  test('the gate opens for a reservation at the other site with a message about it', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
+    await reserved(fixture, bruno, 1);
     expect((await gate.scan(await ownCode(fixture, bruno))).message).toBe(
       'Reserva na outra unidade: passa como sem reserva',
     );
   });
 
-  test.each([
-    ['an unknown badge', () => gate.card('77777777'), refused(3, 'Não identificado')],
-    ['a text that is no code', () => gate.scan('https://exemplo.com'), refused(3, 'Código inválido')],
-  ])('the gate refuses %s without a name', async (_what, present, answer) => {
-    expect(await present()).toEqual(answer);
+  test.for<[string, (gate: Device) => Promise<object | undefined>, object]>([
+    ['an unknown badge', (gate) => gate.card('77777777'), refused(3, 'Não identificado')],
+    ['a text that is no code', (gate) => gate.scan('https://exemplo.com'), refused(3, 'Código inválido')],
+  ])('the gate refuses %s without a name', async ([_what, present, answer], { gate }) => {
+    expect(await present(gate)).toEqual(answer);
   });
 
-  test('the gate refuses an expired code, an inactive person and a scan outside the serving hours', async () => {
+  test('the gate refuses an expired code, an inactive person and a scan outside the serving hours', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
     const code = await ownCode(fixture, bruno);
     fixture.clock.advance(61_000);
     expect(await gate.scan(code)).toEqual(refused(6, 'Código expirado. Gere um novo'));
@@ -246,39 +263,47 @@ describe('scans', () => {
     expect(await gate.card(bruno.badge)).toEqual(refused(3, 'Fora do horário'));
   });
 
-  test('the gate refuses a second meal with the time of the first passage', async () => {
-    await reserved();
+  test('the gate refuses a second meal with the time of the first passage', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
     await gate.arm(TURN_LEFT, uuid);
-    await stateBecomes(2);
+    await stateBecomes(fixture, bruno, 2);
     fixture.clock.advance(5 * 60_000);
     expect(await gate.scan(await ownCode(fixture, bruno))).toEqual(
       refused(6, 'Já passou às 11:42', 'BRUNO DE ALMEIDA LIMA'),
     );
   });
 
-  test('a scan repeated after a lost answer gets the same answer and one hold', async () => {
-    await reserved();
+  test('a scan repeated after a lost answer gets the same answer and one hold', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     const code = await ownCode(fixture, bruno);
     const uuid = newUuid();
     const answers = [await gate.scan(code, uuid), await gate.scan(code, uuid), await gate.scan(code, uuid)];
     expect(answers.map(({ event }) => event)).toEqual([7, 7, 7]);
-    const [reservation] = await reservationsOfBruno();
+    const [reservation] = await reservationsOf(fixture, bruno);
     expect(reservation?.passages).toHaveLength(1);
   });
 
-  test('a scan without an id is matched by its time and content', async () => {
-    await reserved();
+  test('a scan without an id is matched by its time and content', async ({ fixture, bruno, gate }) => {
+    await reserved(fixture, bruno);
     const fields = { qrcode_value: await ownCode(fixture, bruno), uuid: undefined, time: '1763563400' };
     for (let n = 0; n < 2; n++) {
       expect((await gate.ask('new_qrcode.fcgi', fields)).body?.result?.event).toBe(7);
     }
     await gate.arm(TURN_LEFT, null);
-    expect((await stateBecomes(2)).passages).toHaveLength(1);
+    expect((await stateBecomes(fixture, bruno, 2)).passages).toHaveLength(1);
   });
 
-  test('a code too old or too new is refused with its reason', async () => {
+  test('a code too old or too new is refused with its reason', async ({ fixture, bruno, gate }) => {
     const late = await ownCode(fixture, bruno);
     fixture.clock.advance(5 * 60_000);
     const early = await ownCode(fixture, bruno);
@@ -288,12 +313,16 @@ describe('scans', () => {
     expect(await gate.scan(late)).toEqual(refused(6, 'Código expirado. Gere um novo'));
   });
 
-  test('a code is read without the characters that a reader puts around it', async () => {
-    await reserved();
+  test('a code is read without the characters that a reader puts around it', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     expect((await gate.scan(`\x02]Q1${await ownCode(fixture, bruno)}\x03\r\n`)).event).toBe(7);
   });
 
-  test.each([
+  test.for<[string, string, Record<string, string>, string]>([
     ['a long number on a card', 'new_card.fcgi', { card_value: '9'.repeat(21) }, 'Não identificado'],
     ['a long text on a card', 'new_card.fcgi', { card_value: 'x'.repeat(5_000) }, 'Não identificado'],
     ['a long id of a person', 'new_user_identified.fcgi', { user_id: '9'.repeat(40) }, 'Não identificado'],
@@ -305,15 +334,18 @@ describe('scans', () => {
       { card_value: '9', uuid: 'f'.repeat(300) },
       'Não identificado',
     ],
-  ])('the gate answers 200 with a refusal to %s', async (_what, path, fields, message) => {
-    const before = fixture.stack.logs('reservation').length;
-    const { status, body } = await gate.ask(path, fields);
-    expect([status, body?.result]).toEqual([200, refused(3, message)]);
-    const lines = fixture.stack.logs('reservation').slice(before);
-    expect(lines.filter((line) => line.includes('command failed'))).toEqual([]);
-  });
+  ])(
+    'the gate answers 200 with a refusal to %s',
+    async ([_what, path, fields, message], { fixture, gate }) => {
+      const before = fixture.stack.logs('reservation').length;
+      const { status, body } = await gate.ask(path, fields);
+      expect([status, body?.result]).toEqual([200, refused(3, message)]);
+      const lines = fixture.stack.logs('reservation').slice(before);
+      expect(lines.filter((line) => line.includes('command failed'))).toEqual([]);
+    },
+  );
 
-  test('a refused scan sent several times is one refusal', async () => {
+  test('a refused scan sent several times is one refusal', async ({ fixture, turnstile, gate }) => {
     const uuid = newUuid();
     const own = ({ payload }: { payload: { uuid: string } }) => payload.uuid.endsWith(`:${uuid}`);
     const tell = () => gate.ask('new_card.fcgi', { card_value: '55555555', uuid });
@@ -327,14 +359,14 @@ describe('scans', () => {
     expect((await waitingEvents(fixture.stores, 'checkin.refused')).filter(own)).toHaveLength(1);
   });
 
-  test.each([
+  test.for([
     ['a code that has run out', '11:42', 61, 'code_expired'],
     ['a code of a phone that is ahead', '11:42', -300, 'code_not_yet_valid'],
     ['a code outside the hours', '16:00', 0, 'outside_serving'],
     ['a badge outside the hours', '16:00', null, 'outside_serving'],
   ] as const)(
     'the event of a refusal names the person concerned for %s',
-    async (_what, time, age, reason) => {
+    async ([_what, time, age, reason], { fixture, bruno, gate }) => {
       fixture.clock.set(`${DATE}T${time}`);
       fixture.clock.advance(-1_000 * (age ?? 0));
       const code = age === null ? null : await ownCode(fixture, bruno);
@@ -351,7 +383,7 @@ describe('scans', () => {
     },
   );
 
-  test('the event of a refusal has its reason', async () => {
+  test('the event of a refusal has its reason', async ({ fixture, turnstile, gate }) => {
     await gate.card('66666666');
     const refusalEvent = await until('the event of the refusal', async () =>
       (await waitingEvents(fixture.stores, 'checkin.refused')).find(
@@ -363,39 +395,53 @@ describe('scans', () => {
 });
 
 describe('turns of the arm', () => {
-  test('a turn in the direction opened concludes the reservation at its price', async () => {
-    await reserved();
+  test('a turn in the direction opened concludes the reservation at its price', async ({
+    fixture,
+    bruno,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
-    expect((await reservationsOfBruno())[0]?.state, 'authorised is not eaten').toBe(1);
+    expect((await reservationsOf(fixture, bruno))[0]?.state, 'authorised is not eaten').toBe(1);
     expect(await gate.arm(TURN_LEFT, uuid)).toEqual({ status: 200, body: {} });
-    expect(await stateBecomes(2)).toMatchObject({ priceCents: 350, site: 2, hold: null });
+    expect(await stateBecomes(fixture, bruno, 2)).toMatchObject({ priceCents: 350, site: 2, hold: null });
   });
 
-  test('a turn in the other direction is an exit without a conflict', async () => {
-    await reserved();
+  test('a turn in the other direction is an exit without a conflict', async ({
+    fixture,
+    bruno,
+    turnstile,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     await gate.scan(await ownCode(fixture, bruno));
     for (const uuid of [newUuid(), null]) {
       expect((await gate.arm(TURN_RIGHT, uuid)).status).toBe(200);
     }
     const own = { turnstileId: turnstile._id };
     await until('both exits', async () => (await fixture.database.gateExits.countDocuments(own)) === 2);
-    expect((await reservationsOfBruno())[0]).toMatchObject({
+    expect((await reservationsOf(fixture, bruno))[0]).toMatchObject({
       state: 1,
       hold: { turnstileId: turnstile._id },
     });
     expect(await fixture.database.conflicts.countDocuments(own)).toBe(0);
   });
 
-  test('a turn without an id is named by its row of the device log', async () => {
-    await reserved();
+  test('a turn without an id is named by its row of the device log', async ({
+    fixture,
+    bruno,
+    turnstile,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
     for (const row of [4711, 4711]) expect((await gate.arm(TURN_LEFT, null, { row })).status).toBe(200);
-    await stateBecomes(2);
-    await commandsAreDone();
+    await stateBecomes(fixture, bruno, 2);
+    await commandsAreDone(fixture);
     const named = (id: string) => `${turnstile.deviceId}:${DATE}:${id}`;
-    expect((await reservationsOfBruno())[0]?.passages).toMatchObject([
+    expect((await reservationsOf(fixture, bruno))[0]?.passages).toMatchObject([
       { key: named(uuid), turnKey: named('event-4711'), outcome: 'turned' },
     ]);
     // An event with another row is another turn. No person belongs to it.
@@ -405,9 +451,14 @@ describe('turns of the arm', () => {
     expect(conflicts.map(({ _id, kind }) => [_id, kind])).toEqual([[named('event-4712'), 'no_person']]);
   });
 
-  test('a turn dated to the day before still belongs to its scan', async () => {
+  test('a turn dated to the day before still belongs to its scan', async ({
+    fixture,
+    bruno,
+    turnstile,
+    gate,
+  }) => {
     const ana = await insertUser(fixture.database, { name: 'ANA COSTA' });
-    await reserved();
+    await reserved(fixture, bruno);
     await insertReservation(fixture.database, { person: personOf(ana), date: DATE, site: 2 });
     const measured = { offsetMs: 0, driftMs: 0, measuredAt: fixture.clock.now() };
     await fixture.database.turnstiles.updateOne(
@@ -419,7 +470,7 @@ describe('turns of the arm', () => {
     await gate.scan(await ownCode(fixture, ana));
     const time = Math.floor(fixture.clock.now().getTime() / 1000) - 86_400;
     expect((await gate.arm(TURN_LEFT, uuid, { time })).status).toBe(200);
-    expect((await stateBecomes(2))?.passages).toMatchObject([
+    expect((await stateBecomes(fixture, bruno, 2))?.passages).toMatchObject([
       { key: `${turnstile.deviceId}:${DATE}:${uuid}`, outcome: 'turned' },
     ]);
     const anas = await fixture.database.reservations.findOne({ 'person.id': ana._id }).lean();
@@ -427,24 +478,24 @@ describe('turns of the arm', () => {
     expect(await fixture.database.conflicts.countDocuments({ turnstileId: turnstile._id })).toBe(0);
   });
 
-  test('one turn that is reported ten times counts once', async () => {
-    await reserved();
+  test('one turn that is reported ten times counts once', async ({ fixture, bruno, gate }) => {
+    await reserved(fixture, bruno);
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
     const statuses = await Promise.all(Array.from({ length: 10 }, () => gate.arm(TURN_LEFT, uuid)));
     expect(statuses.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    await stateBecomes(2);
+    await stateBecomes(fixture, bruno, 2);
     // A report of the same scan with the other direction is no second turn, either.
     await gate.arm(TURN_RIGHT, uuid);
-    await commandsAreDone();
-    const all = await reservationsOfBruno();
+    await commandsAreDone(fixture);
+    const all = await reservationsOf(fixture, bruno);
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({ state: 2, priceCents: 350 });
     expect(all[0]?.passages).toHaveLength(1);
   });
 
-  test('a passage that is given up frees the gate for the next scan', async () => {
-    await reserved();
+  test('a passage that is given up frees the gate for the next scan', async ({ fixture, bruno, gate }) => {
+    await reserved(fixture, bruno);
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
     expect(await gate.scan(await ownCode(fixture, bruno))).toMatchObject({
@@ -452,12 +503,12 @@ describe('turns of the arm', () => {
       message: 'Passagem já liberada. Gire a catraca',
     });
     expect((await gate.arm(GIVE_UP, uuid)).status).toBe(200);
-    await until('the released hold', async () => (await reservationsOfBruno())[0]?.hold === null);
-    expect((await reservationsOfBruno())[0]).toMatchObject({ state: 1, priceCents: 0 });
+    await until('the released hold', async () => (await reservationsOf(fixture, bruno))[0]?.hold === null);
+    expect((await reservationsOf(fixture, bruno))[0]).toMatchObject({ state: 1, priceCents: 0 });
     expect((await gate.scan(await ownCode(fixture, bruno))).event).toBe(7);
   });
 
-  test('a turn without a scan is accepted and changes nothing', async () => {
+  test('a turn without a scan is accepted and changes nothing', async ({ fixture, gate }) => {
     const before = await fixture.database.reservations.countDocuments();
     expect((await gate.arm(TURN_LEFT, newUuid())).status).toBe(200);
     expect((await gate.arm(42, newUuid())).status).toBe(200);
@@ -469,43 +520,49 @@ describe('turns of the arm', () => {
 });
 
 describe('signs of life', () => {
-  test.each([
+  test.for<[string, object]>([
     ['device_is_alive.fcgi', { access_logs: 0 }],
     ['api/notifications/device_is_alive', { access_logs: 3, device_id: 1, time: 1763563325 }],
     ['api/notifications/dao', { object_changes: [] }],
     ['api/notifications/operation_mode', { operation_mode: { mode: 0 } }],
-  ])('the message %s makes the turnstile count as operating', async (path, message) => {
-    const answer = await gate.tell(path, { ...message, device_id: Number(turnstile.deviceId) });
-    expect(answer).toEqual({ status: 200, body: {} });
-    const { lastSeenAt } = (await fixture.database.turnstiles.findById(turnstile._id).lean()) ?? {};
-    expect(Math.abs((lastSeenAt?.getTime() ?? 0) - fixture.clock.now().getTime())).toBeLessThan(30_000);
-  });
+  ])(
+    'the message %s makes the turnstile count as operating',
+    async ([path, message], { fixture, turnstile, gate }) => {
+      const answer = await gate.tell(path, { ...message, device_id: Number(turnstile.deviceId) });
+      expect(answer).toEqual({ status: 200, body: {} });
+      const { lastSeenAt } = (await fixture.database.turnstiles.findById(turnstile._id).lean()) ?? {};
+      expect(Math.abs((lastSeenAt?.getTime() ?? 0) - fixture.clock.now().getTime())).toBeLessThan(30_000);
+    },
+  );
 });
 
 describe('modes of devices', () => {
-  const modeOf = async (id: string) => (await fixture.database.turnstiles.findById(id).lean())?.device.mode;
+  const modeOf = async (fixture: StackFixture, id: string) =>
+    (await fixture.database.turnstiles.findById(id).lean())?.device.mode;
   const tell = (device: Device, deviceId: string, mode: Record<string, unknown>) =>
     device.tell('api/notifications/operation_mode', { operation_mode: mode, device_id: Number(deviceId) });
   const lost = { mode: 1, mode_name: 'CONTINGENCY' };
 
-  test('a device is in contingency from its message until it asks again', async () => {
+  test('a device is in contingency from its message until it asks again', async ({ fixture }) => {
     const own = await insertTurnstile(fixture.database, { site: 2, deviceId: '935401' });
     const device = createDevice(fixture, own);
     expect((await tell(device, own.deviceId, lost)).status).toBe(200);
-    const mode = await modeOf(own._id);
+    const mode = await modeOf(fixture, own._id);
     expect(mode).toMatchObject({ kind: 'contingency', lastContingency: null });
     await device.card('31337');
     const found = await until('the word of the scan', async () => {
-      const now = await modeOf(own._id);
+      const now = await modeOf(fixture, own._id);
       return now?.kind === 'online' && now;
     });
     expect(found.lastContingency).toEqual({ from: mode?.since, to: found.since });
     await tell(device, own.deviceId, lost);
     expect((await device.tell('device_is_alive.fcgi', { access_logs: 3 })).status).toBe(200);
-    expect(await modeOf(own._id)).toMatchObject({ kind: 'online' });
+    expect(await modeOf(fixture, own._id)).toMatchObject({ kind: 'online' });
   });
 
-  test('a device that returns reports its past contingency without being reset by late messages', async () => {
+  test('a device that returns reports its past contingency without being reset by late messages', async ({
+    fixture,
+  }) => {
     const at = fixture.clock.now();
     const clock = { offsetMs: 0, driftMs: 0, measuredAt: at };
     const own = await insertTurnstile(fixture.database, {
@@ -518,7 +575,7 @@ describe('modes of devices', () => {
     const from = time - 1_800;
     await tell(device, own.deviceId, { mode: 0, mode_name: 'DEFAULT', time, last_offline: from });
     await tell(device, own.deviceId, { ...lost, time: from });
-    expect(await modeOf(own._id)).toMatchObject({
+    expect(await modeOf(fixture, own._id)).toMatchObject({
       kind: 'online',
       lastContingency: { from: new Date(from * 1000), to: new Date(time * 1000) },
     });
@@ -526,18 +583,26 @@ describe('modes of devices', () => {
 });
 
 describe('other devices', () => {
-  const form = async () => ({ qrcode_value: await ownCode(fixture, bruno) });
-  const expectNothingThere = async (base: string, fields: Record<string, string>) => {
+  const form = async (fixture: StackFixture, user: User, { deviceId }: Turnstile) => ({
+    device_id: deviceId,
+    qrcode_value: await ownCode(fixture, user),
+  });
+  const expectNothingThere = async (
+    fixture: StackFixture,
+    user: User,
+    base: string,
+    fields: Record<string, string>,
+  ) => {
     const answer = await fetch(`${base}/new_qrcode.fcgi`, {
       method: 'POST',
-      body: new URLSearchParams({ device_id: turnstile.deviceId, ...fields }),
+      body: new URLSearchParams(fields),
     });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe('');
-    expect(await reservationsOfBruno(), 'nothing held or counted').toEqual([]);
+    expect(await reservationsOf(fixture, user), 'nothing held or counted').toEqual([]);
   };
 
-  test('a path with another token gets 404', async () => {
+  test('a path with another token gets 404', async ({ fixture, bruno, turnstile }) => {
     const own = deviceToken(fixture.secret, turnstile._id);
     const tokens = [
       'x',
@@ -548,10 +613,13 @@ describe('other devices', () => {
       `${'0'.repeat(24)}.${own.split('.')[1]}`,
       deviceToken(fixture.secret, '0'.repeat(24)),
     ];
-    for (const token of tokens) await expectNothingThere(`${fixture.deviceUrl}/d/${token}`, await form());
+    for (const token of tokens) {
+      const fields = await form(fixture, bruno, turnstile);
+      await expectNothingThere(fixture, bruno, `${fixture.deviceUrl}/d/${token}`, fields);
+    }
   });
 
-  test('a replaced token gets 404 while the new one is accepted', async () => {
+  test('a replaced token gets 404 while the new one is accepted', async ({ fixture }) => {
     const replaced = await insertTurnstile(fixture.database, {
       site: 2,
       deviceId: '935401',
@@ -567,13 +635,14 @@ describe('other devices', () => {
     expect(await statusOf(3)).toBe(200);
   });
 
-  test('a message with the id of another device gets 404', async () => {
-    await expectNothingThere(gate.base, { ...(await form()), device_id: '935199' });
+  test('a message with the id of another device gets 404', async ({ fixture, bruno, turnstile, gate }) => {
+    const fields = { ...(await form(fixture, bruno, turnstile)), device_id: '935199' };
+    await expectNothingThere(fixture, bruno, gate.base, fields);
     const event = { event: { type: 7, uuid: newUuid() }, device_id: 935199 };
     expect((await gate.tell('api/notifications/catra_event', event)).status).toBe(404);
   });
 
-  test('a new turnstile registers the first device and notes another one', async () => {
+  test('a new turnstile registers the first device and notes another one', async ({ fixture, bruno }) => {
     const fresh = await insertTurnstile(fixture.database, { site: 2, deviceId: '' });
     const first = createDevice(fixture, { ...fresh, deviceId: '935301' });
     expect((await first.card(bruno.badge)).event).toBe(7);
@@ -585,9 +654,10 @@ describe('other devices', () => {
     });
   });
 
-  test('a device at another address than the registered one gets 404', async () => {
+  test('a device at another address than the registered one gets 404', async ({ fixture, bruno }) => {
     const far = await insertTurnstile(fixture.database, { site: 2, address: '10.255.255.1:80' });
-    const { status, body } = await createDevice(fixture, far).ask('new_qrcode.fcgi', await form());
+    const fields = { qrcode_value: await ownCode(fixture, bruno) };
+    const { status, body } = await createDevice(fixture, far).ask('new_qrcode.fcgi', fields);
     expect({ status, body }).toEqual({ status: 404, body: undefined });
     expect(fixture.stack.logs('gateway').some((line) => line.includes('not the registered one'))).toBe(true);
     expect((await fixture.database.turnstiles.findById(far._id).lean())?.lastSeenAt).toBeNull();
@@ -595,25 +665,25 @@ describe('other devices', () => {
 });
 
 describe('invalid messages of devices', () => {
-  test.each([
+  test.for<[string, string, Record<string, string | undefined>]>([
     ['a scan without a code', 'new_qrcode.fcgi', {}],
     ['a scan without a device', 'new_qrcode.fcgi', { qrcode_value: 'x', device_id: undefined }],
     ['a card without a number', 'new_card.fcgi', {}],
     ['a person without an id', 'new_user_identified.fcgi', {}],
-  ])('the gateway answers 400 to %s', async (_what, path, fields) => {
+  ])('the gateway answers 400 to %s', async ([_what, path, fields], { gate }) => {
     expect((await gate.ask(path, fields)).status).toBe(400);
   });
 
-  test.each([
+  test.for<[string, object]>([
     ['a turn without an event', {}],
     ['a turn of an unknown kind', { event: { type: 'left' } }],
     ['an operator in place of an id', { event: { type: 7, uuid: { $ne: null } } }],
-  ])('the gateway answers 400 to %s in a notification', async (_what, message) => {
+  ])('the gateway answers 400 to %s in a notification', async ([_what, message], { turnstile, gate }) => {
     const body = { ...message, device_id: Number(turnstile.deviceId) };
     expect((await gate.tell('api/notifications/catra_event', body)).status).toBe(400);
   });
 
-  test('the gateway answers 400 to broken JSON and 413 to an endless body', async () => {
+  test('the gateway answers 400 to broken JSON and 413 to an endless body', async ({ gate }) => {
     const send = (body: string) =>
       fetch(`${gate.base}/api/notifications/catra_event`, { method: 'POST', body });
     expect((await send('{"event":')).status).toBe(400);
@@ -623,7 +693,7 @@ describe('invalid messages of devices', () => {
 });
 
 describe('the device port', () => {
-  test('the device port serves only the paths of devices', async () => {
+  test('the device port serves only the paths of devices', async ({ fixture, turnstile, gate }) => {
     const paths = [
       '/',
       '/index.html',
@@ -650,7 +720,7 @@ describe('the device port', () => {
     expect((await fetch(`${gate.base}/new_qrcode.fcgi`)).status, 'GET').toBe(404);
   });
 
-  test('devices are heard only on the device port', async () => {
+  test('devices are heard only on the device port', async ({ fixture, turnstile, gate }) => {
     const { pathname } = new URL(gate.base);
     for (const base of [pathname, `/backendapi${pathname}`]) {
       for (const path of ['new_qrcode.fcgi', 'api/notifications/catra_event', 'device_is_alive.fcgi']) {
@@ -669,7 +739,12 @@ describe('devices while the gateway cannot decide', () => {
    * Returns the shortest of many measured durations, because a busy machine lengthens some of them. Stops at the first
    * duration within the limit.
    */
-  async function quickest(withinMs: number): Promise<number> {
+  async function quickest(
+    fixture: StackFixture,
+    bruno: User,
+    gate: Device,
+    withinMs: number,
+  ): Promise<number> {
     const times: number[] = [];
     while (times.length < 20 && !times.some((time) => time < withinMs)) {
       const fields = { qrcode_value: await ownCode(fixture, bruno) };
@@ -679,14 +754,20 @@ describe('devices while the gateway cannot decide', () => {
     }
     return Math.min(...times);
   }
-  const askWhetherBack = async () => (await gate.tell('device_is_alive.fcgi', { access_logs: 3 })).status;
+  const askWhetherBack = async (gate: Device) =>
+    (await gate.tell('device_is_alive.fcgi', { access_logs: 3 })).status;
 
-  test('a scan gets 503 within a second while the worker is down', async () => {
-    await reserved();
+  test('a scan gets 503 within a second while the worker is down', async ({
+    fixture,
+    bruno,
+    turnstile,
+    gate,
+  }) => {
+    await reserved(fixture, bruno);
     await fixture.stack.process('reservation').stop();
     try {
-      expect(await quickest(1_000)).toBeLessThan(1_000);
-      expect(await askWhetherBack(), 'the device goes on deciding').toBe(503);
+      expect(await quickest(fixture, bruno, gate, 1_000)).toBeLessThan(1_000);
+      expect(await askWhetherBack(gate), 'the device goes on deciding').toBe(503);
       const lines = fixture.stack.logs('gateway').map((line) => JSON.parse(line) as Record<string, unknown>);
       expect(lines).toContainEqual(
         expect.objectContaining({ msg: 'scan not decided', level: 50, turnstileId: turnstile._id }),
@@ -694,35 +775,35 @@ describe('devices while the gateway cannot decide', () => {
     } finally {
       await fixture.stack.process('reservation').start();
     }
-    await commandsAreDone();
-    expect((await reservationsOfBruno())[0]).toMatchObject({ state: 1, hold: null, passages: [] });
-    expect(await askWhetherBack()).toBe(200);
+    await commandsAreDone(fixture);
+    expect((await reservationsOf(fixture, bruno))[0]).toMatchObject({ state: 1, hold: null, passages: [] });
+    expect(await askWhetherBack(gate)).toBe(200);
     expect((await gate.scan(await ownCode(fixture, bruno))).event, 'and again').toBe(7);
   });
 
-  test('a turn sent while the worker is down counts after its return', async () => {
-    await reserved();
+  test('a turn sent while the worker is down counts after its return', async ({ fixture, bruno, gate }) => {
+    await reserved(fixture, bruno);
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
     await fixture.stack.process('reservation').stop();
     expect((await gate.arm(TURN_LEFT, uuid)).status).toBe(200);
     await fixture.stack.process('reservation').start();
-    expect((await stateBecomes(2)).priceCents).toBe(350);
+    expect((await stateBecomes(fixture, bruno, 2)).priceCents).toBe(350);
   });
 
-  test('a scan and a turn get 503 while Redis is away', async () => {
-    await reserved();
+  test('a scan and a turn get 503 while Redis is away', async ({ fixture, link, bruno, gate }) => {
+    await reserved(fixture, bruno);
     const uuid = newUuid();
     await gate.scan(await ownCode(fixture, bruno), uuid);
     await link.cut();
     try {
-      expect(await quickest(1_000)).toBeLessThan(1_000);
+      expect(await quickest(fixture, bruno, gate, 1_000)).toBeLessThan(1_000);
       expect((await gate.arm(TURN_LEFT, uuid)).status).toBe(503);
-      expect(await askWhetherBack()).toBe(503);
+      expect(await askWhetherBack(gate)).toBe(503);
     } finally {
       await link.mend();
     }
     await until('a turn that is taken', async () => (await gate.arm(TURN_LEFT, uuid)).status === 200);
-    expect((await stateBecomes(2)).passages).toHaveLength(1);
+    expect((await stateBecomes(fixture, bruno, 2)).passages).toHaveLength(1);
   });
 });

@@ -8,66 +8,65 @@ import {
   insertTurnstile,
   personOf,
 } from '@reserva/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
+import { createGatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 const DATE = '2026-11-19';
 const at = (time: string) => new Date(`${DATE}T${time}:00-03:00`);
 const OPERATOR = { kind: 'operator', userId: 'f'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 
-let fixture: GatewayFixture;
-let ana: SignedInVisitor;
-let bia: SignedInVisitor;
-let operator: SignedInVisitor;
-let gateId: string;
-beforeAll(async () => {
-  fixture = await createGatewayFixture(`${DATE}T15:00`);
-  [ana, bia, operator] = await Promise.all([
-    signedIn(fixture),
-    signedIn(fixture),
-    signedIn(fixture, { role: 2 }),
-  ]);
-  const { database } = fixture.context;
+const test = testWith(() => createGatewayFixture(`${DATE}T15:00`))
+  .extend('ana', { scope: 'file' }, ({ fixture }) => signedIn(fixture))
+  .extend('bia', { scope: 'file' }, ({ fixture }) => signedIn(fixture))
+  .extend('operator', { scope: 'file' }, ({ fixture }) => signedIn(fixture, { role: 2 }))
   // Passages at a gate stay valid after the gate is removed.
-  const gate = await insertTurnstile(database, { site: 2, name: 'Fábrica 1', removedAt: at('14:59') });
-  gateId = gate._id;
-  await database.prices.create([
+  .extend('gate', { scope: 'file' }, ({ fixture }) =>
+    insertTurnstile(fixture.context.database, { site: 2, name: 'Fábrica 1', removedAt: at('14:59') }),
+  )
+  // Inserts a meal that Ana ate at the gate, each on a different day.
+  .extend('insert', { scope: 'file' }, ({ fixture, ana, gate }) => {
+    let day = 0;
+    return (given: Partial<Reservation> = {}) =>
+      insertReservation(fixture.context.database, {
+        person: personOf(ana.user),
+        createdBy: actorOf(ana.user),
+        createdAt: at('08:51'),
+        site: 2,
+        date: `2026-10-${String(++day).padStart(2, '0')}`,
+        state: 2,
+        stateAt: at('11:41'),
+        priceCents: 350,
+        priceVersion: 8,
+        passages: [
+          {
+            key: `k${day}`,
+            turnstileId: gate._id,
+            grantedAt: at('11:40'),
+            turnedAt: at('11:41'),
+            outcome: 'turned',
+            shown: 'badge',
+          },
+        ],
+        ...given,
+      });
+  });
+
+test.beforeAll(async ({ fixture }) => {
+  await fixture.context.database.prices.create([
     { _id: 8, validFrom: at('07:00'), concluded: 350, expired: 700, reserveless: 1000, by: 'x', outbox: [] },
     { _id: 9, validFrom: at('14:30'), concluded: 999, expired: 999, reserveless: 999, by: 'x', outbox: [] },
   ]);
 });
-afterAll(() => fixture.dispose());
 
-let day = 0;
-/** Inserts a meal that was eaten at the gate, each on a different day. */
-const insert = (given: Partial<Reservation> = {}) =>
-  insertReservation(fixture.context.database, {
-    person: personOf(ana.user),
-    createdBy: actorOf(ana.user),
-    createdAt: at('08:51'),
-    site: 2,
-    date: `2026-10-${String(++day).padStart(2, '0')}`,
-    state: 2,
-    stateAt: at('11:41'),
-    priceCents: 350,
-    priceVersion: 8,
-    passages: [
-      {
-        key: `k${day}`,
-        turnstileId: gateId,
-        grantedAt: at('11:40'),
-        turnedAt: at('11:41'),
-        outcome: 'turned',
-        shown: 'badge',
-      },
-    ],
-    ...given,
-  });
 const ask = (who: SignedInVisitor, name: RouteName, id: string) => who.call(name, { query: { id } });
 
 describe('reservations.explain', () => {
-  test('the explanation of a line shows its events, its rule and its price at that time', async () => {
+  test('the explanation of a line shows its events, its rule and its price at that time', async ({
+    ana,
+    insert,
+  }) => {
     const { _id: id } = await insert();
     const { status, body } = await ask(ana, 'reservations.explain', id);
     expect(status).toBe(200);
@@ -83,7 +82,11 @@ describe('reservations.explain', () => {
     });
   });
 
-  test('the explanation of a line shows the other hours of its day and site', async () => {
+  test('the explanation of a line shows the other hours of its day and site', async ({
+    fixture,
+    ana,
+    insert,
+  }) => {
     const { _id: id, date } = await insert({ state: 3, stateAt: at('12:30'), passages: [] });
     const rule = async () => (await ask(ana, 'reservations.explain', id)).body.regra;
     const usual = 'Você tinha reserva na Fábrica e não passou na catraca: vale o preço da falta.';
@@ -95,7 +98,11 @@ describe('reservations.explain', () => {
     );
   });
 
-  test('the explanation of a waived line shows the reason, the price without it and later corrections', async () => {
+  test('the explanation of a waived line shows the reason, the price without it and later corrections', async ({
+    fixture,
+    ana,
+    insert,
+  }) => {
     const grounds = [{ rule: 'leave' as const, id: 'v', text: 'férias em 01/10/2026' }];
     const { _id: id } = await insert({
       state: 3,
@@ -129,7 +136,7 @@ describe('reservations.explain', () => {
     });
   });
 
-  test('operators see which leave cancelled a reservation', async () => {
+  test('operators see which leave cancelled a reservation', async ({ fixture, ana, operator, insert }) => {
     const { database } = fixture.context;
     const from = { from: '2026-10-01', to: '2026-10-20', kind: 'absence' as const, source: 'file' as const };
     const by = { kind: 'system' as const, job: 'leave' };
@@ -142,7 +149,12 @@ describe('reservations.explain', () => {
     );
   });
 
-  test('the explanation shows that an operator reserved in spite of a leave', async () => {
+  test('the explanation shows that an operator reserved in spite of a leave', async ({
+    fixture,
+    bia,
+    operator,
+    insert,
+  }) => {
     const { database } = fixture.context;
     const leave = { from: DATE, to: '2026-11-30', kind: 'vacation' as const, source: 'screen' as const };
     const given = { ...leave, _id: 'd'.repeat(24), at: at('08:00'), by: OPERATOR, command: 'd', outbox: [] };
@@ -157,36 +169,52 @@ describe('reservations.explain', () => {
     expect(await stepsOf(before)).not.toContain('apesar de');
   });
 
-  test.each([
+  test.for<[string, string, string]>([
     ['a closing', 'c'.repeat(24), 'refeição fechada (Falta de água)'],
     ['its weekday', 'week-1', 'refeição não servida neste dia da semana'],
-  ])('the explanation shows that the meal was not served because of %s', async (_, command, words) => {
-    const by = { kind: 'system' as const, job: 'calendar' };
-    const about = { site: 2 as const, meal: 1 as const, date: DATE, reason: 'Falta de água' };
-    await fixture.context.database.serviceExceptions.updateOne(
-      { _id: 'c'.repeat(24) },
-      {
-        $setOnInsert: { ...about, at: at('08:00'), by, command: 'c', active: false, revision: 1, due: false },
-      },
-      { upsert: true },
-    );
-    const closed = { at: at('09:10'), by, as: 'cancelled' as const, command };
-    const { _id } = await insert({ state: 1, priceCents: 0, passages: [], active: false, closed });
-    expect(JSON.stringify((await ask(operator, 'reservations.explainRow', _id)).body)).toContain(
-      `Cancelado pelo sistema: ${words}.`,
-    );
-  });
+  ])(
+    'the explanation shows that the meal was not served because of %s',
+    async ([_, command, words], { fixture, operator, insert }) => {
+      const by = { kind: 'system' as const, job: 'calendar' };
+      const about = { site: 2 as const, meal: 1 as const, date: DATE, reason: 'Falta de água' };
+      await fixture.context.database.serviceExceptions.updateOne(
+        { _id: 'c'.repeat(24) },
+        {
+          $setOnInsert: {
+            ...about,
+            at: at('08:00'),
+            by,
+            command: 'c',
+            active: false,
+            revision: 1,
+            due: false,
+          },
+        },
+        { upsert: true },
+      );
+      const closed = { at: at('09:10'), by, as: 'cancelled' as const, command };
+      const { _id } = await insert({ state: 1, priceCents: 0, passages: [], active: false, closed });
+      expect(JSON.stringify((await ask(operator, 'reservations.explainRow', _id)).body)).toContain(
+        `Cancelado pelo sistema: ${words}.`,
+      );
+    },
+  );
 
-  test('only operators see the text with which a conflict was resolved', async () => {
+  test('only operators see the text with which a conflict was resolved', async ({
+    fixture,
+    ana,
+    operator,
+    gate,
+    insert,
+  }) => {
     const { _id: id } = await insert();
     await fixture.context.database.conflicts.create({
       _id: `c-${id}`,
       kind: 'second_passage',
       open: false,
-      turnstileId: gateId,
+      turnstileId: gate._id,
       site: 2,
       at: at('12:10'),
-
       date: DATE,
       meal: 1,
       badge: '',
@@ -203,12 +231,17 @@ describe('reservations.explain', () => {
     expect(row).toContain('Resolvido: “Crachá emprestado a BIA”.');
   });
 
-  test('the explanation shows conflicts of the passage except a turn whose person was found later', async () => {
+  test('the explanation shows conflicts of the passage except a turn whose person was found later', async ({
+    fixture,
+    ana,
+    gate,
+    insert,
+  }) => {
     const { _id: id, passages } = await insert();
     const key = passages[0]?.key ?? '';
     const noted = {
       open: true,
-      turnstileId: gateId,
+      turnstileId: gate._id,
       site: 2 as const,
       at: at('11:41'),
       date: DATE,
@@ -228,7 +261,11 @@ describe('reservations.explain', () => {
     expect(answerText).not.toContain('Giro sem identificação');
   });
 
-  test('reservations.explain answers 404 for any line that is not a valid one of the caller', async () => {
+  test('reservations.explain answers 404 for any line that is not a valid one of the caller', async ({
+    ana,
+    bia,
+    insert,
+  }) => {
     const closed = { at: at('09:10'), by: actorOf(ana.user), as: 'cancelled' as const, command: 'c' };
     const ids = [
       (await insert({ person: personOf(bia.user) }))._id,
@@ -243,7 +280,7 @@ describe('reservations.explain', () => {
     }
   });
 
-  test('explaining a line answers 400 for an invalid id', async () => {
+  test('explaining a line answers 400 for an invalid id', async ({ ana, operator }) => {
     for (const id of ['', 'x', "' || 1", 'A'.repeat(24)]) {
       expect((await ask(ana, 'reservations.explain', id)).status).toBe(400);
       expect((await ask(operator, 'reservations.explainRow', id)).status).toBe(400);
@@ -253,7 +290,11 @@ describe('reservations.explain', () => {
 });
 
 describe('reservations.explainRow', () => {
-  test('reservations.explainRow explains any line with the name of the operator', async () => {
+  test('reservations.explainRow explains any line with the name of the operator', async ({
+    bia,
+    operator,
+    insert,
+  }) => {
     const deleted = { at: at('14:10'), by: OPERATOR, as: 'deleted' as const, command: 'c' };
     const decision = {
       at: at('14:00'),
@@ -277,7 +318,11 @@ describe('reservations.explainRow', () => {
     });
   });
 
-  test('reservations.explainRow answers 404 for an unknown line and 403 to employees', async () => {
+  test('reservations.explainRow answers 404 for an unknown line and 403 to employees', async ({
+    ana,
+    operator,
+    insert,
+  }) => {
     expect((await ask(operator, 'reservations.explainRow', 'a'.repeat(24))).status).toBe(404);
     const { _id } = await insert();
     expect((await ask(ana, 'reservations.explainRow', _id)).status).toBe(403);

@@ -5,7 +5,8 @@ import { preparedStores } from '@reserva/testing/prepared-stores';
 import { openQueue } from '@reserva/testing/queues';
 import { test as base, expect } from 'vitest';
 import { createDevice } from './support/device.ts';
-import { PASSWORD, startFixture } from './support/gateway-fixture.ts';
+import { startFixture } from './support/gateway-fixture.ts';
+import { signedIn } from './support/signed-in.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const test = base
@@ -22,12 +23,10 @@ const test = base
     onCleanup(() => fixture.dispose());
     return fixture;
   })
-  .extend('visitor', { scope: 'file' }, ({ fixture }) => fixture.visitor());
+  .extend('visitor', { scope: 'file' }, ({ fixture }) => signedIn(fixture));
 
-test.beforeAll(async ({ fixture, visitor }) => {
-  const user = await fixture.exempt();
-  await visitor.signIn(user.login, PASSWORD);
-});
+// A hook signs the visitor in, because the tests freeze Redis.
+test.beforeAll(({ visitor: _ }) => undefined);
 
 const unavailable = { status: 503, body: { code: 'unavailable' } };
 const reserve = (visitor: Visitor) => visitor.call('reservations.reserve', { body: { local: 2 } });

@@ -3,27 +3,25 @@ import { commonErrors } from '@reserva/contracts/basics/operation';
 import { errorBody } from '@reserva/contracts/operations';
 import { type RouteName, routes } from '@reserva/contracts/routes';
 import { accessOf } from '@reserva/domain/people/permissions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { describe, expect } from 'vitest';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
-import type { Visitor } from './support/visitor.ts';
+import { signedIn } from './support/signed-in.ts';
 
-let fixture: GatewayFixture;
-let visitor: Visitor;
-beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  const user = await fixture.exempt();
-  visitor = fixture.visitor();
-  await visitor.signIn(user.login, PASSWORD);
-});
-afterAll(() => fixture.dispose());
+const test = testWith(createGatewayFixture).extend('visitor', { scope: 'file' }, ({ fixture }) =>
+  signedIn(fixture),
+);
 
-const post = (path: string, init: RequestInit) => fetch(`${fixture.url}${path}`, { method: 'POST', ...init });
+const post = (fixture: GatewayFixture, path: string, init: RequestInit) =>
+  fetch(`${fixture.url}${path}`, { method: 'POST', ...init });
 const names = Object.keys(routes) as RouteName[];
 /** JSON nested deeper than the stack allows, but within the size limit of a body without a session. */
 const nested = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
 
 describe('answers', () => {
-  test('every answer has a request id, the time of the server and the secure headers', async () => {
+  test('every answer has a request id, the time of the server and the secure headers', async ({
+    fixture,
+  }) => {
     const paths = [
       '/backendapi/health',
       '/backendapi/users/checkAuth',
@@ -53,7 +51,7 @@ describe('answers', () => {
     }
   });
 
-  test('an answer of the API is never stored', async () => {
+  test('an answer of the API is never stored', async ({ visitor }) => {
     for (const name of names) {
       if (name === 'menu.getMenu') continue;
       const { headers } = await visitor.call(name, { token: null, cookie: null });
@@ -61,7 +59,7 @@ describe('answers', () => {
     }
   });
 
-  test('a well-formed request id is repeated and an odd one replaced', async () => {
+  test('a well-formed request id is repeated and an odd one replaced', async ({ visitor }) => {
     const idFor = async (given: string) =>
       (await visitor.call('users.checkAuth', { headers: { 'x-request-id': given } })).headers.get(
         'x-request-id',
@@ -73,9 +71,9 @@ describe('answers', () => {
 });
 
 describe('calls without a session', () => {
-  test.each(names.filter((name) => accessOf(name) !== 'public'))(
+  test.for(names.filter((name) => accessOf(name) !== 'public'))(
     'the call %s without a session gets 401',
-    async (name) => {
+    async (name, { fixture }) => {
       const { status, body } = await fixture.visitor().call(name);
       expect(status).toBe(401);
       expect(errorBody.parse(body).code).toBe('unauthenticated');
@@ -84,7 +82,7 @@ describe('calls without a session', () => {
 });
 
 describe('invalid requests', () => {
-  test.each([
+  test.for<[string, string, string]>([
     ['malformed', '{"user": "BRUNO",', 'Dados inválidos: JSON malformado.'],
     ['empty', '', 'Dados inválidos: JSON malformado.'],
     ['a list', '[]', 'Dados inválidos. Confira os campos e tente novamente.'],
@@ -92,8 +90,8 @@ describe('invalid requests', () => {
     ['of wrong fields', '{"user":1}', 'Dados inválidos. Confira: user, password.'],
     ['nested very deep', nested, 'Dados inválidos. Confira os campos e tente novamente.'],
     ['nested very deep in a field', `{"user":${nested}}`, 'Dados inválidos. Confira: user, password.'],
-  ])('JSON that is %s gets 400', async (_what, body, message) => {
-    const response = await post('/backendapi/users/login', {
+  ])('JSON that is %s gets 400', async ([_what, body, message], { fixture }) => {
+    const response = await post(fixture, '/backendapi/users/login', {
       headers: { 'content-type': 'application/json' },
       body,
     });
@@ -101,10 +99,10 @@ describe('invalid requests', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_request', message });
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+  test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
     'a body of type %j gets 400 like any that a foreign page may post',
-    async (type) => {
-      const response = await post('/backendapi/users/login', {
+    async (type, { fixture }) => {
+      const response = await post(fixture, '/backendapi/users/login', {
         headers: { 'content-type': type },
         body: '{"user":"BRUNO","password":"x"}',
       });
@@ -113,7 +111,7 @@ describe('invalid requests', () => {
     },
   );
 
-  test('a parameter given twice gets 400 with its name', async () => {
+  test('a parameter given twice gets 400 with its name', async ({ fixture, visitor }) => {
     const twice = await fetch(`${fixture.url}/backendapi/reservations/getReservations?month=1&month=2`, {
       headers: { authorization: `Bearer ${visitor.token}` },
     });
@@ -121,19 +119,19 @@ describe('invalid requests', () => {
     expect((await twice.json()).message).toBe('Dados inválidos. Confira: month.');
   });
 
-  test.each([
+  test.for([
     ['a text', { name: 'AN\0A', pageSize: 50, firstRow: 1, lastRow: 50 }, 'Dados inválidos. Confira: name.'],
     ['a name of a field', { 'na\0me': 1 }, 'Dados inválidos. Confira os campos e tente novamente.'],
-  ])('the character 0 in %s gets 400', async (_what, body, message) => {
+  ])('the character 0 in %s gets 400', async ([_what, body, message], { fixture }) => {
     const admin = fixture.visitor();
     await admin.signIn((await fixture.exempt({ role: 1 })).login, PASSWORD);
     const answer = await admin.call('users.findUsers', { body });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  test('deep nesting gets 400 only if it contains the character 0', async () => {
+  test('deep nesting gets 400 only if it contains the character 0', async ({ fixture }) => {
     const send = (more: string) =>
-      post('/backendapi/users/login', {
+      post(fixture, '/backendapi/users/login', {
         headers: { 'content-type': 'application/json' },
         body: `{"user":"NOBODY","password":"x","more":${more}}`,
       });
@@ -145,7 +143,7 @@ describe('invalid requests', () => {
     ]);
   });
 
-  test('an invalid query gets 400 with the names of its fields', async () => {
+  test('an invalid query gets 400 with the names of its fields', async ({ visitor }) => {
     const { status, body } = await visitor.call('reservations.getQuantityCheckins', {
       query: { date: 'ontem', local: '3', time: '1' },
     });
@@ -155,7 +153,7 @@ describe('invalid requests', () => {
 });
 
 describe('unknown paths', () => {
-  test.each([
+  test.for<[string, string]>([
     ['GET', '/backendapi/nowhere'],
     ['GET', '/backendapi'],
     ['GET', '/backendapi/users/login'],
@@ -166,13 +164,13 @@ describe('unknown paths', () => {
     ['GET', '/assets/..%2f..%2fpackage.json'],
     ['GET', '/assets/%2e%2e/%2e%2e/package.json'],
     ['GET', '/%00.js'],
-  ])('the request %s %s gets 404 or 400 without a file', async (method, path) => {
+  ])('the request %s %s gets 404 or 400 without a file', async ([method, path], { fixture }) => {
     const answer = await rawRequest(fixture.gateway.port, method, path);
     expect(answer).toMatch(/^HTTP\/1.1 (404|400)/);
     expect(answer).not.toContain('workspaces');
   });
 
-  test('an unknown path below the API gets 404 as JSON', async () => {
+  test('an unknown path below the API gets 404 as JSON', async ({ fixture }) => {
     const response = await fetch(`${fixture.url}/backendapi/nowhere`);
     expect(response.status).toBe(404);
     expect(errorBody.parse(await response.json()).code).toBe('not_found');
@@ -180,7 +178,7 @@ describe('unknown paths', () => {
 });
 
 describe('unexpected errors', () => {
-  test('an unexpected error shows only the request id', async () => {
+  test('an unexpected error shows only the request id', async ({ fixture, visitor }) => {
     const { database } = fixture.context;
     const { settings } = database;
     // Provokes an unexpected error, because no code expects the schedule to be missing.

@@ -1,15 +1,12 @@
 import { testWith } from '@reserva/testing/test-with';
 import { expect } from 'vitest';
-import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
+import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
+import { signedIn } from './support/signed-in.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const test = testWith(createGatewayFixture).extend('visitor', { scope: 'file' }, ({ fixture }) =>
-  fixture.visitor(),
+  signedIn(fixture),
 );
-
-test.beforeAll(async ({ fixture, visitor }) => {
-  await visitor.signIn((await fixture.exempt()).login, PASSWORD);
-});
 
 const get = (fixture: GatewayFixture, visitor: Visitor, headers: Record<string, string> = {}) =>
   fetch(`${fixture.url}/backendapi/menu/getMenu`, {

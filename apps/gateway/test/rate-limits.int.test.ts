@@ -13,7 +13,12 @@ const test = testWith(() =>
     LIMIT_ADDRESS_PER_MINUTE: '30',
     LIMIT_ORDERS_PER_MINUTE: '4',
   }),
-);
+).extend('counterOf', ({ fixture }, { onCleanup }) => {
+  const parts = managedParts();
+  onCleanup(() => parts.stop());
+  return (keyPrefix: string) =>
+    parts.keep(createSharedCounter({ redis: fixture.context.redis, keyPrefix, points: 8, duration: 60 }));
+});
 
 test('a session that calls too often gets 429 without limiting others of its address', async ({
   fixture,
@@ -180,20 +185,12 @@ describe('sockets', () => {
 });
 
 describe('limits shared by several gateways', () => {
-  const it = test.extend('parts', ({}, { onCleanup }) => {
-    const parts = managedParts();
-    onCleanup(() => parts.stop());
-    return parts;
-  });
-
-  const counterOf = (parts: ReturnType<typeof managedParts>, fixture: GatewayFixture, keyPrefix: string) =>
-    parts.keep(createSharedCounter({ redis: fixture.context.redis, keyPrefix, points: 8, duration: 60 }));
   const take = (counter: SharedCounter, times: number) =>
     Promise.all(Array.from({ length: times }, () => counter.count('ana')));
   const notificationsOf = (fixture: GatewayFixture, name: string) => fixture.context.redis.get(`${name}:ana`);
 
-  it('a caller over the common limit is refused by every gateway', async ({ fixture, parts }) => {
-    const [one, other] = [counterOf(parts, fixture, 'often'), counterOf(parts, fixture, 'often')];
+  test('a caller over the common limit is refused by every gateway', async ({ fixture, counterOf }) => {
+    const [one, other] = [counterOf('often'), counterOf('often')];
     expect(await take(one, 5)).toEqual(Array(5).fill(null));
     await until('the others are told', async () => (await notificationsOf(fixture, 'often')) === '5');
     expect(await take(other, 4)).toEqual(Array(4).fill(null));
@@ -205,10 +202,10 @@ describe('limits shared by several gateways', () => {
     expect(await one.count('bruno')).toBeNull();
   });
 
-  it('a few calls are not published to the other gateways', async ({ fixture, parts }) => {
-    const quiet = counterOf(parts, fixture, 'quiet');
+  test('a few calls are not published to the other gateways', async ({ fixture, counterOf }) => {
+    const quiet = counterOf('quiet');
     await take(quiet, 1);
-    const busy = counterOf(parts, fixture, 'busy');
+    const busy = counterOf('busy');
     await take(busy, 2);
     await until('the others are told', async () => (await notificationsOf(fixture, 'busy')) === '2');
     expect(await notificationsOf(fixture, 'quiet')).toBeNull();
