@@ -1,73 +1,70 @@
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { applyWaivers } from '../src/basics/apply-waivers.ts';
 import { addLeave } from '../src/money/add-leave.ts';
-import { closeMonth } from '../src/money/close-month.ts';
 import { reopenMonth } from '../src/money/reopen-month.ts';
 import { concludeList } from '../src/reservations/conclude-rows.ts';
 import { deleteList } from '../src/reservations/delete-rows.ts';
 import { tick } from '../src/tick.ts';
 import {
-  answersTold,
-  closed,
-  contest,
-  contested,
-  corrections,
+  type ContestScene,
+  clearContests,
+  createContestScene,
   DATE,
   type Decision,
-  decide,
-  lunch,
-  NOW,
   ok,
   refused,
-  scene,
-  setContestScene,
-  stored,
+  testWithContests,
 } from './support/contest-scene.ts';
 import { Died, dieAtEveryWrite, dyingWith, outrunBy } from './support/dying.ts';
 import { insertOperator, logOf, rowsOf } from './support/operators.ts';
 
-setContestScene();
+const it = testWithContests();
 
 describe('refusing a contest', () => {
-  it('a refused contest stores its reason and notifies its person once', async () => {
+  it('a refused contest stores its reason and notifies its person once', async ({
+    fixture,
+    operator,
+    person,
+    scene: { lunch, contested, decide, stored, contest, answersTold },
+  }) => {
     const line = await lunch();
     const found = await contested(line, { text: 'Passei às doze' });
-    const command = newId(scene.fixture.clock.now());
+    const command = newId(fixture.clock.now());
     for (let attempt = 0; attempt < 3; attempt++) {
       expect(await decide(found, {}, { command })).toEqual(ok);
     }
     expect(await contest(found)).toMatchObject({
       state: 'refused',
-      answer: { operation: null, words: 'Nenhum giro no turno', command, by: scene.operator.actor },
+      answer: { operation: null, words: 'Nenhum giro no turno', command, by: operator.actor },
       history: [{ as: 'refused', command }],
     });
     expect(await stored(line)).toMatchObject({ state: 3, priceCents: 700, active: true, decision: null });
     expect(await answersTold(line)).toMatchObject([
       {
         payload: {
-          email: scene.person.email,
+          email: person.email,
           operation: null,
           words: 'Nenhum giro no turno',
           by: 'OTAVIO RAMOS',
-          person: { id: scene.person._id },
+          person: { id: person._id },
         },
       },
     ]);
-    const log = await logOf(scene.fixture, scene.operator);
+    const log = await logOf(fixture, operator);
     expect(log).toMatchObject([
       {
         action: 7,
         description: 'Recusou a contestação de Almoço de 19/11/2026, Fábrica. Motivo: Nenhum giro no turno',
-        client: { id: scene.person._id, name: 'BRUNO LIMA' },
+        client: { id: person._id, name: 'BRUNO LIMA' },
       },
     ]);
     expect(JSON.stringify(log)).not.toContain('doze');
   });
 
-  it('an operator cannot answer their own contest or an unknown one', async () => {
-    scene.person = scene.operator.user;
+  it('an operator cannot answer their own contest or an unknown one', async ({ fixture, operator }) => {
+    const { lunch, contested, decide, contest } = createContestScene(fixture, operator, operator.user);
     const own = await contested(await lunch());
     for (const operation of [null, 'conclude', 'waive'] as const) {
       expect(await decide(own, { operation })).toEqual(refused('contest_own'));
@@ -78,17 +75,25 @@ describe('refusing a contest', () => {
 });
 
 describe('accepting a contest', () => {
-  it('a contest accepted by concluding is decided and logged once', async () => {
-    const line = await lunch();
-    const found = await contested(line);
-    const command = newId(scene.fixture.clock.now());
+  const conclude = ({ fixture, operator }: ContestScene, line: Reservation) =>
+    concludeList(fixture.context, { reservations: rowsOf([line]) }, operator.command());
+  const remove = ({ fixture, operator }: ContestScene, line: Reservation) =>
+    deleteList(fixture.context, { reservations: rowsOf([line]) }, operator.command());
+
+  it('a contest accepted by concluding is decided and logged once', async ({
+    fixture,
+    operator,
+    scene: { contestedLunch, decide, stored, contest, answersTold },
+  }) => {
+    const { line, found } = await contestedLunch();
+    const command = newId(fixture.clock.now());
     const accept = () => decide(found, { operation: 'conclude', words: '' }, { command });
     expect(await Promise.all([accept(), accept(), accept()])).toEqual([ok, ok, ok]);
     expect(await accept()).toEqual(ok);
     expect(await stored(line)).toMatchObject({
       state: 2,
       priceCents: 350,
-      decision: { command, from: 3, by: scene.operator.actor },
+      decision: { command, from: 3, by: operator.actor },
     });
     expect(await contest(found)).toMatchObject({
       state: 'accepted',
@@ -96,30 +101,35 @@ describe('accepting a contest', () => {
       answer: { operation: 'conclude', command },
       history: [{ as: 'deciding' }, { as: 'accepted' }],
     });
-    expect(
-      (await logOf(scene.fixture, scene.operator)).map(({ action, description }) => [action, description]),
-    ).toEqual(
+    expect((await logOf(fixture, operator)).map(({ action, description }) => [action, description])).toEqual(
       expect.arrayContaining([
         [2, expect.stringMatching(/^Concluiu a reserva de Almoço de 19\/11\/2026, Fábrica: Expirado/)],
         [7, 'Aceitou a contestação de Almoço de 19/11/2026, Fábrica: reserva concluída'],
       ]),
     );
-    expect(await logOf(scene.fixture, scene.operator)).toHaveLength(2);
+    expect(await logOf(fixture, operator)).toHaveLength(2);
     expect(await answersTold(line)).toHaveLength(1);
   });
 
-  it('a contest can be accepted by deleting its line', async () => {
+  it('a contest can be accepted by deleting its line', async ({
+    operator,
+    scene: { lunch, contested, decide, stored, contest },
+  }) => {
     const line = await lunch({ state: 4, priceCents: 1000 });
     const found = await contested(line, { reason: 'not_me' });
     expect(await decide(found, { operation: 'delete' })).toEqual(ok);
     expect(await stored(line)).toMatchObject({
       active: false,
-      closed: { as: 'deleted', by: scene.operator.actor },
+      closed: { as: 'deleted', by: operator.actor },
     });
     expect(await contest(found)).toMatchObject({ state: 'accepted', answer: { operation: 'delete' } });
   });
 
-  it('a contest accepted by waiving leaves its line expired at no cost', async () => {
+  it('a contest accepted by waiving leaves its line expired at no cost', async ({
+    fixture,
+    person,
+    scene: { lunch, contested, decide, stored, contest },
+  }) => {
     const line = await lunch();
     const found = await contested(line, { reason: 'cancelled' });
     expect(await decide(found, { operation: 'waive' })).toEqual(ok);
@@ -130,8 +140,8 @@ describe('accepting a contest', () => {
       waiver: { fromCents: 700, grounds: [{ rule: 'contest', id: found._id }] },
     });
     // If the waivers are evaluated again, nothing changes.
-    const again = await applyWaivers(scene.fixture.context, {
-      users: [scene.person._id],
+    const again = await applyWaivers(fixture.context, {
+      users: [person._id],
       from: DATE,
       to: DATE,
     });
@@ -139,9 +149,14 @@ describe('accepting a contest', () => {
     expect(await contest(found)).toMatchObject({ state: 'accepted', answer: { operation: 'waive' } });
   });
 
-  it('a contest of a closed month is corrected once, up to its charge', async () => {
+  it('a contest of a closed month is corrected once, up to its charge', async ({
+    fixture,
+    operator,
+    person,
+    scene: { contested, decide, stored, corrections, answersTold, closed },
+  }) => {
     const { line, found } = await closed();
-    const command = newId(scene.fixture.clock.now());
+    const command = newId(fixture.clock.now());
     for (const backCents of [0, 701]) {
       expect(await decide(found, { operation: 'correct', backCents })).toEqual(refused('contest_amount'));
     }
@@ -154,8 +169,8 @@ describe('accepting a contest', () => {
         bookedIn: '2026-11',
         cents: -350,
         line: { id: line._id },
-        person: { id: scene.person._id },
-        by: scene.operator.actor,
+        person: { id: person._id },
+        by: operator.actor,
         reason: 'Almoço de 30/10/2026, Fábrica: contestação aceita',
       },
     ]);
@@ -167,19 +182,29 @@ describe('accepting a contest', () => {
     expect((await corrections()).reduce((sum, { cents }) => sum + cents, 0)).toBe(-700);
   });
 
-  it('a correction and a simultaneous leave give an amount back once', async () => {
+  it('a correction and a simultaneous leave give an amount back once', async ({
+    fixture,
+    operator,
+    person,
+    scene: { decide, stored, corrections, closed },
+  }) => {
     const { line, found } = await closed();
-    const days = { user: scene.person._id, from: '2026-10-30', to: '2026-10-30', kind: 'vacation' as const };
+    const days = { user: person._id, from: '2026-10-30', to: '2026-10-30', kind: 'vacation' as const };
     const [accepted] = await Promise.all([
       decide(found, { operation: 'correct', backCents: 700 }),
-      addLeave(scene.fixture.context, days, scene.operator.command()),
+      addLeave(fixture.context, days, operator.command()),
     ]);
     expect([ok, refused('contest_amount')]).toContainEqual(accepted);
     expect((await corrections()).reduce((sum, { cents }) => sum + cents, 0)).toBe(-700);
     expect(await stored(line)).toMatchObject({ priceCents: 700 });
   });
 
-  it('waiving in a closed month gives back the remaining charge once', async () => {
+  it('waiving in a closed month gives back the remaining charge once', async ({
+    fixture,
+    operator,
+    person,
+    scene: { contested, decide, stored, corrections, closed },
+  }) => {
     const { line, found } = await closed();
     expect(await decide(found, { operation: 'correct', backCents: 200 })).toEqual(ok);
     const second = await contested(line);
@@ -187,13 +212,9 @@ describe('accepting a contest', () => {
     expect((await corrections()).map(({ cents }) => cents).sort()).toEqual([-200, -500]);
     expect(await stored(line)).toMatchObject({ state: 3, priceCents: 700 });
     // When the month is opened again, the charge is still the one that the operator decided.
-    await reopenMonth(
-      scene.fixture.context,
-      { month: '2026-10', reason: 'Conferência' },
-      scene.operator.command(),
-    );
-    await applyWaivers(scene.fixture.context, {
-      users: [scene.person._id],
+    await reopenMonth(fixture.context, { month: '2026-10', reason: 'Conferência' }, operator.command());
+    await applyWaivers(fixture.context, {
+      users: [person._id],
       from: '2026-10-30',
       to: '2026-10-30',
     });
@@ -201,69 +222,55 @@ describe('accepting a contest', () => {
     expect((await corrections()).reduce((sum, { cents }) => sum + cents, 0)).toBe(-700);
   });
 
-  it.each<[string, Decision, (line: Reservation) => Promise<unknown>, string]>([
-    [
-      'it was concluded meanwhile',
-      { operation: 'conclude' },
-      (line) =>
-        concludeList(scene.fixture.context, { reservations: rowsOf([line]) }, scene.operator.command()),
-      'contest_done',
-    ],
+  it.for<[string, Decision, (scene: ContestScene, line: Reservation) => Promise<unknown>, string]>([
+    ['it was concluded meanwhile', { operation: 'conclude' }, conclude, 'contest_done'],
     [
       'it was concluded meanwhile, and is not expired any more',
       { operation: 'waive' },
-      (line) =>
-        concludeList(scene.fixture.context, { reservations: rowsOf([line]) }, scene.operator.command()),
+      conclude,
       'contest_done',
     ],
-    [
-      'it was deleted meanwhile',
-      { operation: 'delete' },
-      (line) => deleteList(scene.fixture.context, { reservations: rowsOf([line]) }, scene.operator.command()),
-      'contest_gone',
-    ],
-    [
-      'it was deleted meanwhile, and is nothing to waive',
-      { operation: 'waive' },
-      (line) => deleteList(scene.fixture.context, { reservations: rowsOf([line]) }, scene.operator.command()),
-      'contest_gone',
-    ],
+    ['it was deleted meanwhile', { operation: 'delete' }, remove, 'contest_gone'],
+    ['it was deleted meanwhile, and is nothing to waive', { operation: 'waive' }, remove, 'contest_gone'],
     [
       'a gate is open for the person',
       { operation: 'conclude' },
-      ({ _id }) =>
-        scene.fixture.database.reservations.updateOne(
+      ({ fixture }, { _id }) =>
+        fixture.database.reservations.updateOne(
           { _id },
           { $set: { hold: { key: 'k', turnstileId: 't', until: new Date(`${DATE}T15:01:00-03:00`) } } },
         ),
       'contest_passing',
     ],
     ['the month is open', { operation: 'correct', backCents: 100 }, async () => {}, 'contest_month_open'],
-  ])('a contest whose operation is impossible stays open: %s', async (_, given, before, code) => {
-    const line = await lunch();
-    const found = await contested(line);
-    await before(line);
-    const was = await stored(line);
-    const command = newId(scene.fixture.clock.now());
-    for (let attempt = 0; attempt < 2; attempt++) {
-      expect(await decide(found, given, { command })).toEqual(refused(code));
-    }
-    expect(await stored(line)).toEqual(was);
-    expect(await contest(found)).toMatchObject({
-      state: 'reviewing',
-      decision: null,
-      answer: null,
-      review: { by: scene.operator.actor },
-      history: [{ as: 'deciding' }, { as: 'failed', fault: code, command }],
-    });
-    expect(await answersTold(line)).toEqual([]);
-    // The contest can still be accepted with another operation.
-    expect(await decide(found)).toEqual(ok);
-  });
+  ])(
+    'a contest whose operation is impossible stays open: %s',
+    async ([_what, given, before, code], { fixture, operator, scene }) => {
+      const { decide, stored, contest, answersTold } = scene;
+      const { line, found } = await scene.contestedLunch();
+      await before(scene, line);
+      const was = await stored(line);
+      const command = newId(fixture.clock.now());
+      for (let attempt = 0; attempt < 2; attempt++) {
+        expect(await decide(found, given, { command })).toEqual(refused(code));
+      }
+      expect(await stored(line)).toEqual(was);
+      expect(await contest(found)).toMatchObject({
+        state: 'reviewing',
+        decision: null,
+        answer: null,
+        review: { by: operator.actor },
+        history: [{ as: 'deciding' }, { as: 'failed', fault: code, command }],
+      });
+      expect(await answersTold(line)).toEqual([]);
+      // The contest can still be accepted with another operation.
+      expect(await decide(found)).toEqual(ok);
+    },
+  );
 
-  it.each(['conclude', 'delete'] as const)(
+  it.for(['conclude', 'delete'] as const)(
     'an operator cannot %s a contested line of a closed month',
-    async (operation) => {
+    async (operation, { scene: { decide, stored, corrections, closed } }) => {
       const { line, found } = await closed();
       const was = await stored(line);
       expect(await decide(found, { operation })).toEqual(refused('contest_month_closed'));
@@ -272,24 +279,25 @@ describe('accepting a contest', () => {
     },
   );
 
-  it.each(['conclude', 'delete'] as const)(
+  it.for(['conclude', 'delete'] as const)(
     'an operator cannot %s a contested line that keeps changing',
-    async (operation) => {
-      const line = await lunch();
-      const found = await contested(line);
+    async (operation, { fixture, scene: { contestedLunch, decide, stored, contest } }) => {
+      const { line, found } = await contestedLunch();
       const was = await stored(line);
-      const context = outrunBy(scene.fixture.context, line);
+      const context = outrunBy(fixture.context, line);
       expect(await decide(found, { operation }, { context })).toEqual(refused('contest_failed'));
       expect(await stored(line)).toEqual(was);
       expect(await contest(found)).toMatchObject({ state: 'reviewing', answer: null });
     },
   );
 
-  it('one of several simultaneous answers to a contest wins', async () => {
+  it('one of several simultaneous answers to a contest wins', async ({
+    fixture,
+    scene: { contestedLunch, decide, stored, contest, answersTold },
+  }) => {
     for (let round = 0; round < 5; round++) {
-      const line = await lunch({ date: `2026-11-${10 + round}` });
-      const found = await contested(line);
-      const other = await insertOperator(scene.fixture, 'CARLA DIAS');
+      const { line, found } = await contestedLunch({ date: `2026-11-${10 + round}` });
+      const other = await insertOperator(fixture, 'CARLA DIAS');
       const outcomes = await Promise.all([
         decide(found, { operation: 'conclude' }),
         decide(found, { operation: 'delete' }, { by: other }),
@@ -308,90 +316,97 @@ describe('accepting a contest', () => {
   });
 });
 
+interface ContestedLine {
+  line: Reservation;
+  found: { _id: string };
+}
+
+type Way = [
+  what: string,
+  given: Decision,
+  start: (scene: ContestScene) => Promise<ContestedLine>,
+  verify: (scene: ContestScene, line: Reservation) => Promise<void>,
+];
+
 describe('crashes during an answer', () => {
-  const ways: [string, Decision, () => Promise<Reservation>, (line: Reservation) => Promise<void>][] = [
-    ['a refusal', {}, () => lunch(), async (line) => expect(await stored(line)).toMatchObject({ state: 3 })],
+  const ways: Way[] = [
+    [
+      'a refusal',
+      {},
+      ({ contestedLunch }) => contestedLunch(),
+      async ({ stored }, line) => expect(await stored(line)).toMatchObject({ state: 3 }),
+    ],
     [
       'concluding',
       { operation: 'conclude' },
-      () => lunch(),
-      async (line) => expect(await stored(line)).toMatchObject({ state: 2, priceCents: 350 }),
+      ({ contestedLunch }) => contestedLunch(),
+      async ({ stored }, line) => expect(await stored(line)).toMatchObject({ state: 2, priceCents: 350 }),
     ],
     [
       'deleting',
       { operation: 'delete' },
-      () => lunch(),
-      async (line) => expect(await stored(line)).toMatchObject({ active: false }),
+      ({ contestedLunch }) => contestedLunch(),
+      async ({ stored }, line) => expect(await stored(line)).toMatchObject({ active: false }),
     ],
     [
       'waiving',
       { operation: 'waive' },
-      () => lunch(),
-      async (line) => expect(await stored(line)).toMatchObject({ state: 3, priceCents: 0 }),
+      ({ contestedLunch }) => contestedLunch(),
+      async ({ stored }, line) => expect(await stored(line)).toMatchObject({ state: 3, priceCents: 0 }),
     ],
     [
       'a correction',
       { operation: 'correct', backCents: 700 },
-      () => lunch({ date: '2026-10-30' }),
-      async () => expect(await corrections()).toMatchObject([{ cents: -700 }]),
+      ({ closed }) => closed(),
+      async ({ corrections }) => expect(await corrections()).toMatchObject([{ cents: -700 }]),
     ],
     [
       'waiving in a closed month',
       { operation: 'waive' },
-      () => lunch({ date: '2026-10-30' }),
-      async () => expect(await corrections()).toMatchObject([{ cents: -700 }]),
+      ({ closed }) => closed(),
+      async ({ corrections }) => expect(await corrections()).toMatchObject([{ cents: -700 }]),
     ],
   ];
-  const begin = async (make: () => Promise<Reservation>) => {
-    const { contests, reservations, corrections: booked, months } = scene.fixture.database;
-    for (const each of [contests, reservations, booked, months]) await each.collection.deleteMany({});
-    scene.fixture.clock.set(NOW);
-    const line = await make();
-    const found = await contested(line);
-    if (line.date < '2026-11') {
-      expect(await closeMonth(scene.fixture.context, { month: '2026-10' }, scene.operator.command())).toEqual(
-        ok,
-      );
-    }
-    return { line, found };
-  };
   const check = async (
-    line: Reservation,
-    found: { _id: string },
+    scene: ContestScene,
+    { line, found }: ContestedLine,
     operation: Decision['operation'],
-    stands: (line: Reservation) => Promise<void>,
+    verify: Way[3],
   ) => {
-    await stands(line);
-    expect(await contest(found)).toMatchObject({
+    await verify(scene, line);
+    expect(await scene.contest(found)).toMatchObject({
       state: operation ? 'accepted' : 'refused',
       decision: null,
       answer: { operation: operation ?? null },
     });
-    expect(await answersTold(line)).toHaveLength(1);
+    expect(await scene.answersTold(line)).toHaveLength(1);
   };
 
-  it.each(ways)(
+  it.for(ways)(
     'an answer whose process dies is completed by the next attempt: %s',
-    async (_, given, make, stands) => {
-      const deaths = await dieAtEveryWrite(scene.fixture.context, async () => {
-        const { line, found } = await begin(make);
-        const command = newId(scene.fixture.clock.now());
+    async ([_what, given, start, verify], { fixture, scene }) => {
+      const deaths = await dieAtEveryWrite(fixture.context, async () => {
+        await clearContests(fixture);
+        const contested = await start(scene);
+        const command = newId(fixture.clock.now());
         return {
-          run: async (context) => expect(await decide(found, given, { command, context })).toEqual(ok),
-          check: () => check(line, found, given.operation, stands),
+          run: async (context) =>
+            expect(await scene.decide(contested.found, given, { command, context })).toEqual(ok),
+          check: () => check(scene, contested, given.operation, verify),
         };
       });
       expect(deaths).toBeGreaterThanOrEqual(given.operation ? 3 : 1);
     },
   );
 
-  it.each(ways.slice(1))(
+  it.for(ways.slice(1))(
     'an answer whose process dies is completed by a tick: %s',
-    async (_, given, make, stands) => {
+    async ([_what, given, start, verify], { fixture, scene }) => {
       for (let nth = 1; ; nth++) {
-        const { line, found } = await begin(make);
-        const context = dyingWith(scene.fixture.context, nth);
-        const died = await decide(found, given, { context }).then(
+        await clearContests(fixture);
+        const contested = await start(scene);
+        const context = dyingWith(fixture.context, nth);
+        const died = await scene.decide(contested.found, given, { context }).then(
           () => false,
           (error) => {
             if (!(error instanceof Died)) throw error;
@@ -399,25 +414,30 @@ describe('crashes during an answer', () => {
           },
         );
         // The tick does nothing yet, because the command may still be attempted again.
-        scene.fixture.clock.advance(119_000);
-        await tick(scene.fixture.context);
-        if (died && nth < 3) expect(await contest(found)).toMatchObject({ state: 'deciding' });
-        scene.fixture.clock.advance(2_000);
-        await tick(scene.fixture.context);
-        await check(line, found, given.operation, stands);
+        fixture.clock.advance(119_000);
+        await tick(fixture.context);
+        const { state } = await scene.contest(contested.found);
+        if (died && nth < 3) expect(state).toBe('deciding');
+        fixture.clock.advance(2_000);
+        await tick(fixture.context);
+        await check(scene, contested, given.operation, verify);
         if (!died) break;
       }
     },
   );
 
-  it('a contest stays open if its interrupted decision became impossible', async () => {
-    const { line, found } = await begin(() => lunch());
+  it('a contest stays open if its interrupted decision became impossible', async ({
+    fixture,
+    operator,
+    scene: { contestedLunch, decide, contest, answersTold },
+  }) => {
+    const { line, found } = await contestedLunch();
     await expect(
-      decide(found, { operation: 'conclude' }, { context: dyingWith(scene.fixture.context, 1) }),
+      decide(found, { operation: 'conclude' }, { context: dyingWith(fixture.context, 1) }),
     ).rejects.toThrow(Died);
-    await deleteList(scene.fixture.context, { reservations: rowsOf([line]) }, scene.operator.command());
-    scene.fixture.clock.advance(121_000);
-    await tick(scene.fixture.context);
+    await deleteList(fixture.context, { reservations: rowsOf([line]) }, operator.command());
+    fixture.clock.advance(121_000);
+    await tick(fixture.context);
     expect(await contest(found)).toMatchObject({
       state: 'reviewing',
       decision: null,

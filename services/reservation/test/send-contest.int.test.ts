@@ -2,31 +2,29 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { reviewContest } from '../src/money/review-contest.ts';
 import {
   type ContestOverrides,
-  contest,
-  contested,
-  contestsOf,
+  createContestScene,
   DATE,
-  decide,
-  lunch,
   OUTCOME,
   ok,
   refused,
-  scene,
-  send,
-  setContestScene,
+  testWithContests,
 } from './support/contest-scene.ts';
 import { handedOver, insertOperator, logOf, type TestOperator } from './support/operators.ts';
 
-setContestScene();
+const it = testWithContests();
 
 describe('sending a contest', () => {
-  it('a contest stores the line as it was and publishes none of its text', async () => {
+  it('a contest stores the line as it was and publishes none of its text', async ({
+    fixture,
+    person,
+    scene: { lunch, send, contestsOf },
+  }) => {
     const line = await lunch();
-    const id = newId(scene.fixture.clock.now());
+    const id = newId(fixture.clock.now());
     const given = { reason: 'not_me', text: ' Eu estava em casa 😀 ' } as const;
     expect(await send(line, given, { id })).toEqual(ok);
     expect(await contestsOf(line)).toMatchObject([
@@ -36,7 +34,7 @@ describe('sending a contest', () => {
         state: 'sent',
         reason: 'not_me',
         text: 'Eu estava em casa',
-        person: { id: scene.person._id, name: 'BRUNO LIMA' },
+        person: { id: person._id, name: 'BRUNO LIMA' },
         line: { date: DATE, meal: 1, site: 2, state: 3, priceCents: 700, stateAt: OUTCOME },
         review: null,
         decision: null,
@@ -45,23 +43,26 @@ describe('sending a contest', () => {
         sentAt: expect.any(Date),
       },
     ]);
-    await handedOver(scene.fixture);
-    const sentEvents = (await waitingEvents(scene.fixture.stores, 'contest.sent')).filter(
+    await handedOver(fixture);
+    const sentEvents = (await waitingEvents(fixture.stores, 'contest.sent')).filter(
       ({ payload }) => payload.reservationId === line._id,
     );
     expect(sentEvents.map((event) => event.id)).toEqual([`${id}-sent`]);
     expect(JSON.stringify(sentEvents)).not.toContain('em casa');
   });
 
-  it('a repeated attempt to contest sends one contest', async () => {
+  it('a repeated attempt to contest sends one contest', async ({
+    fixture,
+    scene: { lunch, send, contestsOf },
+  }) => {
     const line = await lunch();
-    const id = newId(scene.fixture.clock.now());
+    const id = newId(fixture.clock.now());
     expect(await Promise.all([1, 2, 3].map(() => send(line, {}, { id })))).toEqual([ok, ok, ok]);
     expect(await send(line, {}, { id })).toEqual(ok);
     expect(await contestsOf(line)).toHaveLength(1);
   });
 
-  it('one of 20 simultaneous contests of a line succeeds', async () => {
+  it('one of 20 simultaneous contests of a line succeeds', async ({ scene: { lunch, send, contestsOf } }) => {
     const line = await lunch();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(line)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
@@ -69,20 +70,27 @@ describe('sending a contest', () => {
     expect(await contestsOf(line)).toHaveLength(1);
   });
 
-  it('a line can be contested up to 24 hours after its outcome', async () => {
+  it('a line can be contested up to 24 hours after its outcome', async ({
+    fixture,
+    scene: { lunch, send, contestsOf },
+  }) => {
     const [inTime, late] = [await lunch(), await lunch({ meal: 2 })];
-    scene.fixture.clock.set('2026-11-20T13:59');
+    fixture.clock.set('2026-11-20T13:59');
     expect(await send(inTime)).toEqual(ok);
-    scene.fixture.clock.set('2026-11-20T14:01');
+    fixture.clock.set('2026-11-20T14:01');
     expect(await send(late)).toEqual(refused('contest_late'));
     expect(await contestsOf(late)).toEqual([]);
   });
 
-  it('a line can be contested a second time only after an answer', async () => {
+  it('a line can be contested a second time only after an answer', async ({
+    fixture,
+    operator,
+    scene: { lunch, send, contestsOf, contested, decide },
+  }) => {
     const line = await lunch();
     const first = await contested(line);
     expect(await send(line)).toEqual(refused('contest_open'));
-    await reviewContest(scene.fixture.context, { id: first._id }, scene.operator.command());
+    await reviewContest(fixture.context, { id: first._id }, operator.command());
     expect(await send(line)).toEqual(refused('contest_open'));
     expect(await decide(first)).toEqual(ok);
     const second = await contested(line);
@@ -93,10 +101,14 @@ describe('sending a contest', () => {
     expect(await contestsOf(line)).toHaveLength(2);
   });
 
-  it('a person can contest only their own existing lines', async () => {
+  it('a person can contest only their own existing lines', async ({
+    fixture,
+    person,
+    scene: { lunch, send },
+  }) => {
     const [other, guest] = [
-      await insertUser(scene.fixture.database),
-      await lunch({ person: { kind: 'guest', id: scene.person._id, name: 'Clara', cpf: '' } }),
+      await insertUser(fixture.database),
+      await lunch({ person: { kind: 'guest', id: person._id, name: 'Clara', cpf: '' } }),
     ];
     const line = await lunch();
     const gate = await lunch({ meal: 3, state: 0, priceCents: 0 });
@@ -104,10 +116,10 @@ describe('sending a contest', () => {
     for (const one of [guest, gate, { _id: newId(new Date()) }]) {
       expect(await send(one)).toEqual(refused('reservation_not_found'));
     }
-    expect(await scene.fixture.database.contests.countDocuments({})).toBe(0);
+    expect(await fixture.database.contests.countDocuments({})).toBe(0);
   });
 
-  it.each<[string, Partial<Reservation>, ContestOverrides, string]>([
+  it.for<[string, Partial<Reservation>, ContestOverrides, string]>([
     ['a pending line', { state: 1, priceCents: 0 }, {}, 'contest_line_pending'],
     ['a cancelled line', { active: false }, {}, 'contest_line_closed'],
     ['a free line', { state: 2, priceCents: 0 }, {}, 'contest_line_free'],
@@ -115,41 +127,48 @@ describe('sending a contest', () => {
     ['five lines', {}, { text: 'a\nb\nc\nd\ne' }, 'comment_lines'],
     ['forbidden characters', {}, { text: '<b>eu</b>' }, 'comment_characters'],
     ['an unexplained other reason', {}, { reason: 'other' }, 'contest_text'],
-  ])('a contest of %s is refused', async (_, given, sent, code) => {
-    const line = await lunch(given);
-    expect(await send(line, sent)).toEqual(refused(code));
-    expect(await contestsOf(line)).toEqual([]);
-  });
+  ])(
+    'a contest of %s is refused',
+    async ([_what, given, sent, code], { scene: { lunch, send, contestsOf } }) => {
+      const line = await lunch(given);
+      expect(await send(line, sent)).toEqual(refused(code));
+      expect(await contestsOf(line)).toEqual([]);
+    },
+  );
 });
 
 describe('opening a contest', () => {
-  it('the first operator who opens a contest reviews it', async () => {
+  it('the first operator who opens a contest reviews it', async ({
+    fixture,
+    operator,
+    scene: { lunch, contested, contest },
+  }) => {
     const found = await contested(await lunch());
-    const other = await insertOperator(scene.fixture, 'CARLA DIAS');
-    const id = newId(scene.fixture.clock.now());
+    const other = await insertOperator(fixture, 'CARLA DIAS');
+    const id = newId(fixture.clock.now());
     const open = (by: TestOperator, command?: string) =>
-      reviewContest(scene.fixture.context, { id: found._id }, by.command(command));
-    for (const by of [scene.operator, scene.operator]) expect(await open(by, id)).toEqual(ok);
+      reviewContest(fixture.context, { id: found._id }, by.command(command));
+    for (const by of [operator, operator]) expect(await open(by, id)).toEqual(ok);
     expect(await open(other)).toEqual(ok);
     expect(await contest(found)).toMatchObject({
       state: 'reviewing',
-      review: { by: { userId: scene.operator.user._id } },
+      review: { by: { userId: operator.user._id } },
       history: [{ as: 'reviewing', command: id }],
     });
-    expect((await logOf(scene.fixture, scene.operator)).map(({ description }) => description)).toEqual([
+    expect((await logOf(fixture, operator)).map(({ description }) => description)).toEqual([
       'Abriu para análise a contestação de Almoço de 19/11/2026, Fábrica',
     ]);
-    expect(await logOf(scene.fixture, other)).toEqual([]);
+    expect(await logOf(fixture, other)).toEqual([]);
   });
 
-  it('an operator can open neither an unknown contest nor their own', async () => {
-    const id = newId(scene.fixture.clock.now());
-    expect(await reviewContest(scene.fixture.context, { id }, scene.operator.command())).toEqual(
+  it('an operator can open neither an unknown contest nor their own', async ({ fixture, operator }) => {
+    const id = newId(fixture.clock.now());
+    expect(await reviewContest(fixture.context, { id }, operator.command())).toEqual(
       refused('contest_not_found'),
     );
-    scene.person = scene.operator.user;
+    const { lunch, contested, contest } = createContestScene(fixture, operator, operator.user);
     const own = await contested(await lunch());
-    expect(await reviewContest(scene.fixture.context, { id: own._id }, scene.operator.command())).toEqual(
+    expect(await reviewContest(fixture.context, { id: own._id }, operator.command())).toEqual(
       refused('contest_own'),
     );
     expect(await contest(own)).toMatchObject({ state: 'sent' });

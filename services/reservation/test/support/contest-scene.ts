@@ -3,7 +3,8 @@ import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { testWith } from '@reserva/testing/test-with';
+import { expect } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { closeMonth } from '../../src/money/close-month.ts';
 import { decideContest } from '../../src/money/decide-contest.ts';
@@ -12,99 +13,121 @@ import { createReservationFixture, metaOf, type ReservationFixture } from './fix
 import { handedOver, insertOperator, type TestOperator } from './operators.ts';
 
 export const DATE = '2026-11-19';
-export const NOW = `${DATE}T15:00`;
+const NOW = `${DATE}T15:00`;
 export const OUTCOME = new Date(`${DATE}T14:00:00-03:00`);
 export const ok = { ok: true, value: {} };
 export const refused = (code: string) => ({ ok: false, code });
 export type ContestOverrides = Partial<Omit<CommandPayload<'contest.send'>, 'reservationId'>>;
 export type Decision = Partial<Omit<CommandPayload<'contest.decide'>, 'id'>>;
+export type ContestScene = ReturnType<typeof createContestScene>;
 
 /**
- * The data of a test: a person who contests charges, and an operator. Each test of the file starts without contests.
+ * Returns a `test` with a person who contests charges, and an operator. Each test of the file starts without contests.
  */
-export const scene = {} as { fixture: ReservationFixture; operator: TestOperator; person: User };
-
-export function setContestScene(): void {
-  beforeAll(async () => {
-    scene.fixture = await createReservationFixture(NOW);
-  });
-  afterAll(() => scene.fixture?.dispose());
-  beforeEach(async () => {
-    scene.fixture.clock.set(NOW);
-    const { contests, reservations, corrections, months } = scene.fixture.database;
-    for (const each of [contests, reservations, corrections, months]) await each.collection.deleteMany({});
-    scene.operator = await insertOperator(scene.fixture);
-    scene.person = await insertUser(scene.fixture.database, { name: 'BRUNO LIMA' });
-  });
+export function testWithContests() {
+  const test = testWith(() => createReservationFixture(NOW))
+    .extend('operator', ({ fixture }) => insertOperator(fixture))
+    .extend('person', ({ fixture }) => insertUser(fixture.database, { name: 'BRUNO LIMA' }))
+    .extend('scene', ({ fixture, operator, person }) => createContestScene(fixture, operator, person));
+  test.beforeEach(({ fixture }) => clearContests(fixture));
+  return test;
 }
 
-/** Inserts an expired lunch of the person, on `DATE` by default. */
-export const lunch = (given: Partial<Reservation> = {}) =>
-  insertReservation(scene.fixture.database, {
-    person: personOf(scene.person),
-    createdBy: actorOf(scene.person),
-    date: DATE,
-    site: 2,
-    state: 3,
-    stateAt: OUTCOME,
-    priceCents: 700,
-    priceVersion: 1,
-    ...given,
-  });
+/** Deletes all contests and what they change, and sets the clock back. */
+export async function clearContests({ clock, database }: ReservationFixture): Promise<void> {
+  clock.set(NOW);
+  const { contests, reservations, corrections, months } = database;
+  for (const each of [contests, reservations, corrections, months]) await each.collection.deleteMany({});
+}
 
-export const send = (
-  { _id: reservationId }: Pick<Reservation, '_id'>,
-  given: ContestOverrides = {},
-  { by = scene.person, id }: { by?: User; id?: string } = {},
-) =>
-  sendContest(
-    scene.fixture.context,
-    { reservationId, reason: 'eaten', text: '', ...given },
-    metaOf(actorOf(by), id),
-  );
+/** Returns what the person and the operator do with the person's contests. */
+export function createContestScene(fixture: ReservationFixture, operator: TestOperator, person: User) {
+  const { context, database, stores } = fixture;
+  /** Inserts an expired lunch of the person, on `DATE` by default. */
+  const lunch = (given: Partial<Reservation> = {}) =>
+    insertReservation(database, {
+      person: personOf(person),
+      createdBy: actorOf(person),
+      date: DATE,
+      site: 2,
+      state: 3,
+      stateAt: OUTCOME,
+      priceCents: 700,
+      priceVersion: 1,
+      ...given,
+    });
 
-export const contestsOf = ({ _id }: Pick<Reservation, '_id'>) =>
-  scene.fixture.database.contests.find({ reservationId: _id }).sort({ round: 1 }).lean();
-/** Sends an employee's contest of a meal. @returns the stored contest */
-export const contested = async (line: Reservation, given: ContestOverrides = {}) => {
-  expect(await send(line, given)).toEqual(ok);
-  const contest = (await contestsOf(line)).at(-1);
-  if (!contest) throw new Error('there is no contest');
-  return contest;
-};
+  const send = (
+    { _id: reservationId }: Pick<Reservation, '_id'>,
+    given: ContestOverrides = {},
+    { by = person, id }: { by?: User; id?: string } = {},
+  ) => sendContest(context, { reservationId, reason: 'eaten', text: '', ...given }, metaOf(actorOf(by), id));
 
-export const decide = (
-  { _id: id }: { _id: string },
-  given: Decision = {},
-  {
-    by = scene.operator,
-    command,
-    context = scene.fixture.context,
-  }: { by?: TestOperator; command?: string; context?: Context } = {},
-) =>
-  decideContest(
-    context,
-    { id, operation: null, backCents: 0, words: 'Nenhum giro no turno', ...given },
-    by.command(command),
-  );
+  const contestsOf = ({ _id }: Pick<Reservation, '_id'>) =>
+    database.contests.find({ reservationId: _id }).sort({ round: 1 }).lean();
 
-export const stored = ({ _id }: { _id: string }) =>
-  scene.fixture.database.reservations.findById(_id).select({ outbox: 0 }).orFail().lean();
+  /** Sends the person's contest of a meal. @returns the stored contest */
+  const contested = async (line: Reservation, given: ContestOverrides = {}) => {
+    expect(await send(line, given)).toEqual(ok);
+    const contest = (await contestsOf(line)).at(-1);
+    if (!contest) throw new Error('there is no contest');
+    return contest;
+  };
 
-export const contest = ({ _id }: { _id: string }) =>
-  scene.fixture.database.contests.findById(_id).orFail().lean();
+  const decide = (
+    { _id: id }: { _id: string },
+    given: Decision = {},
+    {
+      by = operator,
+      command,
+      context = fixture.context,
+    }: { by?: TestOperator; command?: string; context?: Context } = {},
+  ) =>
+    decideContest(
+      context,
+      { id, operation: null, backCents: 0, words: 'Nenhum giro no turno', ...given },
+      by.command(command),
+    );
 
-export const corrections = () => scene.fixture.database.corrections.find().lean();
+  const stored = ({ _id }: { _id: string }) =>
+    database.reservations.findById(_id).select({ outbox: 0 }).orFail().lean();
 
-export const answersTold = async (line: Pick<Reservation, '_id'>) => {
-  await handedOver(scene.fixture);
-  const answeredEvents = await waitingEvents(scene.fixture.stores, 'contest.answered');
-  return answeredEvents.filter(({ payload }) => payload.reservationId === line._id);
-};
-/** Inserts a contested lunch of the last month and closes that month. */
-export const closed = async (given: Partial<Reservation> = {}) => {
-  const line = await lunch({ date: '2026-10-30', ...given });
-  const found = await contested(line);
-  expect(await closeMonth(scene.fixture.context, { month: '2026-10' }, scene.operator.command())).toEqual(ok);
-  return { line, found };
-};
+  const contest = ({ _id }: { _id: string }) => database.contests.findById(_id).orFail().lean();
+
+  const corrections = () => database.corrections.find().lean();
+
+  const answersTold = async (line: Pick<Reservation, '_id'>) => {
+    await handedOver(fixture);
+    const answeredEvents = await waitingEvents(stores, 'contest.answered');
+    return answeredEvents.filter(({ payload }) => payload.reservationId === line._id);
+  };
+
+  /** Inserts a contested lunch. */
+  const contestedLunch = async (given?: Partial<Reservation>) => {
+    const line = await lunch(given);
+    return { line, found: await contested(line) };
+  };
+
+  /** Inserts a contested lunch of the last month and closes that month. */
+  const closed = async () => {
+    const { line, found } = await contestedLunch({ date: '2026-10-30' });
+    expect(await closeMonth(context, { month: '2026-10' }, operator.command())).toEqual(ok);
+    return { line, found };
+  };
+
+  return {
+    fixture,
+    operator,
+    lunch,
+    send,
+    contestsOf,
+    contested,
+    decide,
+    stored,
+    contest,
+    corrections,
+    answersTold,
+    contestedLunch,
+    closed,
+  };
+}
