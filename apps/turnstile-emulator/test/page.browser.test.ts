@@ -11,7 +11,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    // biome-ignore lint/style/noProcessEnv: the runner of the browser tests says where the browser is.
+    // biome-ignore lint/style/noProcessEnv: The runner of the browser tests passes the path of the browser here.
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

@@ -90,7 +90,7 @@ async function prepare(
   {
     fingerprint,
     seed,
-    // biome-ignore lint/plugin/no-own-clock: for callers without a clock
+    // biome-ignore lint/plugin/no-own-clock: Some callers have no clock.
     now = () => new Date(),
   }: { fingerprint?: string; seed?: () => Promise<void>; now?: () => Date },
 ): Promise<void> {

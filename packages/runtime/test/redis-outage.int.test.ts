@@ -26,7 +26,7 @@ interface Bench {
 
 /** Each test has a separate Redis that it can break. So the tests can run at the same time. */
 const it = base.extend<Bench>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern.
   redis: async ({}, use) => {
     const redis = await startOwnRedis();
     await use(redis);

@@ -26,7 +26,7 @@ interface Scene {
 }
 
 const test = base.extend<Scene>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are used from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern.
   async cluster({}, use) {
     const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
     const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 2_000 });

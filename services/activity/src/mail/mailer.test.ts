@@ -25,7 +25,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern.
   directory: async ({}, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'reserva-mailer-'));
     await use(directory);

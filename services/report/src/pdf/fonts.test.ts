@@ -3,7 +3,7 @@ import { test as base, expect } from 'vitest';
 import { openDocument, type Pdf, useFont } from './document.ts';
 
 const test = base.extend<{ pdf: Pdf }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are needed from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern.
   pdf: async ({}, use) => {
     const model = { title: '', filters: [], blocks: [] };
     await use(openDocument(model, { company: '', logo: null, author: '', moment: '', at: new Date(0) }));

@@ -47,7 +47,7 @@ export function useGateNews(onPassed: () => void): GateAnswer {
   const news = newsToShow([...liveNews, ...(newsQuery.data?.noticias ?? [])], openedAt(), dismissedIds);
   const id = news?.id;
   const hasPassed = news?.resultado === 'passou';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each of the news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect runs once for each event.
   useEffect(() => {
     if (id === undefined) return;
     buzz(hasPassed ? 'done' : 'refused');

@@ -44,7 +44,7 @@ export function useOwnCode(name: string | undefined, cpf: string | undefined): O
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is made again after the key was replaced, and after the learnt server time made it outdated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A replaced key, or a corrected server time, needs a new code.
   useEffect(() => {
     if (!isDue || !name || !cpf) return;
     let isUnmounted = false;

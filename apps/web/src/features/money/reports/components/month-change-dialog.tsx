@@ -113,10 +113,10 @@ function MonthNotices({ notices }: { notices: readonly Notice[] }) {
   return notices.map(({ title, lines }) => (
     <section key={title} className={classes.notice}>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: People without a mouse must be able to scroll the list. */}
       <ul tabIndex={0} aria-label={title}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; lines may repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while it is shown, and lines may repeat.
           <li key={index}>{line}</li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function MonthChecks({ readiness, isRunning }: Props) {
                   <summary>{title}</summary>
                   <ul>
                     {lines.map((line, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: Lines may repeat, and their order does not change.
                       <li key={index}>{line}</li>
                     ))}
                   </ul>

@@ -138,7 +138,7 @@ function Lines({ title, lines, none }: { title?: string; lines: readonly string[
       )}
       <Stack component="ul" gap={4} p={0}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: Lines may repeat, and their order does not change.
           <Box component="li" display="block" key={index}>
             {line}
           </Box>
