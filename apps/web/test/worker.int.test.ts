@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
-import { buildWhatIsStale } from '@reserva/testing/built';
+import { buildStale } from '@reserva/testing/built';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 // A headless browser shows no notifications, so the test runs the built worker with a mocked browser API.
@@ -17,7 +17,7 @@ const openWindow = vi.fn(async () => null);
 const window = { focus: async () => window, navigate: vi.fn(async (): Promise<unknown> => null) };
 let windows: (typeof window)[] = [];
 beforeAll(async () => {
-  await buildWhatIsStale(['apps/web']);
+  await buildStale(['apps/web']);
   const self = {
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
     registration: { showNotification },

@@ -30,8 +30,8 @@ const upgrade: Step = async (project, { now }) => {
   await healthy(project, now);
   const client = await visitor(project, BRUNO.user);
   const { reservations } = await fine('home', client.call('reservations.checkReservation', {}));
-  const stands = reservations.map(({ tipo, status }) => `${tipo}:${status}`).sort();
-  if (stands.join() !== '1:2,2:1') throw new Error(`after the upgrade stands ${stands.join()}`);
+  const storedStates = reservations.map(({ tipo, status }) => `${tipo}:${status}`).sort();
+  if (storedStates.join() !== '1:2,2:1') throw new Error(`after the upgrade stands ${storedStates.join()}`);
   return 'lunch is concluded and dinner reserved, as before';
 };
 
@@ -89,8 +89,8 @@ const restarts: Step = async (project, { now }) => {
     lines.push(`${part} ${failed} refused, ${seconds(longestGap)}`);
     await until('a second without refusals', async () => {
       await pause(1_000);
-      const { calls, failed: still } = load.take();
-      return calls > 0 && still === 0;
+      const { calls, failed: remainingFailures } = load.take();
+      return calls > 0 && remainingFailures === 0;
     });
   }
   return [await ended(load), ...lines].join('; ');

@@ -1,6 +1,6 @@
 import type { Connection, ConnectOptions } from 'mongoose';
 import { openConnection } from './driver-connection.ts';
-import { UnfitDatabase } from './fitness.ts';
+import { UnusableDatabase } from './fitness.ts';
 import { menuImageModel } from './models/calendar/menu-images.ts';
 import { serviceExceptionModel } from './models/calendar/service-exceptions.ts';
 import { serviceWeekModel } from './models/calendar/service-weeks.ts';
@@ -163,7 +163,7 @@ export async function connectDatabase(
 async function requireSupportedServer(connection: Connection): Promise<boolean> {
   const { maxWireVersion, setName, msg } = await connection.getClient().db().command({ hello: 1 });
   if (maxWireVersion < WIRE_OF_VERSION_8) {
-    throw new UnfitDatabase(
+    throw new UnusableDatabase(
       'This MongoDB is too old: version 8 or newer is needed. Update it, or unset MONGO_URL.',
     );
   }

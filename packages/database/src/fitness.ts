@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 
 /** Error about a database that this process must not use. The message says what the administrator has to do. */
-export class UnfitDatabase extends Error {
+export class UnusableDatabase extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'UnfitDatabase';
@@ -68,7 +68,7 @@ export async function refuseNewerData(records: Records, knownIds: readonly strin
     { sort: { _id: -1 } },
   );
   if (!newer) return;
-  throw new UnfitDatabase(
+  throw new UnusableDatabase(
     `The database is newer than this version: ${newer._id} was applied to it, the last one known here is ${knownIds.at(-1)}. ` +
       'Start the version that was running before, or restore the backup that was made before it.',
   );
@@ -80,7 +80,7 @@ export async function refuseNewerData(records: Records, knownIds: readonly strin
  */
 export async function refuseHalfRestored(records: Records): Promise<void> {
   if (!(await records.findOne({ _id: RESTORING }))) return;
-  throw new UnfitDatabase(
+  throw new UnusableDatabase(
     'A restore was cut short, or is under way: part of the data is missing. Run it again; it begins anew.',
   );
 }
@@ -97,12 +97,12 @@ export async function refuseForeignSecret(records: Records, fingerprint: string)
     { upsert: true, returnDocument: 'after' },
   );
   if (noted?.rotating) {
-    throw new UnfitDatabase(
+    throw new UnusableDatabase(
       'A change of APP_SECRET was cut short, or is under way. Run `rotate-secret` again with the same two secrets: it goes on where it was.',
     );
   }
   if (noted?.fingerprint === fingerprint) return;
-  throw new UnfitDatabase(
+  throw new UnusableDatabase(
     'APP_SECRET is not the one this database was made with. Set the former one: it stands in the .env of the machine that ' +
       "ran it, or, after npm start, in the file `secret` of its data folder. Only if it is lost for good: run db.migrations.deleteOne({ _id: 'secret' }) " +
       'in mongosh, and start again; then everybody signs in anew, administrators reset second factors, and enter the ' +

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { feelPulse, type LivenessProbe, SILENT_MS } from './liveness-probe.ts';
+import { type LivenessProbe, SILENT_MS, startProbe } from './liveness-probe.ts';
 
 let now = 0;
 let serves = true;
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   serves = true;
   const ask = () => (serves ? Promise.resolve() : new Promise(() => {}));
-  pulse = feelPulse(ask, async () => {});
+  pulse = startProbe(ask, async () => {});
 });
 afterEach(async () => {
   await pulse.stop();

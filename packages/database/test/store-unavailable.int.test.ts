@@ -11,7 +11,7 @@ import { preparedStores } from '@reserva/testing/prepared-stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
 import { readReportFile, writeReportFile } from '../src/report-files.ts';
-import { leftToSweep } from '../src/writes/commit.ts';
+import { publishBySweep } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 import { documents } from '../src/writes/documents.ts';
 
@@ -45,7 +45,7 @@ const ways: Record<string, () => Promise<unknown>> = {
   'a new document': () => insertUser(database),
   'many at once': () => {
     const rows = [{ where: { _id: 'x' }, changes: { $set: { priceCents: 1 } }, events: [] }];
-    return commitAll(leftToSweep, database.reservations, rows, () => undefined);
+    return commitAll(publishBySweep, database.reservations, rows, () => undefined);
   },
   'a file, to write it': () =>
     pipeline(Readable.from([Buffer.alloc(4_000_000)]), writeReportFile(database, newId(new Date()))),

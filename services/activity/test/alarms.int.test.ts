@@ -247,9 +247,9 @@ describe('Redis outages', () => {
   it('a Redis outage sends one alarm and one recovery message without waiting for a round', async () => {
     await rules({ afterMinutes: 0 });
     const own = await startOwnRedis();
-    const redisPulse = startRedisProbe(own.config, fixture.logger);
+    const redisProbe = startRedisProbe(own.config, fixture.logger);
     const redis = await own.connect(fixture.logger);
-    context = { ...context, redis, redisConfig: own.config, redisPulse };
+    context = { ...context, redis, redisConfig: own.config, redisProbe };
     await rounds(1);
     expect(ofRedis()).toEqual([]);
     // The interval is so long that no check of all parts runs during this test.
@@ -258,7 +258,7 @@ describe('Redis outages', () => {
       own.thaw();
       for (const watch of watches) await watch.stop();
       await closeRedis(redis);
-      await redisPulse.stop();
+      await redisProbe.stop();
       await own.dispose();
     });
     const record = () => fixture.database.partStates.findById('redis').lean();
@@ -278,8 +278,8 @@ describe('Redis outages', () => {
   it('an alarm that one process is sending is not sent by another', async () => {
     await rules({ afterMinutes: 0 });
     await rounds(1);
-    const redisPulse = { ...context.redisPulse, isSilent: () => true };
-    const silent = { ...context, redisPulse };
+    const redisProbe = { ...context.redisProbe, isSilent: () => true };
+    const silent = { ...context, redisProbe };
     let taken: (said: string) => void = () => undefined;
     const tried: string[] = [];
     const send = ({ id }: Message) => {
@@ -301,8 +301,8 @@ describe('Redis outages', () => {
   });
 
   it('a check reports Redis as failed while its probe is silent', async () => {
-    const redisPulse = { ...context.redisPulse, isSilent: () => true };
-    const { states } = await collectPartStates({ ...context, redisPulse });
+    const redisProbe = { ...context.redisProbe, isSilent: () => true };
+    const { states } = await collectPartStates({ ...context, redisProbe });
     expect(states.get('redis')).toMatchObject({ state: 'failed' });
   });
 });

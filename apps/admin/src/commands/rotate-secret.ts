@@ -103,11 +103,11 @@ async function rotateUntilStable(context: Context): Promise<{ passed: RotationCo
  */
 async function noteLine(context: Context, rotationId: string): Promise<void> {
   const { users } = context.database;
-  const somebody = await users.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean();
-  if (!somebody) return;
+  const firstUser = await users.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean();
+  if (!firstUser) return;
   const description = 'Trocou o segredo do sistema (APP_SECRET); todas as sessões foram encerradas';
   await commit(context, users, {
-    where: { _id: somebody._id },
+    where: { _id: firstUser._id },
     changes: {},
     events: [commandLineEvent(rotationId, context.clock.now(), description)],
   });

@@ -18,10 +18,10 @@ export async function loadArchive(
   { key, amendments, say }: { key: BackupKey; amendments: readonly Amendment[]; say: (line: string) => void },
 ): Promise<Map<string, RawDocument[]>> {
   const refused = new Map<string, RawDocument[]>();
-  const leftOut = replacedBy(amendments);
+  const replacedIds = replacedBy(amendments);
   for (const archived of collections) {
     await makeCollection(db, archived);
-    const notTaken = await loadCollection(db, folder, archived, key, leftOut);
+    const notTaken = await loadCollection(db, folder, archived, key, replacedIds);
     if (notTaken.length > 0) refused.set(archived.collection, notTaken);
     await makeOtherIndexes(db, archived);
     say(`${archived.collection}: ${countText(archived.count)}`);

@@ -48,7 +48,7 @@ export const idOf = ({ _id }: Pick<RawDocument, '_id'>): string =>
   mongoose.mongo.BSON.EJSON.stringify({ _id });
 
 /** The ids of the documents that a restore leaves out because amendments replace them, by collection. */
-export type LeftOut = ReadonlyMap<string, ReadonlySet<string>>;
+export type ReplacedIds = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Creates an empty collection with its options and its unique indexes. */
 export async function makeCollection(db: mongo.Db, archived: ArchivedCollection): Promise<void> {
@@ -85,10 +85,10 @@ export async function loadCollection(
   folder: string,
   archived: ArchivedCollection,
   key: BackupKey,
-  leftOut: LeftOut,
+  replacedIds: ReplacedIds,
 ): Promise<RawDocument[]> {
   const collection = db.collection<RawDocument>(archived.collection);
-  const without = leftOut.get(archived.collection);
+  const excludedIds = replacedIds.get(archived.collection);
   const refused: RawDocument[] = [];
   let waiting: RawDocument[] = [];
   let bytes = 0;
@@ -99,7 +99,7 @@ export async function loadCollection(
   };
   for await (const raw of documentsOf(folder, archived, key)) {
     const document = documentOf(raw);
-    if (without?.has(idOf(document))) continue;
+    if (excludedIds?.has(idOf(document))) continue;
     waiting.push(document);
     bytes += raw.length;
     if (waiting.length >= BATCH_SIZE || bytes >= MAX_BATCH_BYTES) await insert();

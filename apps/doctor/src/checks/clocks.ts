@@ -82,8 +82,8 @@ export function evaluateClock(of: string, aheadMs: number | null): Finding {
   if (aheadMs === null) return skipped(`Relógio comparado com ${of}: não foi possível.`);
   const state = clockState(aheadMs);
   if (state === 'ok') return ok(`O relógio concorda com ${of}.`);
-  const what = `O relógio desta máquina está ${seconds(aheadMs)} ${aheadMs > 0 ? 'atrasado' : 'adiantado'} em relação a ${of}.`;
-  return findingOf(state, what, WHY, TODO);
+  const message = `O relógio desta máquina está ${seconds(aheadMs)} ${aheadMs > 0 ? 'atrasado' : 'adiantado'} em relação a ${of}.`;
+  return findingOf(state, message, WHY, TODO);
 }
 
 const texts = {

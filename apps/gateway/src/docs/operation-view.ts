@@ -21,7 +21,7 @@ export function operationView(name: RouteName): Html {
   return html`<article id="${name}">
     <h3><span class="method ${method}">${method}</span> <code>${API_BASE}${path}</code></h3>
     <p>${summary}.</p>
-    <p class="who">${whoMay(name)}</p>
+    <p class="who">${permissionText(name)}</p>
     ${query ? html`<h4>Query</h4>${fieldTable(query, 'output')}` : ''}
     ${body ? html`<h4>Body</h4>${fieldTable(body, 'input')}${code(exampleOf(body))}` : ''}
     <h4>Answer ${status ?? 200}</h4>
@@ -43,7 +43,7 @@ export function operationView(name: RouteName): Html {
 
 const roleNames = ['none', 'administrator', 'operator', 'kitchen'];
 
-function whoMay(name: RouteName): string {
+function permissionText(name: RouteName): string {
   const rule = accessOf(name);
   if (name === 'users.refresh' || name === 'users.logout')
     return 'By the refresh cookie, from our own origin.';

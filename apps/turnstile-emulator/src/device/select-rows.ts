@@ -35,9 +35,9 @@ export function selectRows(device: Device, table: TableName, query: RowQuery): R
 function readOrder(table: TableName, order: string[]): (a: Row, b: Row) => number {
   let sign = 1;
   const keys: { field: string; sign: number }[] = [];
-  for (const word of order) {
-    if (word === 'ascending' || word === 'descending') sign = word === 'ascending' ? 1 : -1;
-    else keys.push({ field: known(table, word), sign });
+  for (const name of order) {
+    if (name === 'ascending' || name === 'descending') sign = name === 'ascending' ? 1 : -1;
+    else keys.push({ field: known(table, name), sign });
   }
   return (a, b) => {
     for (const key of keys) {

@@ -74,8 +74,8 @@ function settledMeal(
   const [reservedAt, eatenAt] = [at(reservesAt), at(eatsAt)];
   const createdAt = state === reservationState.reserveless ? eatenAt : reservedAt;
   const id = newId(createdAt);
-  const who = { kind: 'employee' as const, id: person.id, name: person.name, cpf: person.cpf };
-  const turned = {
+  const diner = { kind: 'employee' as const, id: person.id, name: person.name, cpf: person.cpf };
+  const passage = {
     key: `demo:${id}`,
     turnstileId: turnstileOf(site),
     grantedAt: eatenAt,
@@ -85,7 +85,7 @@ function settledMeal(
   const isExpired = state === reservationState.expired;
   return newReservation({
     _id: id,
-    person: who,
+    person: diner,
     date,
     meal,
     site,
@@ -95,7 +95,7 @@ function settledMeal(
     createdAt,
     createdBy: { kind: 'employee', userId: person.id, name: person.name, cpf: person.cpf, email: '' },
     stateAt: isExpired ? instantAt(date, shiftEnd[meal], zone) : eatenAt,
-    passages: isExpired ? [] : [turned],
+    passages: isExpired ? [] : [passage],
   });
 }
 

@@ -18,7 +18,7 @@ export interface DemoHashes {
 }
 
 /** Average probability, 0 to 1, that a person rates the meal well. `demoAnswer` varies it by day. */
-const standing: Record<MealId, number> = { 1: 0.7, 2: 0.62, 3: 0.55 };
+const approvalRates: Record<MealId, number> = { 1: 0.7, 2: 0.62, 3: 0.55 };
 
 const comments: Record<Rating, readonly string[]> = {
   1: [
@@ -63,7 +63,7 @@ export function demoAnswer(
   // The accounts of `undecided` have not rated meals since two days ago, so that a visitor can rate them.
   if (undecided.has(person.cpf) && date >= addLocalDays(localDateOf(now, zone), -2)) return null;
   if (chance('rated', badge, date, meal) > 0.42) return null;
-  const mood = standing[meal] + (chance('kitchen', date, meal, site) - 0.5) * 0.4;
+  const mood = approvalRates[meal] + (chance('kitchen', date, meal, site) - 0.5) * 0.4;
   const rate = (criterion: string, better: number): Rating => {
     const luck = chance(criterion, badge, date, meal);
     const good = mood + better;

@@ -73,12 +73,12 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
  * @throws StoreUnavailable when the database is away; it is then unknown which rows are stored
  */
 export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWriteResult[]> {
-  if (model.modelName === HOT_MODEL) return orEachAlone(model, rows, rawRows);
+  if (model.modelName === HOT_MODEL) return writeOrSplit(model, rows, rawRows);
   const inserts = rows.filter((row) => 'insert' in row);
   const updates = rows.filter((row): row is Update<T> => !('insert' in row));
   const [inserted, updated] = await Promise.all([
-    orEachAlone(model, inserts, insertRows),
-    orEachAlone(model, updates, updateRows),
+    writeOrSplit(model, inserts, insertRows),
+    writeOrSplit(model, updates, updateRows),
   ]);
   return rows.map((row) => ('insert' in row ? inserted : updated).shift() as RowWriteResult);
 }
@@ -87,7 +87,7 @@ export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Pr
  * Writes rows with one command. If the command cannot be sent because a row is too large, each row is written with its
  * own command.
  */
-async function orEachAlone<T, R extends Row<T>>(
+async function writeOrSplit<T, R extends Row<T>>(
   model: Model<T>,
   rows: readonly R[],
   write: (model: Model<T>, rows: readonly R[]) => Promise<RowWriteResult[]>,

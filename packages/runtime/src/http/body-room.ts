@@ -20,10 +20,10 @@ export function createBodyRoom({ total, perHolder }: { total: number; perHolder:
       if (taken + bytes > total || own + bytes > perHolder) return null;
       taken += bytes;
       held.set(holder, own + bytes);
-      let given = false;
+      let isReleased = false;
       return () => {
-        if (given) return;
-        given = true;
+        if (isReleased) return;
+        isReleased = true;
         taken -= bytes;
         const remaining = (held.get(holder) ?? 0) - bytes;
         if (remaining > 0) held.set(holder, remaining);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 /** Thrown when the requester cancelled the report or disconnected. */
-export class NoLongerWanted extends Error {
+export class ReportAbandoned extends Error {
   constructor() {
     super('nobody waits for this report any more');
     this.name = 'NoLongerWanted';
@@ -35,7 +35,7 @@ export function watchReport({ database }: Pick<Context, 'database'>, id: string)
         // Losing a progress value does no harm, so this write need not be durable.
         { writeConcern: { w: 1, journal: false } },
       );
-      if (matchedCount === 0) throw new NoLongerWanted();
+      if (matchedCount === 0) throw new ReportAbandoned();
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Block, DocumentModel, Fact } from '../pdf/model.ts';
 import { formatCents } from '../text/format.ts';
 
 /**
- * Builds the statement of a person who left. It always shows the copy that was stored when the person's meal accounts
+ * Builds the statement of a person who left. It always shows the copy that was stored when the person's accounts
  * were closed.
  */
 export async function departureDocument(
@@ -63,12 +63,12 @@ function lineTable({ lines }: DepartureCopy): Block {
     ],
     rows: lines.map(({ date, meal, site, state, waived, cents }) => {
       const status = wireStatus(state);
-      const what = status ? statusNames[status] : '';
+      const statusText = status ? statusNames[status] : '';
       return [
         brazilianDate(date),
         mealNames[meal],
         siteNames[site],
-        waived ? `${what}, dispensada: ${waived}` : what,
+        waived ? `${statusText}, dispensada: ${waived}` : statusText,
         formatCents(cents),
       ];
     }),

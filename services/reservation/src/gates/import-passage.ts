@@ -58,7 +58,7 @@ export async function importPassage(
     return 'unmatched';
   }
 
-  const { date, meal, served } = await occasionOf(context, turnstile, turnedAt);
+  const { date, meal, served } = await scanContextOf(context, turnstile, turnedAt);
   const person: Person = { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf };
   const frozen = await whyFrozen(context, { person, date });
   if (frozen) {
@@ -75,12 +75,13 @@ export async function importPassage(
     ...(shown.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
-  const odd = await policyViolation(context, { person, date, meal }, { served, active: user.active });
+  const violation = await policyViolation(context, { person, date, meal }, { served, active: user.active });
   // The conflict is written before the passage. After a crash between the two writes, the repeated import finds no
   // passage and repeats both.
-  if (odd) await addConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
+  if (violation)
+    await addConflict(context, violation, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
-  if ('stands' in booked) return applyAndReport(context, turnstile, booked.stands, turnedAt, key);
+  if ('existingKey' in booked) return applyAndReport(context, turnstile, booked.existingKey, turnedAt, key);
   // The device may have reported this turn before the service read its log, which identifies the person. The report
   // then created a conflict without a person. That conflict is resolved now.
   await withdrawNoPerson(context, key);
@@ -93,12 +94,12 @@ export async function importPassage(
  */
 async function policyViolation(
   context: Context,
-  occasion: { person: Person; date: LocalDate; meal: MealId },
+  personMeal: { person: Person; date: LocalDate; meal: MealId },
   { served, active }: { served: boolean; active: boolean },
 ): Promise<ConflictKind | null> {
   if (!served) return 'outside_serving';
   if (!active) return 'inactive_person';
-  return (await hasPassedOn(context, occasion)) ? 'passed_on' : null;
+  return (await hasPassedOn(context, personMeal)) ? 'passed_on' : null;
 }
 
 /**
@@ -146,7 +147,7 @@ const personOf = (
  * Returns the meal that was served at that time. If none was, returns the nearest meal with `served: false`. A closed
  * meal is not served at any time.
  */
-async function occasionOf(
+async function scanContextOf(
   { database, zone }: Context,
   gate: Gate,
   at: Date,

@@ -84,7 +84,7 @@ async function cancelReserved(
     const leave = applied.get(person.id)?.find(({ from, lastDay }) => from <= date && date <= lastDay);
     if (!leave || leavesOf(found, leavesByPerson.get(person.id) ?? []).length === 0) return [];
     const { _id: decision, kind } = leave;
-    return [{ found, decision, tells: (email) => ({ leave: { kind, email } }) }];
+    return [{ found, decision, explanationFor: (email) => ({ leave: { kind, email } }) }];
   });
   return cancelPending(context, 'leave', cancellations);
 }
@@ -112,8 +112,10 @@ export async function applyLeaves(context: Context): Promise<void> {
     const begun = begunByCommand(leave);
     return begun === null || begun < before;
   });
-  await forEachThenThrow(chunksOf(remaining, BATCH_SIZE), (some) =>
+  await forEachThenThrow(chunksOf(remaining, BATCH_SIZE), (batch) =>
     // If a batch fails, its leaves are applied one by one, so that a single error does not stop the others.
-    applyLeaveBatch(context, some).catch(() => forEachThenThrow(some, (leave) => applyLeave(context, leave))),
+    applyLeaveBatch(context, batch).catch(() =>
+      forEachThenThrow(batch, (leave) => applyLeave(context, leave)),
+    ),
   );
 }

@@ -92,14 +92,14 @@ function reservationOf(
   lastDay: LocalDate,
 ): Reservation {
   const person = { kind: 'guest' as const, id: visitor.id, name: onOneLine(visitor.name), cpf: '' };
-  const occasion = { _id, date: slot.date, meal: slot.meal, site: slot.site };
+  const dayMeal = { _id, date: slot.date, meal: slot.meal, site: slot.site };
   const access = `; acesso válido até o fim de ${brazilianDate(lastDay)}`;
   return newReservation({
-    ...occasion,
+    ...dayMeal,
     person,
     createdAt: at,
     createdBy: by,
-    outbox: afterReservationMade(occasion, person, by, at, '', access),
+    outbox: afterReservationMade(dayMeal, person, by, at, '', access),
   });
 }
 

@@ -61,11 +61,8 @@ export async function reserveMeal(context: Context, input: ReserveInput) {
  * Reserves a meal. The caller has checked that it can be reserved.
  * @returns false if the person already has another reservation of the meal
  */
-export const makeReservation = (
-  context: Context,
-  input: ReserveInput,
-  occasion: MealSlot,
-): Promise<boolean> => insertOnce(context, pendingReservation(input, occasion));
+export const makeReservation = (context: Context, input: ReserveInput, slot: MealSlot): Promise<boolean> =>
+  insertOnce(context, pendingReservation(input, slot));
 
 /** The date and meal of a reservation, and the instant at which it is made. */
 interface MealSlot {

@@ -75,7 +75,7 @@ export async function countTurns(
     await (isOver ? close(shift, to) : write(shift, shift.from));
   }
 
-  async function write(shift: Shift, first: number, what: { unknown?: true } = {}): Promise<void> {
+  async function write(shift: Shift, first: number, flags: { unknown?: true } = {}): Promise<void> {
     const { date: day, meal: served } = shift;
     const initial = { turnstileId: _id, date: day, meal: served, counted: null, from: first, fromAt };
     const filter = { _id: idOf(shift) };
@@ -86,7 +86,7 @@ export async function countTurns(
     );
     await database.shiftTurns.updateOne(
       { ...filter, counted: null },
-      { $set: { to: entries, readAt: now, toAt: now, ...what } },
+      { $set: { to: entries, readAt: now, toAt: now, ...flags } },
     );
   }
 

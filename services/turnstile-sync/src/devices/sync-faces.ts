@@ -44,7 +44,7 @@ export async function syncFaces(
   const gone = [...deviceFaces.keys()].filter((id) => !desiredFaces.has(id));
   await forget(context, device, _id, gone);
 
-  const refused = everything ? [] : (before?.refused ?? []).filter((photo) => isWanted(photo, desiredFaces));
+  const refused = everything ? [] : (before?.refused ?? []).filter((photo) => isDesired(photo, desiredFaces));
   const isRefused = ({ userId, version }: EnrolledFace) =>
     refused.some((photo) => photo.userId === userId && photo.version === version);
   const missing = [...desiredFaces].filter(
@@ -117,7 +117,7 @@ async function forget(
   await device.removeFaces(ids);
 }
 
-const isWanted = (
+const isDesired = (
   { userId, version }: EnrolledFace,
   desiredFaces: ReadonlyMap<bigint, EnrolledFace>,
 ): boolean => desiredFaces.get(deviceUserId(userId))?.version === version;

@@ -109,11 +109,11 @@ export function createWithDevice(options: {
   }
 
   /** Renews the lease during the visit, and checks if an urgent visit waits. */
-  function hold([key, wantedKey]: Keys, owner: string) {
+  function hold([key, requestKey]: Keys, owner: string) {
     const lost = new AbortController();
     let isRequested = false;
     const timer = setInterval(async () => {
-      const renewal = await redis.eval(RENEW, 2, key, wantedKey, owner, leaseMs).catch(() => 0);
+      const renewal = await redis.eval(RENEW, 2, key, requestKey, owner, leaseMs).catch(() => 0);
       isRequested = renewal === 1;
       if (renewal === -1) lost.abort();
     }, RENEW_EVERY_MS);

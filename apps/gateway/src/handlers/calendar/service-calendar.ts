@@ -83,10 +83,10 @@ export const serviceCalendarHandlers = {
       payload,
       asOperator(call),
     );
-    const what =
+    const summary =
       canceladas === 0 ? '' : ` ${counted(canceladas, 'reserva cancelada', 'reservas canceladas')}.`;
     return {
-      message: `Semana padrão alterada a partir de ${brazilianDate(from)}.${what}`,
+      message: `Semana padrão alterada a partir de ${brazilianDate(from)}.${summary}`,
       versao,
       canceladas,
     };

@@ -112,8 +112,8 @@ const contestHistory = ({ history }: Contest, zone: TimeZone): Detail['historico
   });
 
 function changeText(change: ContestChange): string | null {
-  const who = titleCase(change.by.name);
-  if (change.as === 'reviewing') return `Aberta por ${who}.`;
+  const reviewer = titleCase(change.by.name);
+  if (change.as === 'reviewing') return `Aberta por ${reviewer}.`;
   if (change.as !== 'failed') return null;
-  return `${contestOperationNames[change.operation]}, por ${who}, não foi possível: ${errors[change.fault].message}`;
+  return `${contestOperationNames[change.operation]}, por ${reviewer}, não foi possível: ${errors[change.fault].message}`;
 }

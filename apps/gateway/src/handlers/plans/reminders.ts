@@ -57,12 +57,12 @@ export const reminderHandlers = {
         asks: asksOf(after),
         revision: revision + 1,
       };
-      const stands =
+      const isWritten =
         revision === 0
           ? await insertOnce(reminderSwitches, { _id: userId, ...changed })
           : (await documents(reminderSwitches).updateOne({ _id: userId, revision }, { $set: changed }))
               .matchedCount === 1;
-      if (stands) return { message: body.ligado ? 'Lembrete ligado.' : 'Lembrete desligado.' };
+      if (isWritten) return { message: body.ligado ? 'Lembrete ligado.' : 'Lembrete desligado.' };
     }
     throw new Refusal('unavailable');
   },

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
  */
 let isFirstScreen = false;
 
-/** @param isArriving false as soon as the first screen has been drawn */
+/** @param value false as soon as the first screen has been drawn */
 export function setFirstScreen(value: boolean): void {
   isFirstScreen = value;
 }
