@@ -26,9 +26,9 @@ export async function importLeaves(
   { dryRun }: { dryRun: boolean },
 ): Promise<Step[]> {
   const { database } = context;
-  const read = readRows(decode(bytes), columns).map(readLeave);
-  const leaveLines = read.flatMap((each) => ('faults' in each ? [] : [each]));
-  const invalidLines = read.flatMap((each): Step[] =>
+  const lines = readRows(decode(bytes), columns).map(readLeave);
+  const leaveLines = lines.flatMap((each) => ('faults' in each ? [] : [each]));
+  const invalidLines = lines.flatMap((each): Step[] =>
     'faults' in each ? [{ kind: 'refused', ...each }] : [],
   );
   const cpfs = [...new Set(leaveLines.map(({ cpf }) => cpf))];

@@ -48,16 +48,16 @@ const administrator: Step = async (project, { now }) => {
     'MARIA DA SILVA',
   ];
   // The command must refuse this CPF, because the demo's user OPERADOR has it.
-  const refused = await compose(project, now, 'run', '--rm', '-T', 'admin', ...createArguments).catch(String);
-  if (!refused.includes('use o login OPERADOR')) throw new Error(`not refused: ${refused}`);
+  const output = await compose(project, now, 'run', '--rm', '-T', 'admin', ...createArguments).catch(String);
+  if (!output.includes('use o login OPERADOR')) throw new Error(`not refused: ${output}`);
   createArguments[3] = '12345678909';
   const offset = String((await serverTime(project)).getTime() - Date.now());
   const moved = ['-e', `APP_CLOCK_OFFSET_MS=${offset}`];
   const said = await compose(project, now, 'run', '--rm', '-T', ...moved, 'admin', ...createArguments);
   const token = /\/convite#([\w-]{43})/.exec(said)?.[1] ?? '';
   const client = createApiClient(urlOf(project));
-  const shown = await fine('the invitation', client.call('users.openInvitation', { body: { token } }));
-  const code = await totpCode(await serverTime(project), secretOf(shown.qrcode));
+  const invitation = await fine('the invitation', client.call('users.openInvitation', { body: { token } }));
+  const code = await totpCode(await serverTime(project), secretOf(invitation.qrcode));
   const body = { token, password: 'feijão com arroz', code };
   const accepted = await fine('accepting', client.call('users.acceptInvitation', { body }));
   client.token = accepted.token;

@@ -23,7 +23,7 @@ export async function openPage(world: World): Promise<Page> {
   const origin = `http://localhost:${stack.ports.web}`;
   const sign = async () => (await signIn(origin, ['ADMIN']))[0] ?? '';
   let token = await sign();
-  const shown = new Set<string>();
+  const shownStates = new Set<string>();
   let open = true;
 
   /** Reads the page. @returns the parts that are not ok; null if the page does not answer */
@@ -43,16 +43,17 @@ export async function openPage(world: World): Promise<Page> {
   let before = new Set<string>();
   const polling = (async () => {
     while (open) {
-      for (const state of (await readStates()) ?? ['no answer']) if (!before.has(state)) shown.add(state);
+      for (const state of (await readStates()) ?? ['no answer'])
+        if (!before.has(state)) shownStates.add(state);
       await pause(POLL_INTERVAL_MS);
     }
   })();
   return {
     async restartObservation() {
       before = new Set(await readStates());
-      shown.clear();
+      shownStates.clear();
     },
-    seen: () => [...shown],
+    seen: () => [...shownStates],
     async isWell() {
       const ready = await ask(url, { method: 'GET', path: '/backendapi/ready' });
       const wrong = await readStates();

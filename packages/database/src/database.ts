@@ -129,7 +129,7 @@ const ANSWER_WITHIN_MS = 30_000;
  * (docs/architecture.md "Writes are durable").
  * @param answerWithinMs socket timeout in milliseconds; only the building of indexes needs more than the default
  * @throws MongooseServerSelectionError when MongoDB does not answer within five seconds
- * @throws UnfitDatabase when MongoDB is older than version 8, because earlier versions have no `bulkWrite` over several
+ * @throws UnusableDatabase when MongoDB is older than version 8, because earlier versions have no `bulkWrite` over several
  * collections
  */
 export async function connectDatabase(
@@ -158,7 +158,7 @@ export async function connectDatabase(
 
 /**
  * Returns true if the server belongs to a replica set or a sharded cluster.
- * @throws UnfitDatabase when MongoDB is older than version 8
+ * @throws UnusableDatabase when MongoDB is older than version 8
  */
 async function requireSupportedServer(connection: Connection): Promise<boolean> {
   const { maxWireVersion, setName, msg } = await connection.getClient().db().command({ hello: 1 });

@@ -20,8 +20,8 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const seen = await checkPending();
-    if (seen) return seen;
+    const pendingCount = await checkPending();
+    if (pendingCount) return pendingCount;
     if (Date.now() > deadline) throw new Error(`waited in vain for: ${label}`);
     await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
   }

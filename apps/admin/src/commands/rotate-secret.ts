@@ -119,8 +119,8 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
  */
 async function refuseDuringBackup({ database }: Context): Promise<void> {
   const leases = recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
-  const held = await leases.findOne({ _id: 'backup', ...heldLease() });
-  if (held)
+  const activeLease = await leases.findOne({ _id: 'backup', ...heldLease() });
+  if (activeLease)
     throw new Refused(
       'Uma cópia de segurança, uma restauração ou outra troca está em andamento. Espere que termine e repita.',
     );

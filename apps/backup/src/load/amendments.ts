@@ -61,8 +61,8 @@ export async function loadAmendments(db: mongo.Db, amendments: readonly Amendmen
     const documents = amendments.flatMap((each) =>
       each.collection === collection && each.document ? [each.document] : [],
     );
-    const refused = await insertAll(db.collection<RawDocument>(collection), documents);
-    if (refused.length > 0) throw takenTwice(collection, refused.length);
+    const refusedDocuments = await insertAll(db.collection<RawDocument>(collection), documents);
+    if (refusedDocuments.length > 0) throw takenTwice(collection, refusedDocuments.length);
   }
 }
 

@@ -34,13 +34,15 @@ export async function* documentsOf(
   archived: ArchivedCollection,
   key: BackupKey,
 ): AsyncGenerator<Buffer> {
-  let read = 0;
+  let byteCount = 0;
   for await (const document of unpacked(readSealed(join(folder, archived.file), key, archived))) {
-    read++;
+    byteCount++;
     yield document;
   }
-  if (read === archived.read) return;
-  throw new BackupFailure(`${archived.collection}: a cópia tem ${read} documentos, e não ${archived.read}.`);
+  if (byteCount === archived.read) return;
+  throw new BackupFailure(
+    `${archived.collection}: a cópia tem ${byteCount} documentos, e não ${archived.read}.`,
+  );
 }
 
 /** Returns a text that identifies an id, which is a string or a number. */
@@ -89,11 +91,11 @@ export async function loadCollection(
 ): Promise<RawDocument[]> {
   const collection = db.collection<RawDocument>(archived.collection);
   const excludedIds = replacedIds.get(archived.collection);
-  const refused: RawDocument[] = [];
+  const refusedDocuments: RawDocument[] = [];
   let waiting: RawDocument[] = [];
   let bytes = 0;
   const insert = async () => {
-    refused.push(...(await insertAll(collection, waiting)));
+    refusedDocuments.push(...(await insertAll(collection, waiting)));
     waiting = [];
     bytes = 0;
   };
@@ -105,7 +107,7 @@ export async function loadCollection(
     if (waiting.length >= BATCH_SIZE || bytes >= MAX_BATCH_BYTES) await insert();
   }
   await insert();
-  return refused;
+  return refusedDocuments;
 }
 
 /**

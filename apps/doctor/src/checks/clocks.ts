@@ -45,10 +45,10 @@ async function compareWith(url: URL | null): Promise<Finding> {
 
 async function httpDate(url: URL): Promise<number> {
   const { headers, at, tookMs } = await ask(url);
-  const sent = Date.parse(String(headers.date));
-  if (Number.isNaN(sent)) throw new Error('a resposta não tem Date');
+  const sentAtMs = Date.parse(String(headers.date));
+  if (Number.isNaN(sentAtMs)) throw new Error('a resposta não tem Date');
   // The `Date` header drops the fraction of a second, which is half a second on average.
-  return sent + 500 + tookMs / 2 - at;
+  return sentAtMs + 500 + tookMs / 2 - at;
 }
 
 const deviceClocks = (

@@ -111,10 +111,10 @@ async function decide(
  */
 function scanIdOf(
   message: { uuid?: string | undefined; time?: string | undefined },
-  shown: Credential | null,
+  credential: Credential | null,
 ): string {
   if (message.uuid) return message.uuid;
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(JSON.stringify(credential)).digest('hex').slice(0, 16);
   return `${message.time ?? ''}:${hash}`;
 }
 

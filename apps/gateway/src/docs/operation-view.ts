@@ -30,10 +30,10 @@ export function operationView(name: RouteName): Html {
       <summary>Refusals</summary>
       <div class="scroll"><table>
         <thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead>
-        <tbody>${refusalsOf(name).flatMap(([refused, codes]) =>
+        <tbody>${refusalsOf(name).flatMap(([status, codes]) =>
           codes.map(
             (each) =>
-              html`<tr><td>${refused}</td><td><code>${each}</code></td><td>${errors[each].message}</td></tr>`,
+              html`<tr><td>${status}</td><td><code>${each}</code></td><td>${errors[each].message}</td></tr>`,
           ),
         )}</tbody>
       </table></div>
@@ -58,8 +58,8 @@ const code = (value: unknown): Html => html`<pre><code>${JSON.stringify(value, n
 
 function schemaDetails(answer: z.ZodType): Html {
   const { schema, components } = createSchema(answer, { opts: schemaOptions });
-  const shown = Object.keys(components).length > 0 ? { ...schema, named: components } : schema;
-  return html`<details><summary>Schema</summary>${code(shown)}</details>`;
+  const schemaWithNames = Object.keys(components).length > 0 ? { ...schema, named: components } : schema;
+  return html`<details><summary>Schema</summary>${code(schemaWithNames)}</details>`;
 }
 
 function fieldTable(schema: z.ZodType, io: 'input' | 'output'): Html {

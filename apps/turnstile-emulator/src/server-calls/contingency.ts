@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
 import { notify } from './notify.ts';
-import { sendFromDevice, serverUrl } from './reach.ts';
+import { sendFromDevice, serverUrl } from './send-from-device.ts';
 
 /** The timeout of the sign of life to the server, in milliseconds. */
 const ALIVE_TIMEOUT_MS = 5_000;

@@ -7,7 +7,7 @@ import { type Device, numberSetting } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
 import { IDENTIFIER_ID } from '../device/journal.ts';
 import { eventCode } from '../protocol/event-codes.ts';
-import { sendFromDevice, serverUrl } from './reach.ts';
+import { sendFromDevice, serverUrl } from './send-from-device.ts';
 
 const wireId = z.union([z.int(), z.bigint(), z.string()]);
 

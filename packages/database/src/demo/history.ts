@@ -55,9 +55,9 @@ export function* demoToday(people: readonly DemoEmployee[], options: HistoryOpti
     for (const meal of mealIds) {
       const visit = demoVisit(person.badge, { date, meal }, { weekend: false });
       if (!visit) continue;
-      const settled = settledMeal(person, { date, meal }, visit, options);
-      if (settled.createdAt > now) continue;
-      yield settled.stateAt > now ? pendingMeal(settled) : settled;
+      const reservation = settledMeal(person, { date, meal }, visit, options);
+      if (reservation.createdAt > now) continue;
+      yield reservation.stateAt > now ? pendingMeal(reservation) : reservation;
     }
   }
 }

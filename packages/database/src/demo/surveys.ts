@@ -103,7 +103,7 @@ export async function settleDemoShifts(
 ): Promise<void> {
   const counted = await countShifts(database, shifts);
   if (counted.length === 0) return;
-  const settled = counted.map(({ date, meal, site, totals }) => ({
+  const shiftTotals = counted.map(({ date, meal, site, totals }) => ({
     _id: surveyShiftId({ date, meal, site }),
     date,
     meal,
@@ -112,7 +112,7 @@ export async function settleDemoShifts(
     settled: true,
     quietFrom: now,
   }));
-  await documents(database.surveyShifts).insertMany(settled);
+  await documents(database.surveyShifts).insertMany(shiftTotals);
   const months = [...new Set(shifts.map(({ date }) => surveyMonthId(date)))];
   await database.surveyMonths.insertMany(
     months.map((_id) => ({ _id, settled: false, quietFrom: now, parts: null })),

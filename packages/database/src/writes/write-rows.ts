@@ -109,10 +109,10 @@ async function rawRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<Row
     const { where: filter, ...rest } = row;
     return { name: 'updateOne' as const, namespace, filter, ...rest };
   });
-  const sent = await settleUpdates(
+  const outcome = await settleUpdates(
     rawWrites(model).client.bulkWrite(writes, { ordered: false, verboseResults: true }),
   );
-  return rows.map((row, index) => resultAt(sent, index, 'insert' in row));
+  return rows.map((row, index) => resultAt(outcome, index, 'insert' in row));
 }
 
 async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promise<RowWriteResult[]> {
@@ -148,14 +148,14 @@ async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promi
     filter,
     ...rest,
   }));
-  const sent = await settleUpdates(
+  const outcome = await settleUpdates(
     writesUpdates(model).bulkWrite(writes, { ordered: false, verboseResults: true }),
   );
   let position = 0;
   return rows.map((_row, index) => {
-    const broken = sent.broken?.[index];
+    const broken = outcome.broken?.[index];
     // A row that breaks its schema was not sent, so the server's results have no entry for it.
-    return broken instanceof Error ? { fault: broken } : resultAt(sent, position++, false);
+    return broken instanceof Error ? { fault: broken } : resultAt(outcome, position++, false);
   });
 }
 

@@ -33,8 +33,8 @@ export function modeAfter(stored: DeviceMode | null, report: ModeReport): Device
   const over = kind === 'online' ? contingencyOver(stored, report) : null;
   const lastContingency = over ?? stored?.lastContingency ?? null;
   if (stored?.kind === kind && !over) return { ...stored, seenAt: at };
-  const seen = stored !== null || over !== null || kind === 'contingency';
-  return { kind, since: seen ? at : null, seenAt: at, lastContingency };
+  const isStartKnown = stored !== null || over !== null || kind === 'contingency';
+  return { kind, since: isStartKnown ? at : null, seenAt: at, lastContingency };
 }
 
 /**

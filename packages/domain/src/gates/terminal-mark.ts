@@ -60,8 +60,8 @@ export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts
   const { meal } = open;
   const ownMeal = meals.find(({ active }) => active);
   if (!ownMeal) {
-    const taken = meals.some(({ cancelledHere }) => within(cancelledHere, now, ONE_MARK_MS));
-    return taken ? message('cancelled') : { kind: 'reserve', meal };
+    const isRecentlyCancelled = meals.some(({ cancelledHere }) => within(cancelledHere, now, ONE_MARK_MS));
+    return isRecentlyCancelled ? message('cancelled') : { kind: 'reserve', meal };
   }
   if (within(ownMeal.madeHere, now, ONE_MARK_MS)) return message('reserved');
   const takesBack = cancelsAgain && ownMeal.cancellable && within(ownMeal.madeHere, now, CANCEL_WITHIN_MS);

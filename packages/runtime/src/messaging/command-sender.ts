@@ -26,10 +26,10 @@ import type { QueueStats } from './queue-stats.ts';
  */
 export class CommandUnavailable extends Error {
   readonly sent: boolean;
-  constructor(sent: boolean, cause?: unknown) {
-    super(sent ? 'no answer to the command in time' : 'the command could not be sent', { cause });
+  constructor(isSent: boolean, cause?: unknown) {
+    super(isSent ? 'no answer to the command in time' : 'the command could not be sent', { cause });
     this.name = 'CommandUnavailable';
-    this.sent = sent;
+    this.sent = isSent;
   }
 }
 

@@ -60,8 +60,8 @@ function newEntry(): Entry {
     },
     recheck: () =>
       isOver().then(
-        (found) => {
-          if (found) end();
+        (isFinished) => {
+          if (isFinished) end();
         },
         () => undefined,
       ),

@@ -9,8 +9,8 @@ import { reserveUntilText } from '@reserva/domain/plans/reminders';
 import type { Context } from '../context.ts';
 import { type Letter, letterOf } from '../mail/letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
+import { isReminderValid } from '../push/is-reminder-valid.ts';
 import { pushOnce, untilLater } from '../push/push-once.ts';
-import { isReminderValid } from '../push/still-so.ts';
 
 /** Sends a reminder by push and e-mail, unless its reason no longer applies. */
 export async function reminderDue(context: Context, event: EventOf<'reminder.due'>): Promise<void> {

@@ -6,9 +6,9 @@ import { AddressRefused } from '@reserva/runtime/http/public-address';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
+import { isReminderValid } from './is-reminder-valid.ts';
 import { pushMessage } from './push-message.ts';
 import type { PushSender } from './sender.ts';
-import { isReminderValid } from './still-so.ts';
 
 const EVERY_MS = 2_000;
 const BATCH_SIZE = 400;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 export class ReportAbandoned extends Error {
   constructor() {
     super('nobody waits for this report any more');
-    this.name = 'NoLongerWanted';
+    this.name = 'ReportAbandoned';
   }
 }
 
@@ -13,7 +13,7 @@ export interface Watch {
   /**
    * Stores the progress of the report.
    * @param percent from 0 to 100
-   * @throws NoLongerWanted when the report was cancelled
+   * @throws ReportAbandoned when the report was cancelled
    */
   reportProgress(percent: number): Promise<void>;
 }

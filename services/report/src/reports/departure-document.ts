@@ -22,7 +22,7 @@ export async function departureDocument(
   if (!departure) return 'departure_not_found';
   const { copy, person, badge, lastDay, at, by, reopened } = departure;
   if (!copy) return 'departure_unsealed';
-  const taken: Fact[] = reopened
+  const reopenedFacts: Fact[] = reopened
     ? [
         [
           'Situação',
@@ -38,7 +38,7 @@ export async function departureDocument(
       ['Crachá', badge || '—'],
       ['Último dia', brazilianDate(lastDay)],
       ['Encerrado', `por ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`],
-      ...taken,
+      ...reopenedFacts,
     ],
     blocks: [
       { kind: 'heading', text: 'Refeições' },

@@ -49,10 +49,10 @@ export async function applyExceptions(
     effect.corrected += corrected;
   }
   const now = context.clock.now().getTime();
-  const settled = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKBACK_MS);
-  if (settled.length === 0) return effect;
+  const finished = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKBACK_MS);
+  if (finished.length === 0) return effect;
   await documents(context.database.serviceExceptions).bulkWrite(
-    settled.map(({ _id, revision }) => ({
+    finished.map(({ _id, revision }) => ({
       updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
     })),
     { ordered: false },

@@ -63,11 +63,11 @@ export async function holdPassage(context: Context, request: PassageRequest): Pr
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const documents = attempt === 0 ? request.documents : await reservationsFor(context.database, mealKey);
     const current = documents.find(({ active }) => active);
-    const held = current
+    const holdResult = current
       ? await holdOne(context, current, request)
       : await holdNew(context, documents, request);
     // Null means that the document has changed since it was read.
-    if (held) return held;
+    if (holdResult) return holdResult;
     if (current?.offer && (await wasTaken(context, current))) return { kind: 'passed_on' };
   }
   return { kind: 'busy' };
@@ -102,10 +102,10 @@ async function holdOne(
   const { _id, personKey, state, site: reservedAt } = current;
   const { site, key, now } = request;
   const { reservations } = context.database;
-  const held: HoldResult = { kind: 'held', reservation: reservationSeenFrom(current, site) };
+  const holdResult: HoldResult = { kind: 'held', reservation: reservationSeenFrom(current, site) };
   // The device repeats a scan whose answer was lost. It gets the same answer until the hold expires.
   if (current.hold?.key === key && current.hold.until > now) {
-    return (await takeOver(context, current, request)) ? held : null;
+    return (await takeOver(context, current, request)) ? holdResult : null;
   }
   if (isEaten(state)) return { kind: 'eaten', passedAt: current.decision ? null : current.stateAt };
   if (hasPassage(current, key)) return { kind: 'over' };
@@ -127,7 +127,7 @@ async function holdOne(
       $push: { passages: { ...passageOf(request), ...holderIn(current) } },
     },
   });
-  return written === 'written' ? held : null;
+  return written === 'written' ? holdResult : null;
 }
 
 /** Returns true if the reservation belongs to another person now. */

@@ -38,7 +38,7 @@ export async function importPassage(
   turnstile: Gate,
   collected: CollectedPassage,
 ): Promise<Outcome> {
-  const { key, person: shown } = collected;
+  const { key, person: shownPerson } = collected;
   const turnedAt = new Date(collected.turnedAt);
   if (collected.way === 'exit') {
     await recordExit(context, turnstile, { key, at: turnedAt });
@@ -48,13 +48,13 @@ export async function importPassage(
   if (await isKnown(context, key)) return applyAndReport(context, turnstile, key, turnedAt);
   const where = { key, turnstile, at: turnedAt };
 
-  const user = shown && (await personOf(context, shown));
+  const user = shownPerson && (await personOf(context, shownPerson));
   if (!user) {
     // The server granted this passage for a code, and the device reported the turn under another id.
     const granted = await findOpenPassage(context, turnstile, { turnedAt, grantedAt });
     if (granted) return applyAndReport(context, turnstile, granted, turnedAt, key);
-    const badge = shown?.kind === 'badge' ? shown.number : '';
-    await addConflict(context, shown ? 'unknown_person' : 'no_person', where, { badge });
+    const badge = shownPerson?.kind === 'badge' ? shownPerson.number : '';
+    await addConflict(context, shownPerson ? 'unknown_person' : 'no_person', where, { badge });
     return 'unmatched';
   }
 
@@ -72,7 +72,7 @@ export async function importPassage(
     outcome: 'granted',
     turnedAt: null,
     // A user id does not say if the device recognised a face or a card.
-    ...(shown.kind === 'badge' && { shown: 'badge' }),
+    ...(shownPerson.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
   const violation = await policyViolation(context, { person, date, meal }, { served, active: user.active });
@@ -139,9 +139,11 @@ async function isKnown({ database }: Context, key: string): Promise<boolean> {
 
 const personOf = (
   { database }: Context,
-  shown: NonNullable<CollectedPassage['person']>,
+  shownPerson: NonNullable<CollectedPassage['person']>,
 ): Promise<KnownPerson | null> =>
-  shown.kind === 'badge' ? personByBadge(database, shown.number) : personById(database, shown.userId);
+  shownPerson.kind === 'badge'
+    ? personByBadge(database, shownPerson.number)
+    : personById(database, shownPerson.userId);
 
 /**
  * Returns the meal that was served at that time. If none was, returns the nearest meal with `served: false`. A closed

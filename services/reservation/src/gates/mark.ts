@@ -117,8 +117,8 @@ const MAX_ATTEMPTS = 4;
  */
 async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const taken = await tryMark(context, reserver, mark);
-    if (taken) return taken;
+    const result = await tryMark(context, reserver, mark);
+    if (result) return result;
   }
   throw new Error('the meal did not hold still');
 }
@@ -150,12 +150,12 @@ type Facts = Parameters<typeof decideMark>[0];
 /** Reads the current facts that decide what a mark does. */
 async function factsOf(
   context: Context,
-  known: Reserver,
+  reserver: Reserver,
   { by, site }: Mark,
 ): Promise<{ facts: Facts; meals: Reservation[] }> {
   const { now, date, time } = localNow(context);
   const [{ person, open, meals }, cancelsAgain] = await Promise.all([
-    factsOfMark(context, known, { site, date, time }),
+    factsOfMark(context, reserver, { site, date, time }),
     terminalsCancel(context.database),
   ]);
   const facts = { person, open, meals: meals.map((each) => markedMeal(each, by)), now, cancelsAgain };

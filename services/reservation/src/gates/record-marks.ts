@@ -97,10 +97,10 @@ interface MarkSource {
 }
 
 /** Reads the facts that decide what a late mark does. */
-async function factsOf(context: Context, { site }: Turnstile, known: Reserver, at: Date) {
+async function factsOf(context: Context, { site }: Turnstile, reserver: Reserver, at: Date) {
   const { zone } = context;
   const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
-  const { person, open, meals } = await factsOfMark(context, known, { site, date, time });
+  const { person, open, meals } = await factsOfMark(context, reserver, { site, date, time });
   return {
     date,
     at,

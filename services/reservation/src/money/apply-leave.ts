@@ -79,12 +79,12 @@ async function cancelReserved(
     ({ person }) => person.id,
   );
   const applied = grouped(leaves, ({ person }) => person.id);
-  const cancellations = pending.flatMap((found): Cancellation[] => {
-    const { person, date } = found;
+  const cancellations = pending.flatMap((reservation): Cancellation[] => {
+    const { person, date } = reservation;
     const leave = applied.get(person.id)?.find(({ from, lastDay }) => from <= date && date <= lastDay);
-    if (!leave || leavesOf(found, leavesByPerson.get(person.id) ?? []).length === 0) return [];
+    if (!leave || leavesOf(reservation, leavesByPerson.get(person.id) ?? []).length === 0) return [];
     const { _id: decision, kind } = leave;
-    return [{ found, decision, explanationFor: (email) => ({ leave: { kind, email } }) }];
+    return [{ found: reservation, decision, explanationFor: (email) => ({ leave: { kind, email } }) }];
   });
   return cancelPending(context, 'leave', cancellations);
 }

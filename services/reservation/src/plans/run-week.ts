@@ -81,10 +81,10 @@ async function goThrough(context: Context, run: Run, max: number): Promise<numbe
     through = plans.at(-1)?._id ?? through;
     count += plans.length;
     const isLast = plans.length < BATCH_SIZE;
-    const noted = { through, finishedAt: isLast ? clock.now() : null };
+    const progress = { through, finishedAt: isLast ? clock.now() : null };
     // The condition fails if another process has stored more progress, so the progress never goes back.
-    if (!(await insertOnce(database.weekRuns, { _id: run.key, ...noted }))) {
-      await documents(database.weekRuns).updateOne({ _id: run.key, through: before }, { $set: noted });
+    if (!(await insertOnce(database.weekRuns, { _id: run.key, ...progress }))) {
+      await documents(database.weekRuns).updateOne({ _id: run.key, through: before }, { $set: progress });
     }
     if (isLast || count >= max) return count;
   }

@@ -75,8 +75,8 @@ export const serviceCalendarHandlers = {
 
   /** Sets which meals are not served on each weekday, from a given day on. */
   'calendar.updateWeek': async (context, { body }, call) => {
-    const { desde: from, fechadas, versao: seen } = body;
-    const payload = { from, closed: fechadas.map(weekdayMealOf), seen };
+    const { desde: from, fechadas, versao: seenVersion } = body;
+    const payload = { from, closed: fechadas.map(weekdayMealOf), seen: seenVersion };
     const { version: versao, cancelled: canceladas } = await sendCommand(
       context,
       'service.setWeek',

@@ -113,12 +113,12 @@ export const reminderHandlers = {
       { $unset: { push: 1 } },
     );
     const own = devices.find((each) => each.sessionId === sessionId)?.push.place;
-    const taken = new Set(others.map(({ push }) => push.place));
+    const usedPlaces = new Set(others.map(({ push }) => push.place));
     await takePlace(
       context,
       sessionId,
       body,
-      own === undefined ? PLACES.filter((n) => !taken.has(n)) : [own],
+      own === undefined ? PLACES.filter((n) => !usedPlaces.has(n)) : [own],
     );
     return { message: 'Este aparelho mostra notificações.' };
   },

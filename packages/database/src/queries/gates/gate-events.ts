@@ -31,13 +31,13 @@ export async function lastPassages(
   database: Database,
   { turnstileId, since, now, limit }: { turnstileId: string; since: Date; now: Date; limit: number },
 ): Promise<GatePassage[]> {
-  let found: GatePassage[] = [];
+  let passages: GatePassage[] = [];
   for (const hours of LOOKBACK_HOURS) {
     const from = new Date(Math.max(since.getTime(), now.getTime() - hours * 3_600_000));
-    found = await passagesFrom(database, turnstileId, from);
-    if (found.length >= limit || from <= since) break;
+    passages = await passagesFrom(database, turnstileId, from);
+    if (passages.length >= limit || from <= since) break;
   }
-  return found.slice(0, limit);
+  return passages.slice(0, limit);
 }
 
 async function passagesFrom(database: Database, turnstileId: string, from: Date): Promise<GatePassage[]> {
@@ -125,12 +125,12 @@ const notBooked = {
  */
 export async function turnsCounted(database: Database, shift: GateDay & { meal: MealId }): Promise<number> {
   const { turnstileId, date, meal } = shift;
-  const [found] = await database.reservations.aggregate<{ turns: number }>([
+  const [count] = await database.reservations.aggregate<{ turns: number }>([
     ...passagesAt(shift),
     { $match: { 'passages.turnedAt': { $ne: null } } },
     { $count: 'turns' },
   ]);
-  return (found?.turns ?? 0) + (await countUnmatchedTurns(database, [turnstileId], { date, meal }));
+  return (count?.turns ?? 0) + (await countUnmatchedTurns(database, [turnstileId], { date, meal }));
 }
 
 /** One opening of a turnstile, with the meal and the time of the turn. */
