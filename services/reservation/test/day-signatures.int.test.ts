@@ -166,8 +166,8 @@ describe('signed days', () => {
 
     await change(one, { state: 2 });
     expect(figureChanges(first?.figures ?? (await figuresOf()), await figuresOf())).toEqual([
-      { meal: 1, what: 'Expiradas', from: 2, to: 1 },
-      { meal: 1, what: 'Realizadas com reserva', from: 0, to: 1 },
+      { meal: 1, label: 'Expiradas', from: 2, to: 1 },
+      { meal: 1, label: 'Realizadas com reserva', from: 0, to: 1 },
     ]);
     expect(await sign({ by: adriana, note: 'Corrigida' })).toEqual(signed(2));
     const [kept, second] = await copies();
