@@ -39,7 +39,7 @@ export function setContestScene(): void {
 }
 
 /** Inserts an expired lunch of the person, on `DATE` by default. */
-export const lunch = (given: Partial<Reservation> = {}) =>
+export const lunch = (overrides: Partial<Reservation> = {}) =>
   insertReservation(scene.fixture.database, {
     person: personOf(scene.person),
     createdBy: actorOf(scene.person),
@@ -49,25 +49,25 @@ export const lunch = (given: Partial<Reservation> = {}) =>
     stateAt: OUTCOME,
     priceCents: 700,
     priceVersion: 1,
-    ...given,
+    ...overrides,
   });
 
 export const send = (
   { _id: reservationId }: Pick<Reservation, '_id'>,
-  given: ContestOverrides = {},
+  overrides: ContestOverrides = {},
   { by = scene.person, id }: { by?: User; id?: string } = {},
 ) =>
   sendContest(
     scene.fixture.context,
-    { reservationId, reason: 'eaten', text: '', ...given },
+    { reservationId, reason: 'eaten', text: '', ...overrides },
     metaOf(actorOf(by), id),
   );
 
 export const contestsOf = ({ _id }: Pick<Reservation, '_id'>) =>
   scene.fixture.database.contests.find({ reservationId: _id }).sort({ round: 1 }).lean();
 /** Sends an employee's contest of a meal. @returns the stored contest */
-export const contested = async (line: Reservation, given: ContestOverrides = {}) => {
-  expect(await send(line, given)).toEqual(ok);
+export const contested = async (line: Reservation, overrides: ContestOverrides = {}) => {
+  expect(await send(line, overrides)).toEqual(ok);
   const contest = (await contestsOf(line)).at(-1);
   if (!contest) throw new Error('there is no contest');
   return contest;
@@ -75,7 +75,7 @@ export const contested = async (line: Reservation, given: ContestOverrides = {})
 
 export const decide = (
   { _id: id }: { _id: string },
-  given: Decision = {},
+  overrides: Decision = {},
   {
     by = scene.operator,
     command,
@@ -84,7 +84,7 @@ export const decide = (
 ) =>
   decideContest(
     context,
-    { id, operation: null, backCents: 0, words: 'Nenhum giro no turno', ...given },
+    { id, operation: null, backCents: 0, words: 'Nenhum giro no turno', ...overrides },
     by.command(command),
   );
 
@@ -102,8 +102,8 @@ export const answersTold = async (line: Pick<Reservation, '_id'>) => {
   return answeredEvents.filter(({ payload }) => payload.reservationId === line._id);
 };
 /** Inserts a contested lunch of the last month and closes that month. */
-export const closed = async (given: Partial<Reservation> = {}) => {
-  const line = await lunch({ date: '2026-10-30', ...given });
+export const closed = async (overrides: Partial<Reservation> = {}) => {
+  const line = await lunch({ date: '2026-10-30', ...overrides });
   const found = await contested(line);
   expect(await closeMonth(scene.fixture.context, { month: '2026-10' }, scene.operator.command())).toEqual(ok);
   return { line, found };

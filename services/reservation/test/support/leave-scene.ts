@@ -36,7 +36,7 @@ export function setLeaveScene(): void {
   });
 }
 
-export const meal = (date: string, given: Partial<Reservation> = {}) =>
+export const meal = (date: string, overrides: Partial<Reservation> = {}) =>
   insertReservation(scene.fixture.database, {
     person: personOf(scene.person),
     date,
@@ -44,11 +44,11 @@ export const meal = (date: string, given: Partial<Reservation> = {}) =>
     priceCents: 700,
     priceVersion: 1,
     createdAt: EARLY,
-    ...given,
+    ...overrides,
   });
 
-export const pendingMeal = (date: string, given: Partial<Reservation> = {}) =>
-  meal(date, { state: 1, priceCents: 0, priceVersion: null, ...given });
+export const pendingMeal = (date: string, overrides: Partial<Reservation> = {}) =>
+  meal(date, { state: 1, priceCents: 0, priceVersion: null, ...overrides });
 
 export const stored = ({ _id }: Pick<Reservation, '_id'>) =>
   scene.fixture.database.reservations.findById(_id).orFail().lean();
